@@ -1,0 +1,49 @@
+/** What an environment's name stands for. Values are fixed when the bundle is built; see `rollup.config.mjs`. */
+export interface Environment {
+  readonly name: EnvironmentName
+  readonly isProduction: boolean
+  /** Where the API answers, without a slash at the end. */
+  readonly apiBaseUrl: string
+  /** Where the provider serves its files, with a slash at the end. */
+  readonly assetsBaseUrl: string
+  /** The label under which this build reports itself. */
+  readonly appVersion: string
+  readonly monitoring: { readonly enabled: boolean; readonly applicationId: string; readonly clientToken: string; readonly host: string }
+  readonly recording: { readonly enabled: boolean; readonly clientToken: string; readonly host: string }
+  readonly flags: { readonly enabled: boolean; readonly clientKey: string; readonly host: string }
+}
+
+export const ENVIRONMENT_NAMES = ['sandbox', 'production'] as const
+export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number]
+
+/** The release that this build is of. */
+export const VERSION = process.env.BALANCE_VERSION ?? '0.0.0'
+
+const SERVICES_OFF = {
+  monitoring: { enabled: false, applicationId: '', clientToken: '', host: '' },
+  recording: { enabled: false, clientToken: '', host: '' },
+  flags: { enabled: false, clientKey: '', host: '' },
+} as const
+
+const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
+  sandbox: {
+    name: 'sandbox',
+    isProduction: false,
+    apiBaseUrl: process.env.BALANCE_SANDBOX_API ?? 'http://127.0.0.1:4175',
+    assetsBaseUrl: process.env.BALANCE_SANDBOX_ASSETS ?? 'http://127.0.0.1:4174/',
+    appVersion: VERSION,
+    ...SERVICES_OFF,
+  },
+  production: {
+    name: 'production',
+    isProduction: true,
+    apiBaseUrl: 'https://api.getbalance.com',
+    assetsBaseUrl: 'https://checkout.getbalance.com/',
+    appVersion: VERSION,
+    ...SERVICES_OFF,
+  },
+}
+
+export function environmentOf(name: EnvironmentName): Environment {
+  return ENVIRONMENTS[name]
+}

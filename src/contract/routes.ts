@@ -1,0 +1,26 @@
+/** The four screens of the product. A route is compared as a raw string: no case folding, no trailing slash. */
+export const ROUTES = ['/', '/checkout', '/payment-method', '/next'] as const
+export type Route = (typeof ROUTES)[number]
+
+export const SCOPES = ['checkout', 'add_payment_method', 'buyer'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** Which routes a token's scope may open. */
+export const ROUTES_OF_SCOPE: Readonly<Record<Scope, readonly Route[]>> = {
+  checkout: ['/', '/checkout'],
+  add_payment_method: ['/payment-method'],
+  buyer: ['/next', '/payment-method'],
+}
+
+export const TAG_NAMES = ['balance-checkout', 'balance-payment-method', 'balance-next'] as const
+export type TagName = (typeof TAG_NAMES)[number]
+
+export const DEFAULT_ROUTE: Readonly<Record<TagName, Route>> = {
+  'balance-checkout': '/checkout',
+  'balance-payment-method': '/payment-method',
+  'balance-next': '/next',
+}
+
+export function isRoute(path: string): path is Route {
+  return (ROUTES as readonly string[]).includes(path)
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+
+/**
+ * What the page and the secure frame say to each other. The page sends `Connect` once with a MessagePort; everything
+ * after it crosses that port. No message carries a key, a card number or an account number: the only thing of a card
+ * that ever leaves the frame is the JWE in `encrypted`.
+ */
+export const CHANNEL = 'balance-secure-frame/1'
+
+export const FRAME_KINDS = ['card', 'bank'] as const
+export type FrameKind = (typeof FRAME_KINDS)[number]
+
+export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'name', 'postalCode'] as const
+export type CardField = (typeof CARD_FIELDS)[number]
+
+/** Why a field is refused; the words for each come from the page in `strings.errors`. */
+export const FIELD_ERRORS = [
+  'number_required', 'number_incomplete', 'number_invalid', 'expiry_required', 'expiry_invalid', 'expiry_past',
+  'cvc_required', 'cvc_incomplete', 'name_required', 'postal_code_required',
+] as const
+export type FieldError = (typeof FIELD_ERRORS)[number]
+
+/** The custom properties that the frame takes over from the page. Others are dropped. */
+export const FRAME_TOKENS = [
+  'surface', 'line', 'control', 'text', 'text-muted', 'accent', 'danger', 'danger-soft', 'radius-field', 'font-family',
+  'font-size-body', 'font-size-small', 'field-height', 'space-1', 'space-2', 'space-3',
+] as const
+export type FrameToken = (typeof FRAME_TOKENS)[number]
+
+const text = v.pipe(v.string(), v.maxLength(500))
+const stringsOf = <T extends string>(keys: readonly T[]) =>
+  v.object(Object.fromEntries(keys.map((key) => [key, text])) as Record<T, typeof text>)
+
+const Appearance = v.object({
+  colorScheme: v.picklist(['light', 'dark']),
+  direction: v.picklist(['ltr', 'rtl']),
+  locale: v.pipe(v.string(), v.maxLength(35)),
+  /** Values of `FRAME_TOKENS` without their `--balance-` prefix. */
+  tokens: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
+})
+export type Appearance = v.InferOutput<typeof Appearance>
+
+const Strings = v.object({
+  labels: stringsOf(CARD_FIELDS),
+  help: v.object({ cvc: text, cvcAmex: text }),
+  errors: stringsOf(FIELD_ERRORS),
+  formLabel: text,
+  /** Holds `{brand}`; read out and shown beside the number. */
+  brand: text,
+})
+export type FrameStrings = v.InferOutput<typeof Strings>
+
+/** Sent once by `window.postMessage` to the frame's exact origin, with one end of a MessageChannel. */
+export const Connect = v.object({
+  channel: v.literal(CHANNEL),
+  nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
+  kind: v.picklist(FRAME_KINDS),
+  environment: v.picklist(['sandbox', 'production']),
+  appearance: Appearance,
+  strings: Strings,
+})
+export type Connect = v.InferOutput<typeof Connect>
+
+const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** Page → frame. */
+export const HostMessage = v.variant('type', [
+  v.object({ type: v.literal('appearance'), appearance: Appearance, strings: Strings }),
+  v.object({ type: v.literal('focus'), field: v.optional(v.picklist(CARD_FIELDS)) }),
+  /** Shows what is wrong with every field. Answered by `state`. */
+  v.object({ type: v.literal('validate'), id: requestId }),
+  v.object({
+    type: v.literal('encrypt'),
+    id: requestId,
+    /** The transaction or buyer that the card is for. */
+    subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    /** Seconds since 1970 by the server's clock. */
+    issuedAt: v.pipe(v.number(), v.integer()),
+  }),
+  /** Empties the CVC and puts the cursor on the number, selected, as after a decline. */
+  v.object({ type: v.literal('declined') }),
+  v.object({ type: v.literal('reset') }),
+  v.object({ type: v.literal('disable'), disabled: v.boolean() }),
+])
+export type HostMessage = v.InferOutput<typeof HostMessage>
+
+const FieldErrors = v.array(v.object({ field: v.picklist(CARD_FIELDS), error: v.picklist(FIELD_ERRORS) }))
+export type FieldErrors = v.InferOutput<typeof FieldErrors>
+
+/** Frame → page. */
+export const FrameMessage = v.variant('type', [
+  /** Echoes the nonce of `Connect`: proof that the port reached this frame and no other. */
+  v.object({ type: v.literal('ready'), nonce: v.string(), height: v.number() }),
+  v.object({ type: v.literal('resize'), height: v.number() }),
+  v.object({ type: v.literal('state'), valid: v.boolean(), empty: v.boolean(), focused: v.boolean() }),
+  /** Answers `validate`: every fault, in the order of the fields. Empty means valid. */
+  v.object({ type: v.literal('validated'), id: requestId, errors: FieldErrors }),
+  v.object({ type: v.literal('encrypted'), id: requestId, jwe: v.pipe(v.string(), v.maxLength(8192)) }),
+  v.object({ type: v.literal('refused'), id: requestId, reason: v.picklist(['invalid', 'unavailable']) }),
+  /** Enter was pressed in a field. */
+  v.object({ type: v.literal('submit') }),
+])
+export type FrameMessage = v.InferOutput<typeof FrameMessage>
