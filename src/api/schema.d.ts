@@ -833,7 +833,7 @@ export interface components {
             poNumberPattern?: string;
             allowedOrigins?: string[];
         };
-        TransactionRequest: components["schemas"]["TransactionPatch"] & Record<string, never>;
+        TransactionRequest: WithRequired<components["schemas"]["TransactionPatch"], "currency" | "buyer" | "lines">;
         /** @enum {unknown} */
         MerchantTransactionStatus: "created" | "confirmed" | "auth" | "closed" | "canceled" | "expired";
         Charge: {
@@ -1784,3 +1784,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

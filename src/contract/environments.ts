@@ -8,7 +8,12 @@ export interface Environment {
   readonly assetsBaseUrl: string
   /** The label under which this build reports itself. */
   readonly appVersion: string
-  readonly monitoring: { readonly enabled: boolean; readonly applicationId: string; readonly clientToken: string; readonly host: string }
+  readonly monitoring: {
+    readonly enabled: boolean
+    readonly applicationId: string
+    readonly clientToken: string
+    readonly host: string
+  }
   readonly recording: { readonly enabled: boolean; readonly clientToken: string; readonly host: string }
   readonly flags: { readonly enabled: boolean; readonly clientKey: string; readonly host: string }
 }

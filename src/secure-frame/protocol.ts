@@ -15,15 +15,37 @@ export type CardField = (typeof CARD_FIELDS)[number]
 
 /** Why a field is refused; the words for each come from the page in `strings.errors`. */
 export const FIELD_ERRORS = [
-  'number_required', 'number_incomplete', 'number_invalid', 'expiry_required', 'expiry_invalid', 'expiry_past',
-  'cvc_required', 'cvc_incomplete', 'name_required', 'postal_code_required',
+  'number_required',
+  'number_incomplete',
+  'number_invalid',
+  'expiry_required',
+  'expiry_invalid',
+  'expiry_past',
+  'cvc_required',
+  'cvc_incomplete',
+  'name_required',
+  'postal_code_required',
 ] as const
 export type FieldError = (typeof FIELD_ERRORS)[number]
 
 /** The custom properties that the frame takes over from the page. Others are dropped. */
 export const FRAME_TOKENS = [
-  'surface', 'line', 'control', 'text', 'text-muted', 'accent', 'danger', 'danger-soft', 'radius-field', 'font-family',
-  'font-size-body', 'font-size-small', 'field-height', 'space-1', 'space-2', 'space-3',
+  'surface',
+  'line',
+  'control',
+  'text',
+  'text-muted',
+  'accent',
+  'danger',
+  'danger-soft',
+  'radius-field',
+  'font-family',
+  'font-size-body',
+  'font-size-small',
+  'field-height',
+  'space-1',
+  'space-2',
+  'space-3',
 ] as const
 export type FrameToken = (typeof FRAME_TOKENS)[number]
 
@@ -64,10 +86,10 @@ export type Connect = v.InferOutput<typeof Connect>
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** Page → frame. */
-export const HostMessage = v.variant('type', [
+export const HostMessage = v.union([
   v.object({ type: v.literal('appearance'), appearance: Appearance, strings: Strings }),
   v.object({ type: v.literal('focus'), field: v.optional(v.picklist(CARD_FIELDS)) }),
-  /** Shows what is wrong with every field. Answered by `state`. */
+  /** Shows what is wrong with every field. Answered by `validated`. */
   v.object({ type: v.literal('validate'), id: requestId }),
   v.object({
     type: v.literal('encrypt'),
@@ -88,7 +110,7 @@ const FieldErrors = v.array(v.object({ field: v.picklist(CARD_FIELDS), error: v.
 export type FieldErrors = v.InferOutput<typeof FieldErrors>
 
 /** Frame → page. */
-export const FrameMessage = v.variant('type', [
+export const FrameMessage = v.union([
   /** Echoes the nonce of `Connect`: proof that the port reached this frame and no other. */
   v.object({ type: v.literal('ready'), nonce: v.string(), height: v.number() }),
   v.object({ type: v.literal('resize'), height: v.number() }),

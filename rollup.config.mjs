@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import commonjs from '@rollup/plugin-commonjs'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import { browserslistToTargets, transform } from 'lightningcss'
+import esbuild from 'rollup-plugin-esbuild'
+
+const OUT = process.env.BALANCE_DIST ?? 'dist'
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'))
+const API = process.env.BALANCE_SANDBOX_API ?? `http://127.0.0.1:${process.env.API_PORT ?? 4175}`
+const ASSETS = process.env.BALANCE_SANDBOX_ASSETS ?? `http://127.0.0.1:${process.env.ASSETS_PORT ?? 4174}/`
+
+/** Modules that a card form needs before it can be used; everything that they import statically comes with them. */
+const FIRST_SCREEN = [
+  'src/entries/elements.ts',
+  'node_modules/@r2wc/react-to-web-component',
+  'src/app/App.tsx',
+  'src/flows/checkout/CheckoutFlow.tsx',
+  'src/features/card/CardForm.tsx',
+]
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\/(?!.*(infinite|Infinite|modern\/index))/
+
+/** Few files rather than many: what is needed together is one file. Everything else is split where it is imported. */
+const GROUPS = [
+  ['react', LIBRARIES],
+  ['app', /src\/(app\/App|ui\/(Icon|Button|Announcer))\.tsx/],
+  ['checkout', /src\/(flows\/checkout\/CheckoutFlow|features\/card\/CardForm)\.tsx/],
+  [
+    'after',
+    /openapi-fetch|src\/(styles\/after\.css|locales\/(en\/after|useAfterWords)|ui\/EndScreen|app\/NoticeScreen|api\/client|contract\/emitError)/,
+  ],
+]
+
+const CONSTANTS = {
+  'process.env.NODE_ENV': JSON.stringify('production'),
+  'process.env.BALANCE_VERSION': JSON.stringify(VERSION),
+  'process.env.BALANCE_SANDBOX_API': JSON.stringify(API),
+  'process.env.BALANCE_SANDBOX_ASSETS': JSON.stringify(ASSETS),
+  'process.env.BALANCE_PRODUCTION_CARD_KEY': JSON.stringify(process.env.BALANCE_PRODUCTION_CARD_KEY ?? ''),
+}
+
+/** A style sheet becomes its minified text; `styles/sheet.ts` makes a constructable sheet of it. */
+const css = {
+  name: 'css',
+  transform(source, id) {
+    if (!id.endsWith('.css')) return null
+    const targets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5'])
+    const { code } = transform({ filename: id, code: Buffer.from(source), minify: true, targets })
+    return { code: `export default ${JSON.stringify(code.toString())}`, map: { mappings: '' } }
+  },
+}
+
+const plugins = [
+  css,
+  resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+  commonjs(),
+  replace({ preventAssignment: true, values: CONSTANTS }),
+  esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
+]
+const minify = (options = {}) =>
+  terser({
+    ecma: 2022,
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    format: { comments: false },
+    ...options,
+  })
+
+const hashOf = (algorithm, bytes) => createHash(algorithm).update(bytes).digest('base64')
+
+/** The page inside the secure frame names its one script with its hash. */
+const secureFramePage = {
+  name: 'secure-frame-page',
+  generateBundle(_options, bundle) {
+    const script = Object.values(bundle).find((file) => file.isEntry)
+    const page = readFileSync('src/secure-frame/frame/secure-frame.html', 'utf8')
+      .replace('%SCRIPT%', script.fileName)
+      .replace('%INTEGRITY%', `sha384-${hashOf('sha384', script.code)}`)
+    this.emitFile({ type: 'asset', fileName: 'secure-frame.html', source: page })
+    frameFiles.push('secure-frame.html', script.fileName)
+  },
+}
+
+const frameFiles = []
+let firstScreen = []
+let chunks = []
+
+/** Notes which chunks the first screen needs, entry first, and the hash of every chunk, for the loader. */
+const manifest = {
+  name: 'manifest',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const fileOf = (module) => files.find((file) => file.moduleIds.some((id) => relative('.', id).startsWith(module)))
+    const needed = new Set()
+    const need = (name) => {
+      if (needed.has(name)) return
+      needed.add(name)
+      bundle[name]?.imports.forEach(need)
+    }
+    FIRST_SCREEN.map((module) => fileOf(module).fileName).forEach(need)
+    firstScreen = [...needed]
+    const rest = files.map((file) => file.fileName).filter((name) => name.startsWith('chunks/') && !needed.has(name))
+    chunks = [...firstScreen, ...rest].map((name) => [
+      name.replace(/^chunks\/|\.js$/g, ''),
+      hashOf('sha256', bundle[name].code),
+    ])
+  },
+}
+
+const loaderConstants = {
+  name: 'loader-constants',
+  renderChunk: (code) =>
+    code.replace(/\bFILES\b/g, JSON.stringify(chunks)).replace(/\bEAGER\b/g, String(firstScreen.length)),
+}
+
+/** The pinned copy of the loader, and what stands in `integrity.json` of every file. */
+const release = {
+  name: 'release',
+  writeBundle() {
+    const loader = readFileSync(join(OUT, 'balance.js'))
+    mkdirSync(join(OUT, VERSION), { recursive: true })
+    writeFileSync(join(OUT, VERSION, 'balance.js'), loader)
+    const files = {}
+    for (const path of listFiles(OUT)) {
+      if (!/\.(js|html)$/.test(path)) continue
+      const bytes = readFileSync(join(OUT, path))
+      const brotli = brotliCompressSync(bytes).length
+      files[path] = { integrity: `sha384-${hashOf('sha384', bytes)}`, bytes: bytes.length, brotli }
+    }
+    const critical = ['balance.js', ...firstScreen, ...frameFiles]
+    writeFileSync(join(OUT, 'integrity.json'), `${JSON.stringify({ version: VERSION, critical, files }, null, 2)}\n`)
+  },
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort()
+}
+
+/** Everything of an earlier build of this folder but its page. A release host keeps old files; a build starts clean. */
+const clean = {
+  name: 'clean',
+  buildStart() {
+    mkdirSync(dirname(join(OUT, 'x')), { recursive: true })
+    for (const name of readdirSync(OUT)) if (name !== 'README.md') rmSync(join(OUT, name), { recursive: true })
+  },
+}
+
+const common = { dir: OUT, format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', generatedCode: 'es2015' }
+
+export default [
+  {
+    input: { 'secure-frame': 'src/entries/secure-frame.ts' },
+    plugins: [clean, ...plugins, minify({ module: true }), secureFramePage],
+    output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
+  },
+  {
+    input: {
+      elements: 'src/entries/elements.ts',
+      'npm/index': 'src/entries/npm.ts',
+      'npm/define': 'src/entries/define.ts',
+    },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [...plugins, minify({ module: true }), manifest],
+    output: {
+      ...common,
+      entryFileNames: ({ name }) => (name.startsWith('npm/') ? '[name].js' : 'chunks/[name]-[hash].js'),
+      manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
+    },
+  },
+  {
+    input: 'src/entries/loader.ts',
+    plugins: [...plugins, loaderConstants, minify(), release],
+    output: { file: join(OUT, 'balance.js'), format: 'iife' },
+  },
+]

@@ -1,0 +1,33 @@
+import type { Attempt, Invoice, SavedPaymentMethod, Session } from './types.ts'
+
+export interface ApiOptions {
+  /** Without a slash at the end. */
+  baseUrl: string
+  /** Asked before each call, as a token can be replaced. */
+  getToken: () => string
+  fetch: (request: Request) => Promise<Response>
+  /** The answer to the first read of the session, where it was asked for before this code was there. */
+  takeFirstSession: () => Promise<Response> | undefined
+  /** Gets a fresh token once the present one has run out; false when there is none. */
+  renewToken?: () => Promise<boolean>
+  /** How long an answer may take, body included. @default 20000 */
+  timeoutMs?: number
+}
+
+export interface InvoicePage {
+  invoices: Invoice[]
+  total: number
+  nextCursor?: string
+}
+
+/** The widget's calls. Each rejects with an `ApiError` and nothing else. */
+export interface Api {
+  getSession: () => Promise<Session>
+  /** `bytes` are sent as they are, so that a resend under the same key is identical. */
+  createAttempt: (key: string, bytes: string) => Promise<Attempt>
+  getAttempt: (id: string) => Promise<Attempt>
+  cancelAttempt: (id: string) => Promise<Attempt>
+  cancelSession: () => Promise<Session>
+  listPaymentMethods: () => Promise<SavedPaymentMethod[]>
+  listInvoices: (cursor?: string) => Promise<InvoicePage>
+}

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '../contract/errors.ts'
+import { isErrorCode } from '../contract/errors.ts'
+import type { Attempt, Session } from './types.ts'
+
+interface Details {
+  /** HTTP status; absent when no answer came. */
+  status?: number | undefined
+  /** The code as the API wrote it, also where it is none of ours. */
+  apiCode?: string | undefined
+  requestId?: string | undefined
+  retryAfterMs?: number | undefined
+  attempt?: Attempt | undefined
+  session?: Session | undefined
+  cause?: unknown
+}
+
+/** The one error of the API client: a closed code, and what the answer said beside it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.details = details
+  }
+
+  /**
+   * True when the API itself refused, so that nothing was done. Time-outs, broken answers and 5xx are not definite:
+   * what was asked for may have happened.
+   */
+  get isDefinite(): boolean {
+    const { status, apiCode } = this.details
+    return status !== undefined && apiCode !== undefined && status >= 400 && status < 500 && !isPassing(status)
+  }
+
+  /** True when asking again may bring another answer. */
+  get isRetryable(): boolean {
+    const { status } = this.details
+    return status === undefined || status >= 500 || isPassing(status) || this.code === 'malformed_answer'
+  }
+}
+
+function isPassing(status: number): boolean {
+  return status === 408 || status === 429
+}
+
+function codeOf(status: number, apiCode: string | undefined): ErrorCode {
+  if (apiCode !== undefined && isErrorCode(apiCode)) return apiCode
+  if (status === 429) return 'rate_limited'
+  if (status === 401) return 'invalid_token'
+  return status >= 500 || status === 408 ? 'server_error' : 'internal_error'
+}
+
+/** An answer that is not a success. `body` is what came, parsed as JSON if it could be. */
+export function errorFromAnswer(response: Response, body: unknown): ApiError {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const apiCode = typeof said.code === 'string' ? said.code : undefined
+  const message = Array.isArray(said.message) ? said.message.join(' ') : String(said.message ?? response.statusText)
+  return new ApiError(codeOf(response.status, apiCode), message, {
+    status: response.status,
+    apiCode,
+    requestId: typeof said.requestId === 'string' ? said.requestId : undefined,
+    retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
+    attempt: said.attempt as Attempt | undefined,
+    session: said.session as Session | undefined,
+  })
+}
+
+/** No answer at all, or one that broke off. */
+export function errorFromSilence(cause: unknown): ApiError {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return new ApiError(isOffline ? 'offline' : 'server_error', 'No answer came.', { cause })
+}
+
+const LONGEST_WAIT_MS = 60_000
+
+/** `Retry-After` as seconds or as an HTTP date; at most a minute, and never negative. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (!header) return undefined
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
+}

@@ -1,0 +1,90 @@
+import createClient from 'openapi-fetch'
+import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
+import type { paths } from './schema.d.ts'
+import type { Parsed } from './shapes.ts'
+import { parseAttempt, parseSession } from './shapes.ts'
+import type { Api, ApiOptions, InvoicePage } from './Api.ts'
+import type { Attempt, AttemptRequest, SavedPaymentMethod, Session } from './types.ts'
+
+type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<Answer>
+type Answer = { data?: unknown; error?: unknown; response: Response }
+
+/** The calls over HTTP, with their time-outs. */
+export function createClientCalls({ baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000 }: ApiOptions): Api {
+  const client = createClient<paths>({ baseUrl, fetch })
+
+  /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
+  async function call(send: Send): Promise<unknown> {
+    try {
+      return await callOnce(send)
+    } catch (error) {
+      const isExpired = error instanceof ApiError && error.code === 'token_expired'
+      if (!isExpired || !(await renewToken?.())) throw error
+      return await callOnce(send)
+    }
+  }
+
+  /** One call with its time-out; turns every way of failing into an `ApiError`. */
+  async function callOnce(send: Send): Promise<unknown> {
+    const headers = { Authorization: `Bearer ${getToken()}` }
+    let answer: Answer
+    try {
+      answer = await send({ headers, signal: AbortSignal.timeout(timeoutMs) })
+    } catch (cause) {
+      throw cause instanceof SyntaxError
+        ? new ApiError('malformed_answer', 'The answer is not JSON.', { cause })
+        : errorFromSilence(cause)
+    }
+    if (!answer.response.ok) throw errorFromAnswer(answer.response, answer.error)
+    return answer.data
+  }
+
+  const byId = (id: string) => ({ params: { path: { id } } })
+
+  return {
+    getSession: async () => readSession(await call((common) => client.GET('/v1/session', common))),
+    createAttempt: async (key, bytes) =>
+      readAttempt(
+        await call(({ headers, signal }) =>
+          client.POST('/v1/attempts', {
+            params: { header: { 'Idempotency-Key': key } },
+            headers,
+            signal,
+            // The browser finishes the request even when the page goes away.
+            keepalive: true,
+            body: JSON.parse(bytes) as AttemptRequest,
+            bodySerializer: () => bytes,
+          }),
+        ),
+      ),
+    getAttempt: async (id) =>
+      readAttempt(await call((common) => client.GET('/v1/attempts/{id}', { ...common, ...byId(id) }))),
+    cancelAttempt: async (id) =>
+      readAttempt(await call((common) => client.POST('/v1/attempts/{id}/cancel', { ...common, ...byId(id) }))),
+    cancelSession: async () => readSession(await call((common) => client.POST('/v1/cancel', common))),
+    listPaymentMethods: async () => {
+      const body = (await call((common) => client.GET('/v1/payment-methods', common))) as {
+        paymentMethods?: SavedPaymentMethod[]
+      }
+      return listOf(body.paymentMethods, 'paymentMethods')
+    },
+    listInvoices: async (cursor) => {
+      const params = { query: cursor === undefined ? {} : { cursor } }
+      const body = (await call((common) => client.GET('/v1/invoices', { ...common, params }))) as InvoicePage
+      return { ...body, invoices: listOf(body.invoices, 'invoices') }
+    },
+  }
+}
+
+const readSession = (body: unknown): Session => read('session', parseSession(body))
+const readAttempt = (body: unknown): Attempt => read('attempt', parseAttempt(body))
+
+function read<T>(what: string, parsed: Parsed<T>): T {
+  if ('value' in parsed) return parsed.value
+  throw new ApiError('malformed_answer', `The ${what} has an unreadable ${parsed.fault}.`, { status: 200 })
+}
+
+function listOf<T>(value: T[] | undefined, name: string): T[] {
+  if (!Array.isArray(value)) throw new ApiError('malformed_answer', `The answer has no ${name}.`, { status: 200 })
+  return value
+}

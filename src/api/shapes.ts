@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Attempt, Session } from './types.ts'
+
+// Only what the screens stand on is checked; everything else passes through unread, also what a later API adds.
+const Minor = v.custom<number>(Number.isSafeInteger)
+
+const AttemptShape = v.object({
+  id: v.string(),
+  transactionId: v.string(),
+  status: v.picklist(['processing', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount: Minor,
+  currency: v.string(),
+  version: v.number(),
+  action: v.optional(v.object({ url: v.string() })),
+  failure: v.optional(v.object({ code: v.string(), retrySafe: v.boolean() })),
+})
+
+const Item = v.object({ title: v.string(), quantity: v.number(), unitPrice: Minor, total: Minor })
+
+const SessionShape = v.object({
+  scope: v.picklist(['checkout', 'add_payment_method', 'buyer']),
+  environment: v.string(),
+  merchant: v.object({ name: v.string() }),
+  buyer: v.object({ id: v.string() }),
+  transaction: v.optional(
+    v.object({
+      id: v.string(),
+      status: v.string(),
+      version: v.number(),
+      amount: Minor,
+      currency: v.string(),
+      lines: v.array(v.object({ items: v.array(Item) })),
+      methods: v.array(v.object({ type: v.string() })),
+    }),
+  ),
+  activeAttempt: v.optional(AttemptShape),
+  lastAttempt: v.optional(AttemptShape),
+  retrySafe: v.boolean(),
+  buyerFields: v.object({}),
+  serverTime: v.string(),
+})
+
+/** What was read, or the path of the first thing in it that cannot be read. */
+export type Parsed<T> = { value: T } | { fault: string }
+
+function parse<T>(shape: v.GenericSchema, body: unknown): Parsed<T> {
+  const result = v.safeParse(shape, body)
+  if (result.success) return { value: body as T }
+  return { fault: result.issues[0].path?.map(({ key }) => String(key)).join('.') || 'body' }
+}
+
+export const parseSession = (body: unknown): Parsed<Session> => parse(SessionShape, body)
+export const parseAttempt = (body: unknown): Parsed<Attempt> => parse(AttemptShape, body)

@@ -1,0 +1,12 @@
+import type { components } from './schema.d.ts'
+
+type Schemas = components['schemas']
+
+export type Session = Schemas['Session']
+export type Transaction = Schemas['Transaction']
+export type Attempt = Schemas['Attempt']
+export type AttemptRequest = Schemas['AttemptRequest']
+export type SavedPaymentMethod = Schemas['SavedPaymentMethod']
+export type Invoice = Schemas['Invoice']
+export type BuyerFields = Schemas['BuyerFields']
+export type BuyerFieldRules = Schemas['BuyerFieldRules']

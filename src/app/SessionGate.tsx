@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import type { ApiError } from '../api/ApiError.ts'
+import { useApi } from '../api/ApiContext.ts'
+import { sessionQuery } from '../api/queries/session.ts'
+import { useConfig, useHost } from '../contract/HostContext.ts'
+import type { Route } from '../contract/routes.ts'
+import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
+import { LazyNoticeScreen } from './LazyNoticeScreen.tsx'
+
+/** How long nothing is shown, in milliseconds. */
+const PATIENCE = 3_000
+
+/** Lets a screen through once the session is read and fits it. Another transaction or buyer is a new visit. */
+export function SessionGate({ path, children }: { path: Route; children: ReactNode }) {
+  const { environment } = useHost()
+  const { token } = useConfig()
+  const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(sessionQuery(useApi()))
+  const isLate = useDelay(PATIENCE)
+  const [readFor, setReadFor] = useState(token)
+  useEffect(() => {
+    if (readFor === token) return
+    void refetch().then(() => setReadFor(token))
+  }, [readFor, token, refetch])
+
+  const reason = error ?? failureReason
+  if (!data || (error && dataUpdatedAt === 0)) {
+    if (!reason && !isLate) return null
+    // Queries fail by an ApiError or by a chunk that did not come, which has no code.
+    const failure = reason as Partial<ApiError> | null
+    return (
+      <LazyNoticeScreen
+        code={failure?.code ?? 'offline'}
+        message={failure?.message ?? 'The session could not be read.'}
+        requestId={failure?.details?.requestId}
+        onRetry={failure?.isRetryable === false ? undefined : () => void refetch()}
+      />
+    )
+  }
+  if (data.environment !== environment.name) {
+    const message = `The token is for the ${data.environment} environment, the element for ${environment.name}.`
+    return <LazyNoticeScreen code="environment_mismatch" message={message} />
+  }
+  if (!ROUTES_OF_SCOPE[data.scope].includes(path)) {
+    return (
+      <LazyNoticeScreen code="scope_mismatch" message={`A token of scope "${data.scope}" does not open "${path}".`} />
+    )
+  }
+  return <Fragment key={data.transaction?.id ?? data.buyer.id}>{children}</Fragment>
+}
+
+function useDelay(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}

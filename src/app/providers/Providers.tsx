@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { ApiContext } from '../../api/ApiContext.ts'
+import { createApi } from '../../api/createApi.ts'
+import { HostContext } from '../../contract/HostContext.ts'
+import type { Host } from '../../contract/host.ts'
+import { FlagsContext } from '../../flags/FlagsContext.ts'
+import { noFlags } from '../../flags/noFlags.ts'
+import { TelemetryContext } from '../../telemetry/TelemetryContext.ts'
+import { noTelemetry } from '../../telemetry/noTelemetry.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { LocaleProvider } from './LocaleProvider.tsx'
+import { createQueryClient } from './queryClient.ts'
+import { renewToken } from './renewToken.ts'
+
+/** What every screen stands on: one of each per element. */
+export function Providers({ host, children }: { host: Host; children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  const [api] = useState(() =>
+    createApi({
+      baseUrl: host.apiBaseUrl,
+      getToken: () => host.getConfig().token ?? '',
+      fetch: (request) => fetch(request),
+      takeFirstSession: host.takePrefetchedSession,
+      renewToken: () => renewToken(host),
+    }),
+  )
+  useEffect(() => () => client.clear(), [client])
+  return (
+    <TelemetryContext value={noTelemetry}>
+      <FlagsContext value={noFlags}>
+        <HostContext value={host}>
+          <ApiContext value={api}>
+            <QueryClientProvider client={client}>
+              <LocaleProvider>
+                <Announcer>{children}</Announcer>
+              </LocaleProvider>
+            </QueryClientProvider>
+          </ApiContext>
+        </HostContext>
+      </FlagsContext>
+    </TelemetryContext>
+  )
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../api/ApiError.ts'
+
+const RETRIES = 3
+const FIRST_DELAY = 1_000
+const LONGEST_DELAY = 30_000
+const CACHE_LIFE = 5 * 60_000
+
+/** Read data never goes stale by itself; what must be fresh is read again by name. Durations in milliseconds. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: CACHE_LIFE,
+        // A definite refusal is an answer: asking again would only delay it.
+        retry: (failures, error) => failures < RETRIES && (error as Partial<ApiError>).isRetryable !== false,
+        retryDelay: (failures) => Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY),
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

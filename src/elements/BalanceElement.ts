@@ -1,0 +1,255 @@
+import type { MerchantConfig, PropertyName } from '../contract/attributes.ts'
+import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../contract/attributes.ts'
+import { VERSION } from '../contract/environments.ts'
+import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.ts'
+import type { Controls, Host, SubmitResult } from '../contract/host.ts'
+import type { TagName } from '../contract/routes.ts'
+import { DEFAULT_ROUTE } from '../contract/routes.ts'
+import rootCss from '../styles/root.css'
+import { sheetOf } from '../styles/sheet.ts'
+import { createHost } from './createHost.ts'
+import type { DiagnosticReport } from './diagnose.ts'
+import { loadView } from './loadView.ts'
+import type { Page } from './page.ts'
+import { showLoadFailure } from './showLoadFailure.ts'
+import type { Skeleton } from './skeleton.ts'
+import { buildSkeleton, preloadFrame } from './skeleton.ts'
+
+// Importing this on a server, where there are no elements, must do no harm.
+const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+const PROPERTY_OF = new Map(PROPERTY_NAMES.map((property) => [ATTRIBUTES[property].attribute, property]))
+
+/** How long `submit()` and its like wait for a screen that is still loading, in milliseconds. */
+const PATIENCE = 15_000
+
+/**
+ * The shell of the three elements: it reads what the page says once, keeps it, and gives the application inside a
+ * host to talk to. Each attribute is a property too, in camelCase.
+ */
+export class BalanceElement extends ElementBase {
+  static readonly version = VERSION
+  static readonly observedAttributes = [...PROPERTY_OF.keys()]
+  /** Set once, when the elements are defined. */
+  static page: Page
+
+  readonly #raw: Partial<Record<PropertyName, unknown>> = {}
+  readonly #warned = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  #config: MerchantConfig = readConfig({}).config
+  #skeleton: Skeleton | undefined
+  #controls: Controls | undefined
+  #awaitingControls: ((controls: Controls | undefined) => void)[] = []
+  #submitting: Promise<SubmitResult> | undefined
+  #isReady = false
+
+  /** Which of the three this is. */
+  protected get tag(): TagName {
+    return this.localName as TagName
+  }
+
+  constructor() {
+    super()
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = [sheetOf(rootCss)]
+    // What was set before the class was known hides the accessors; it is taken over and taken away.
+    for (const property of PROPERTY_NAMES) {
+      if (!Object.hasOwn(this, property)) continue
+      this.#raw[property] = (this as Record<string, unknown>)[property]
+      delete (this as Record<string, unknown>)[property]
+    }
+    this.#read()
+  }
+
+  attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
+    const property = PROPERTY_OF.get(attribute)
+    if (!property) return
+    if (property === 'token') {
+      if (value === null) return
+      this.removeAttribute(attribute)
+    }
+    this.say(property, value)
+  }
+
+  connectedCallback(): void {
+    if (this.#skeleton) return
+    if (this.#config.display === 'inline' || this.#config.open) this.#mount()
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#unmount()
+    })
+  }
+
+  connectedMoveCallback(): void {}
+
+  /** Opens the dialog of an element whose `display` is `dialog`. */
+  show(): void {
+    this.say('open', true)
+  }
+
+  /** Shuts the dialog. */
+  close(): void {
+    this.say('open', false)
+  }
+
+  /** Puts the cursor on the first field. */
+  override focus(): void {
+    void this.#whenShown().then((controls) => controls?.focus())
+  }
+
+  /** Reads the transaction again after the merchant's server changed it; what was typed stays. */
+  async refresh(): Promise<void> {
+    await (await this.#whenShown())?.refresh()
+  }
+
+  /** Shows what is wrong with the form; true when nothing is. */
+  async validate(): Promise<boolean> {
+    return (await (await this.#whenShown())?.validate()) ?? false
+  }
+
+  /** Empties the form. */
+  reset(): void {
+    this.#controls?.reset()
+  }
+
+  /** Pays, as the button does. Never rejects; calls while one is under way share its promise. */
+  submit(): Promise<SubmitResult> {
+    this.#submitting ??= this.#whenShown()
+      .then((controls) => controls?.submit() ?? { result: 'invalid' as const, code: 'load_failed' })
+      .catch(() => ({ result: 'invalid' as const, code: 'internal_error' }))
+      .finally(() => (this.#submitting = undefined))
+    return this.#submitting
+  }
+
+  /** What support needs to know; holds no token and no data of the payer. */
+  diagnose(): Promise<DiagnosticReport> {
+    const facts = { tag: this.tag, config: this.#config, warnings: [...this.#warned], isReady: this.#isReady }
+    return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts))
+  }
+
+  /** The configuration in force; the accessors of the properties read it. */
+  get config(): MerchantConfig {
+    return this.#config
+  }
+
+  /** Takes in one thing that the page says. */
+  say(property: PropertyName, value: unknown): void {
+    this.#raw[property] = value
+    this.#read()
+    if (!this.isConnected) return
+    if (property === 'open') this.#showOrHide()
+    if (property === 'display') this.#rebuild()
+    if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
+    this.#listeners.forEach((listener) => listener())
+  }
+
+  #read(): void {
+    const { config, warnings } = readConfig(this.#raw)
+    this.#config = config
+    for (const warning of warnings) {
+      if (this.#warned.has(warning)) continue
+      this.#warned.add(warning)
+      console.warn(`<${this.localName}>: ${warning}`)
+    }
+  }
+
+  #mount(): void {
+    const { page } = BalanceElement
+    const { display, environment, token } = this.#config
+    const skeleton = buildSkeleton(this.ownerDocument, this.#config, page.frameUrl(environment))
+    this.#skeleton = skeleton
+    this.#isReady = false
+    const route = this.#config.route ?? DEFAULT_ROUTE[this.tag]
+    if (token && (route === '/' || route === '/checkout')) preloadFrame(skeleton.seat)
+    this.shadowRoot?.replaceChildren(skeleton.root)
+    if (display === 'dialog') this.#showOrHide()
+    void this.#enliven(skeleton)
+  }
+
+  async #enliven(skeleton: Skeleton): Promise<void> {
+    try {
+      await loadView()
+      if (this.#skeleton === skeleton) skeleton.view.host = this.#createHost(skeleton)
+    } catch (cause) {
+      if (this.#skeleton !== skeleton) return
+      this.#skeleton = undefined
+      showLoadFailure(skeleton.root, () => this.#mount())
+      // Told without the table of errors, which is among what did not load.
+      const message = `The code of <${this.tag}> did not load: ${String(cause)}`
+      this.#emit('balance-error', {
+        code: 'load_failed',
+        message,
+        origin: 'network',
+        severity: 'error',
+        retryable: true,
+      })
+    }
+  }
+
+  #unmount(): void {
+    this.#skeleton = undefined
+    this.#listeners.clear()
+    this.#setControls(undefined)
+    this.shadowRoot?.replaceChildren()
+  }
+
+  #rebuild(): void {
+    this.#unmount()
+    this.connectedCallback()
+  }
+
+  #showOrHide(): void {
+    if (this.#config.display !== 'dialog') return
+    if (this.#config.open && !this.#skeleton) return this.#mount()
+    const dialog = this.#skeleton?.root
+    if (!(dialog instanceof HTMLDialogElement)) return
+    if (this.#config.open && !dialog.open) {
+      dialog.oncancel = () => this.#emit('balance-close', { reason: 'dismiss' })
+      dialog.onclose = () => this.toggleAttribute('open', false)
+      dialog.showModal()
+    } else if (!this.#config.open && dialog.open) {
+      dialog.close()
+    }
+    this.toggleAttribute('open', this.#config.open)
+  }
+
+  readonly #emit: Emit = (name, detail) => {
+    const init = { detail, bubbles: true, composed: true, cancelable: name === 'balance-before-submit' }
+    return this.dispatchEvent(new CustomEvent<BalanceEvents[BalanceEventName]>(name, init))
+  }
+
+  #createHost(skeleton: Skeleton): Host {
+    return createHost({
+      tag: this.tag,
+      page: BalanceElement.page,
+      seat: skeleton.seat,
+      isCurrent: () => this.#skeleton === skeleton,
+      getConfig: () => this.#config,
+      emit: this.#emit,
+      subscribe: (listener) => {
+        this.#listeners.add(listener)
+        return () => this.#listeners.delete(listener)
+      },
+      pageLanguage: () => this.closest<HTMLElement>('[lang]')?.lang || undefined,
+      setControls: (controls) => this.#setControls(controls),
+      setToken: (token) => this.say('token', token),
+      onReady: () => (this.#isReady = true),
+      dismiss: () => this.close(),
+    })
+  }
+
+  #setControls(controls: Controls | undefined): void {
+    this.#controls = controls
+    this.#awaitingControls.splice(0).forEach((resolve) => resolve(controls))
+  }
+
+  #whenShown(): Promise<Controls | undefined> {
+    if (this.#controls || !this.#skeleton) return Promise.resolve(this.#controls)
+    return new Promise((resolve) => {
+      this.#awaitingControls.push(resolve)
+      setTimeout(() => resolve(undefined), PATIENCE)
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { MerchantConfig } from '../contract/attributes.ts'
+import { environmentOf, VERSION } from '../contract/environments.ts'
+import type { TagName } from '../contract/routes.ts'
+
+/** Safe to paste into a mail: no token, no figures, no data of the payer; addresses are cut at `?` and `#`. */
+export interface DiagnosticReport {
+  version: string
+  page: { origin: string; isSecureContext: boolean }
+  /** Every copy of the script on the page. More than one is a fault. */
+  scripts: string[]
+  element?: {
+    tag: TagName
+    environment: string
+    apiBaseUrl: string
+    hasToken: boolean
+    isReady: boolean
+    /** What could not be read of its attributes. */
+    warnings: string[]
+  }
+}
+
+interface ElementFacts {
+  tag: TagName
+  config: MerchantConfig
+  warnings: string[]
+  isReady: boolean
+}
+
+export function diagnosePage(): DiagnosticReport {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="balance.js"]')]
+  return {
+    version: VERSION,
+    page: { origin: location.origin, isSecureContext },
+    scripts: scripts.map(({ src }) => cut(src)),
+  }
+}
+
+export function diagnoseElement({ tag, config, warnings, isReady }: ElementFacts): DiagnosticReport {
+  const apiBaseUrl = cut(config.apiBaseUrl ?? environmentOf(config.environment).apiBaseUrl)
+  const { environment, token } = config
+  const element = { tag, environment, apiBaseUrl, hasToken: token !== undefined, isReady, warnings }
+  return { ...diagnosePage(), element }
+}
+
+function cut(address: string): string {
+  return address.replace(/[?#].*$/, '')
+}

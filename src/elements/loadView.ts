@@ -1,0 +1,69 @@
+import base from '../styles/base.css'
+import checkout from '../styles/checkout.css'
+import { sheetOf } from '../styles/sheet.ts'
+import type { Host } from '../contract/host.ts'
+
+export const VIEW_TAG = 'balance-view'
+
+/** The inside of an element: one React root in a shadow of its own, so that frames can be light children of it. */
+export interface View extends HTMLElement {
+  host: Host | undefined
+}
+
+const ATTEMPTS = 3
+const PAUSE = 800
+
+let loading: Promise<void> | undefined
+
+/** Loads React and the application and defines the view, once per page. A failure is forgotten, so that it can be tried again. */
+export function loadView(): Promise<void> {
+  loading ??= defineView().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function defineView(): Promise<void> {
+  const [{ default: toWebComponent }, { App }] = await Promise.all([
+    retry(() => import('@r2wc/react-to-web-component')),
+    retry(() => import('../app/App.tsx')),
+  ])
+  if (customElements.get(VIEW_TAG)) return
+  // "raw" is no type that the library knows: the property then keeps its identity and never becomes an attribute.
+  const Base = toWebComponent(App, { shadow: 'open', props: { host: 'raw' as never } })
+
+  class BalanceView extends Base {
+    constructor() {
+      super()
+      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [sheetOf(base), sheetOf(checkout)]
+    }
+
+    /** A move takes the view out and puts it back in one go; only a view that stays out is torn down. */
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) callBase(Base, this)
+      })
+    }
+
+    connectedMoveCallback(): void {}
+  }
+  customElements.define(VIEW_TAG, BalanceView)
+}
+
+function callBase(Base: CustomElementConstructor, view: HTMLElement): void {
+  const prototype = Base.prototype as { disconnectedCallback?: () => void }
+  prototype.disconnectedCallback?.call(view)
+}
+
+/** A chunk may fail to arrive once; a page that was open during a release finds its old chunks still there. */
+async function retry<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await load()
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt))
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import { startFrame } from '../secure-frame/frame/startFrame.ts'
+
+startFrame({ window, loadJwe: () => import('../secure-frame/frame/jwe.ts') })

@@ -1,0 +1,64 @@
+import { useEffect, useImperativeHandle } from 'react'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import type { MethodFormProps } from '../../payment/method.ts'
+import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { FrameSeat } from './FrameSeat.tsx'
+
+interface Props extends MethodFormProps {
+  frame: SecureFrame
+}
+
+/** A card, typed into the secure frame. What is typed never comes here; the frame gives back a JWE. */
+export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, onValidity }: Props) {
+  const { t, money } = useLocale()
+  const { status, state, height, wasReloaded } = useSecureFrame(frame)
+  const { transaction } = session
+
+  useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
+  useEffect(() => onValidity(state.valid), [onValidity, state.valid])
+  useEffect(() => {
+    if (isDeclined) frame.declined()
+  }, [frame, isDeclined])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      validate: async () => {
+        const errors = await frame.validate()
+        return errors.map(({ field, error }) => ({
+          id: field,
+          text: t.frame.errors[error],
+          focus: () => frame.focus(field),
+        }))
+      },
+      collect: async () => {
+        const sealed = await frame.encrypt({ subject: transaction.id, issuedAt: Math.floor(serverNow() / 1000) })
+        if ('jwe' in sealed) return { fields: { card: { encrypted: sealed.jwe } } }
+        return { failure: FAILURES[sealed.failure] }
+      },
+      focus: () => frame.focus(),
+      reset: () => frame.reset(),
+    }),
+    [frame, serverNow, t, transaction.id],
+  )
+
+  return (
+    <div className="stack" part="card-form">
+      {transaction.isAuth && (
+        <p className="muted">{t.authorizeExplained(money(transaction.amount, transaction.currency))}</p>
+      )}
+      {status === 'failed' && <Notice tone="danger">{t.frameFailed}</Notice>}
+      {wasReloaded && <Notice tone="warning">{t.frameReloaded}</Notice>}
+      <FrameSeat height={height} />
+    </div>
+  )
+}
+
+const FAILURES = {
+  invalid: 'validation_failed',
+  unavailable: 'method_unavailable',
+  frame_reloaded: 'frame_reloaded',
+  timeout: 'load_failed',
+} as const

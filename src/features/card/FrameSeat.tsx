@@ -1,0 +1,11 @@
+/**
+ * Where the secure frame is shown. The frame itself is a light child of the view and never moves in the document, as
+ * a frame that moves is loaded anew; this slot only says where it appears.
+ */
+export function FrameSeat({ height }: { height: number }) {
+  return (
+    <div className="frame-seat" style={height ? { height } : undefined}>
+      <slot name="card" />
+    </div>
+  )
+}

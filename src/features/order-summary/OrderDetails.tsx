@@ -1,0 +1,33 @@
+import type { Transaction } from '../../api/types.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { useStyles } from '../../contract/useStyles.ts'
+import styles from '../../styles/after.css'
+
+/** The goods, and how the total comes about. */
+export function OrderDetails({ transaction }: { transaction: Transaction }) {
+  const { t, money } = useLocale()
+  useStyles(styles)
+  return (
+    <div className="order">
+      <OrderLines transaction={transaction} />
+      <FigureList figures={figuresOf(transaction, t, money)} />
+    </div>
+  )
+}
+
+type Locale = ReturnType<typeof useLocale>
+
+function figuresOf({ currency, ...of }: Transaction, t: Locale['t'], money: Locale['money']) {
+  const rows = [
+    { name: t.subtotal, minor: of.subtotal },
+    { name: t.shipping, minor: of.shipping },
+    { name: t.discount, minor: -of.discount },
+    { name: t.tax, minor: of.tax },
+  ]
+  const parts = rows
+    .filter(({ minor }) => minor !== 0)
+    .map(({ name, minor }) => ({ name, value: money(minor, currency) }))
+  return [...parts, { name: t.total, value: money(of.amount, currency), isSum: true }]
+}

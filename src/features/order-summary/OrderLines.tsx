@@ -1,0 +1,24 @@
+import type { Transaction } from '../../api/types.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+
+/** The goods; a list for each vendor where there are several. */
+export function OrderLines({ transaction }: { transaction: Transaction }) {
+  const { t, money, number } = useLocale()
+  const { lines, currency } = transaction
+  return lines.map((line, index) => (
+    <div className="items" key={index}>
+      {lines.length > 1 && line.vendorName && <p className="small muted">{line.vendorName}</p>}
+      <ul className="stack">
+        {line.items.map((item, position) => (
+          <li className="item figures" key={position}>
+            <span>{item.title}</span>
+            <span>{money(item.total, currency)}</span>
+            <span className="small muted">
+              {t.quantityTimesPrice(number(item.quantity), money(item.unitPrice, currency))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Session, Transaction } from '../../api/types.ts'
+import { useConfig } from '../../contract/HostContext.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface Props {
+  merchant: Session['merchant']
+  transaction: Transaction
+  /** The details, drawn once they are opened. */
+  children: ReactNode
+}
+
+/** What the payer pays, for what and to whom. The amount is the largest type on the screen. */
+export function OrderSummary({ merchant, transaction, children }: Props) {
+  const { t, money } = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const logo = useConfig().logoUrl ?? merchant.logoUrl
+  const amount = money(transaction.amount, transaction.currency)
+  return (
+    <section className="summary" part="summary" aria-label={t.summary}>
+      <div className="merchant">
+        {logo && <Logo key={logo} url={logo} />}
+        <div>
+          <h2>{merchant.name}</h2>
+          {transaction.reference && <p className="small muted">{t.orderReference(transaction.reference)}</p>}
+        </div>
+      </div>
+      <p className="amount" part="amount">
+        {amount}
+      </p>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {t.showDetails}
+          <Icon name="chevron" />
+        </summary>
+        {isOpen && children}
+      </details>
+    </section>
+  )
+}
+
+/** A picture that does not load leaves no hole. */
+function Logo({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return isBroken ? null : <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+}

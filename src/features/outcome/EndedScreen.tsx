@@ -1,0 +1,27 @@
+import type { Attempt, Session } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { EndScreen } from '../../ui/EndScreen.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { receiptFigures } from './receiptFigures.ts'
+
+interface Props {
+  code: ErrorCode
+  attempt: Attempt | undefined
+  session: Session
+}
+
+/** The payment is over and there is nothing for this payer to do: it says why, and what that means. */
+export function EndedScreen({ code, attempt, session }: Props) {
+  const locale = useAfterWords()
+  const { t } = locale
+  const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
+  const [title, detail] = known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
+  const isPaid = code === 'already_paid'
+  return (
+    <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>
+      {detail && <p>{detail}</p>}
+      {isPaid && attempt && <FigureList figures={receiptFigures(attempt, session, locale)} />}
+    </EndScreen>
+  )
+}

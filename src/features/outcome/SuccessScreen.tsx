@@ -1,0 +1,45 @@
+import type { Attempt, Session } from '../../api/types.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { receiptFigures } from './receiptFigures.ts'
+
+interface Props {
+  attempt: Attempt
+  session: Session
+  onDone: () => void
+}
+
+/** What was paid, to whom and under which reference; then what happens next. */
+export function SuccessScreen({ attempt, session, onDone }: Props) {
+  const locale = useAfterWords()
+  const { t, money } = locale
+  const title = t.outcome[attempt.outcome ?? 'paid'](money(attempt.amount, attempt.currency))
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  useAnnouncement(title)
+  return (
+    <section className="screen" part="outcome">
+      <div className="outcome">
+        <span className="success">
+          <Icon name="check" />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <FigureList figures={receiptFigures(attempt, session, locale)} />
+        <p>{attempt.outcome === 'authorized' ? t.nextAuthorized : t.nextPaid}</p>
+        <slot name="success" />
+        <div className="row">
+          <Button kind="primary" onPress={onDone}>
+            {t.done}
+          </Button>
+          {attempt.reference && <CopyButton text={attempt.reference} label={t.copyReference} doneLabel={t.copied} />}
+        </div>
+      </div>
+    </section>
+  )
+}

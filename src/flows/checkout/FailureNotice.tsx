@@ -1,0 +1,16 @@
+import type { Failure } from '../../payment/machine.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Why the last try came to nothing: what happened, whether money moved, what to do now. */
+export function FailureNotice({ code }: { code: Failure['code'] }) {
+  const { t } = useAfterWords()
+  const words = code === 'not_received' ? t.notReceived : (t.errors[code] ?? t.errors.internal_error ?? '')
+  useAnnouncement(words)
+  return (
+    <Notice tone="danger">
+      <p>{words}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { ChallengeDialog } from '../../features/card/ChallengeDialog.tsx'
+import { ConfirmingScreen } from '../../features/outcome/ConfirmingScreen.tsx'
+import { EndedScreen } from '../../features/outcome/EndedScreen.tsx'
+import { SuccessScreen } from '../../features/outcome/SuccessScreen.tsx'
+import type { CheckoutSession } from '../../payment/method.ts'
+import type { Payment, PaymentPhase } from './createPayment.ts'
+import { useStyles } from '../../contract/useStyles.ts'
+import styles from '../../styles/after.css'
+
+interface Props {
+  phase: PaymentPhase
+  session: CheckoutSession
+  payment: Payment
+}
+
+/** Everything that a payment can lead to. */
+export function OutcomeScreen({ phase, session, payment }: Props) {
+  const host = useHost()
+  useStyles(styles)
+  const { skipSuccessPage } = useConfig()
+  switch (phase.name) {
+    case 'succeeded':
+      if (skipSuccessPage) return null
+      return (
+        <SuccessScreen
+          attempt={phase.attempt}
+          session={session}
+          onDone={() => {
+            host.emit('balance-close', { reason: 'success' })
+            host.dismiss()
+          }}
+        />
+      )
+    case 'ended':
+      return <EndedScreen code={phase.code} attempt={phase.attempt} session={session} />
+    case 'challenge':
+      return (
+        <>
+          <ConfirmingScreen />
+          <ChallengeDialog attempt={phase.attempt} onFinished={payment.lookNow} onLeave={payment.leaveChallenge} />
+        </>
+      )
+    default:
+      return <ConfirmingScreen />
+  }
+}

@@ -1,0 +1,98 @@
+import type { Api } from '../../api/Api.ts'
+import type { Session } from '../../api/types.ts'
+import type { SubmitResult } from '../../contract/host.ts'
+import type { Phase } from '../../payment/machine.ts'
+import { hasRecord } from '../../payment/hasRecord.ts'
+import type { PaymentRunner } from '../../payment/runner.ts'
+import { loadLater } from './loadLater.ts'
+import type { Order } from './submitOrder.ts'
+
+/** `looking`: there is something to resume, and what became of it is not known yet. Nothing is shown meanwhile. */
+export type PaymentPhase = Phase | { readonly name: 'looking' }
+
+/** A payment whose runner is loaded when it is first needed: nearly always after the form shows. */
+export interface Payment {
+  getPhase: () => PaymentPhase
+  subscribe: (listener: () => void) => () => void
+  see: (session: Session) => void
+  /** Takes the guard in this very call; a second call joins the payment that is under way. Never rejects. */
+  submit: (order: Order) => Promise<SubmitResult>
+  isOwn: () => boolean
+  lookNow: () => void
+  leaveChallenge: () => void
+  stop: () => void
+}
+
+export function createPayment(api: Api, onSession: (session: Session) => void): Payment {
+  const listeners = new Set<() => void>()
+  let runner: PaymentRunner | undefined
+  let loading: Promise<PaymentRunner> | undefined
+  let submitting: Promise<SubmitResult> | undefined
+  let phase: PaymentPhase = { name: 'ready' }
+  let isStopped = false
+
+  const set = (next: PaymentPhase) => {
+    if (next === phase) return
+    phase = next
+    listeners.forEach((listener) => listener())
+  }
+  const load = () => {
+    loading ??= loadLater().then(({ createRunner }) => {
+      const made = createRunner(api, onSession)
+      if (isStopped) made.stop()
+      made.subscribe(() => set(made.getPhase()))
+      runner = made
+      return made
+    })
+    // A file that did not come is asked for again the next time.
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
+
+  async function pay(order: Order): Promise<SubmitResult> {
+    try {
+      const [{ submitOrder }, made] = await Promise.all([loadLater(), load()])
+      return await submitOrder(made, order)
+    } catch {
+      order.onFailure('load_failed')
+      set({ name: 'ready' })
+      return { result: 'invalid', code: 'load_failed' }
+    }
+  }
+
+  return {
+    getPhase: () => phase,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    see: (session) => {
+      if (!runner && isUntouched(session)) return
+      if (!runner) set({ name: 'looking' })
+      const retry = () => setTimeout(() => isStopped || load().then((made) => made.see(session), retry), 2_000)
+      void load().then((made) => {
+        made.see(session)
+        set(made.getPhase())
+      }, retry)
+    },
+    submit: (order) => {
+      if (submitting) return submitting
+      if (phase.name === 'ready') set({ name: 'preparing' })
+      submitting = pay(order).finally(() => (submitting = undefined))
+      return submitting
+    },
+    isOwn: () => runner?.isOwn() ?? false,
+    lookNow: () => runner?.lookNow(),
+    leaveChallenge: () => runner?.leaveChallenge(),
+    stop: () => {
+      isStopped = true
+      runner?.stop()
+      listeners.clear()
+    },
+  }
+}
+
+/** Nobody has begun to pay this, neither here nor elsewhere. */
+function isUntouched({ activeAttempt, transaction }: Session): boolean {
+  return !activeAttempt && transaction?.status === 'open' && !hasRecord(transaction.id)
+}

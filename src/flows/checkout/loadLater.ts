@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+export const loadLater = () => import('./later.ts')
+
+export const LazyCompanyDetails = lazy(() => loadLater().then(({ CompanyDetails }) => ({ default: CompanyDetails })))
+export const LazyCancelQuestion = lazy(() => loadLater().then(({ CancelQuestion }) => ({ default: CancelQuestion })))
+export const LazyFailureNotice = lazy(() => loadLater().then(({ FailureNotice }) => ({ default: FailureNotice })))
+export const LazyOrderDetails = lazy(() => loadLater().then(({ OrderDetails }) => ({ default: OrderDetails })))
+export const LazyOutcomeScreen = lazy(() => loadLater().then(({ OutcomeScreen }) => ({ default: OutcomeScreen })))

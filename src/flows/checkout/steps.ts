@@ -1,0 +1,59 @@
+import type { Transaction } from '../../api/types.ts'
+import type { Step } from '../../contract/events.ts'
+import type { PaymentPhase } from './createPayment.ts'
+import { isUsable } from '../registry.ts'
+
+export interface MethodChoice {
+  readonly type: string
+  readonly isBlocked: boolean
+}
+
+/** `bank` is the old name of a debit from a bank account. */
+const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
+
+/**
+ * The methods in the order that the transaction gives them. The page may narrow what the transaction allows, never
+ * widen it. A method that cannot be used stays visible, so that nobody looks for it in vain.
+ */
+export function methodChoices(transaction: Transaction, allowed: readonly string[] | undefined): MethodChoice[] {
+  const names = allowed?.map((name) => RENAMED[name] ?? name)
+  return transaction.methods
+    .filter(({ type }) => !names || names.includes(type))
+    .map(({ type, blocked }) => ({ type, isBlocked: blocked !== undefined || !isUsable(type) }))
+}
+
+/** The method that is shown: the payer's choice while it can be used, else the first that can. */
+export function chosenMethod(choices: readonly MethodChoice[], wish: string | undefined): string | undefined {
+  const usable = choices.filter(({ isBlocked }) => !isBlocked)
+  return (usable.find(({ type }) => type === wish) ?? usable[0])?.type
+}
+
+export type ScreenName = 'nothing' | 'pay' | 'confirming' | 'challenge' | 'done' | 'ended'
+
+/** Which screen tells the truth about a payment. A busy form stays on screen until the answer is late. */
+export function screenOf(phase: PaymentPhase): ScreenName {
+  switch (phase.name) {
+    case 'looking':
+      return 'nothing'
+    case 'ready':
+    case 'preparing':
+    case 'sending':
+      return 'pay'
+    case 'unknown':
+    case 'processing':
+      return 'confirming'
+    case 'challenge':
+      return 'challenge'
+    case 'succeeded':
+      return 'done'
+    case 'ended':
+      return 'ended'
+  }
+}
+
+/** What the merchant hears of a screen. */
+export function stepOf(screen: ScreenName, choices: readonly MethodChoice[]): Step | undefined {
+  if (screen === 'nothing') return undefined
+  if (screen === 'pay') return choices.length > 1 ? 'method' : 'details'
+  return screen
+}

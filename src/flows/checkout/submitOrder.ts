@@ -1,0 +1,91 @@
+import type { AttemptRequest } from '../../api/types.ts'
+import { emitError } from '../../contract/emitError.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Emit } from '../../contract/events.ts'
+import type { SubmitResult } from '../../contract/host.ts'
+import type { Phase } from '../../payment/machine.ts'
+import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
+import type { PaymentRunner } from '../../payment/runner.ts'
+import { askBeforeSubmit } from './askBeforeSubmit.ts'
+
+/** What the form gives when the payer pays. */
+export interface Order {
+  readonly session: CheckoutSession
+  readonly methodType: string | undefined
+  readonly method: MethodHandle | null
+  /** Every fault outside of the method's own form. */
+  readonly faults: () => Fault[]
+  /** What the request holds beside the method's part. */
+  readonly fields: () => Partial<AttemptRequest>
+  readonly onFaults: (faults: Fault[]) => void
+  /** The method could not give its part; nothing was sent. */
+  readonly onFailure: (code: ErrorCode) => void
+  readonly emit: Emit
+}
+
+/** How long `submit()` waits for an outcome before it answers that it is pending, in milliseconds. */
+const PENDING_AFTER = 60_000
+
+/** Pays: the form is checked, the page is asked, the card is sealed, and one request goes out. Never rejects. */
+export function submitOrder(runner: PaymentRunner, order: Order): Promise<SubmitResult> {
+  let withdrawn: SubmitResult = { result: 'invalid' }
+  const prepare = async () => {
+    const request = await buildRequest(order)
+    if ('bytes' in request) return request.bytes
+    withdrawn = request
+    return undefined
+  }
+  if (!runner.submit(order.session, prepare)) return Promise.resolve(resultOf(runner.getPhase(), withdrawn))
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(resultOf(runner.getPhase(), withdrawn))
+    }
+    const timer = setTimeout(finish, PENDING_AFTER)
+    const unsubscribe = runner.subscribe(() => {
+      const { name } = runner.getPhase()
+      if (name === 'ready' || name === 'succeeded' || name === 'ended') finish()
+    })
+  })
+}
+
+async function buildRequest(order: Order): Promise<{ bytes: string } | SubmitResult> {
+  const { session, method, methodType, emit } = order
+  if (!method || !methodType) return { result: 'invalid', code: 'method_unavailable' }
+  const faults = [...(await method.validate()), ...order.faults()]
+  order.onFaults(faults)
+  if (faults.length) return { result: 'invalid', code: 'validation_failed' }
+
+  const { amount, currency, version } = session.transaction
+  if (!(await askBeforeSubmit(emit, { paymentMethodType: methodType, amount, currency })))
+    return { result: 'prevented' }
+
+  const collected = await method.collect()
+  if ('failure' in collected) {
+    emitError(emit, collected.failure, { retryable: true })
+    order.onFailure(collected.failure)
+    return { result: 'invalid', code: collected.failure }
+  }
+  const request: AttemptRequest = {
+    expected: { amount, currency, version },
+    paymentMethodType: methodType as AttemptRequest['paymentMethodType'],
+    consents: [],
+    ...order.fields(),
+    ...collected.fields,
+  }
+  return { bytes: JSON.stringify(request) }
+}
+
+/** `withdrawn` tells why a payment that was never sent was not. */
+function resultOf(phase: Phase, withdrawn: SubmitResult): SubmitResult {
+  if (phase.name === 'succeeded') return { result: 'succeeded', attemptId: phase.attempt.id }
+  if (phase.name === 'ended') {
+    return { result: 'failed', code: phase.code, ...(phase.attempt && { attemptId: phase.attempt.id }) }
+  }
+  if (phase.name !== 'ready') return { result: 'pending', ...('attempt' in phase && { attemptId: phase.attempt.id }) }
+  const { failure } = phase
+  if (!failure) return withdrawn
+  const result = failure.code === 'authentication_abandoned' ? 'canceled' : 'failed'
+  return { result, code: failure.code, ...(failure.attemptId && { attemptId: failure.attemptId }) }
+}

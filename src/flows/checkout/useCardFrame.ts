@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { createSecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { FRAME_TOKENS } from '../../secure-frame/protocol.ts'
+import { useColorScheme } from '../../ui/useColorScheme.ts'
+
+/** The secure frame of this element: the one that was made while code was loading, dressed like the screen around it. */
+export function useCardFrame(): SecureFrame | undefined {
+  const { cardFrame: seat, environment } = useHost()
+  const { tag, direction, t } = useLocale()
+  const { theme } = useConfig()
+  const colorScheme = useColorScheme(theme)
+  const [frame, setFrame] = useState<SecureFrame>()
+  const title = t.cardFrame
+
+  // Made once the flow is in the document: a render that React throws away must leave no frame behind.
+  useLayoutEffect(() => {
+    const made = createSecureFrame({
+      container: seat.parent,
+      slot: seat.slot,
+      url: seat.url,
+      environment: environment.name,
+      title,
+    })
+    setFrame(made)
+    return () => made.destroy()
+  }, [seat, environment, title])
+  useEffect(() => {
+    frame?.configure({
+      appearance: { colorScheme, direction, locale: tag, tokens: tokensOf(seat.parent) },
+      strings: t.frame,
+    })
+  }, [frame, seat, colorScheme, direction, tag, t])
+  return frame
+}
+
+/** What the merchant overrode; the frame has our defaults itself. */
+function tokensOf(element: Element): Record<string, string> {
+  const style = getComputedStyle(element)
+  const said = FRAME_TOKENS.map((name) => [name, style.getPropertyValue(`--balance-${name}`).trim()] as const)
+  return Object.fromEntries(said.filter(([, value]) => value))
+}

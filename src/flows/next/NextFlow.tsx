@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import { invoicesQuery } from '../../api/queries/invoices.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useStyles } from '../../contract/useStyles.ts'
+import styles from '../../styles/after.css'
+
+/** The buyer's invoices, the next one due first. */
+export function NextFlow() {
+  const { t, money, day, number } = useAfterWords()
+  const host = useHost()
+  useStyles(styles)
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    invoicesQuery(useApi()),
+  )
+  const isShown = data !== undefined || error !== null
+  useEffect(() => {
+    if (isShown) host.ready()
+  }, [host, isShown])
+  if (!isShown) return null
+  const invoices = data?.pages.flatMap((page) => page.invoices) ?? []
+  return (
+    <section className="screen">
+      <h1>{t.invoices}</h1>
+      {error && !data && (
+        <>
+          <p>{t.ended.load[0]}</p>
+          <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
+        </>
+      )}
+      {data && invoices.length === 0 && <p className="muted">{t.noInvoices}</p>}
+      {invoices.length > 0 && (
+        <table className="table figures" part="list">
+          <thead>
+            <tr>
+              <th scope="col">{t.invoice}</th>
+              <th scope="col">{t.dueDate}</th>
+              <th scope="col">{t.status}</th>
+              <th scope="col">{t.amountDue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <tr key={invoice.id}>
+                <th scope="row">{invoice.number}</th>
+                <td>{day(invoice.dueDate)}</td>
+                <td className={invoice.status === 'overdue' ? 'danger' : undefined}>
+                  {t.invoiceStatus[invoice.status]}
+                </td>
+                <td>{money(invoice.amountDue, invoice.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <div className="row">
+          <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {t.showMore}
+          </Button>
+          <span className="small muted">{t.countOf(number(invoices.length), number(data?.pages[0]?.total ?? 0))}</span>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { fractionDigits } from './currencies.ts'
+import { toDecimal } from './money.ts'
+
+/**
+ * An amount in words of the reader's language. `minor` is an integer in the currency's minor unit; the number of
+ * digits is that of our ISO 4217 table, never the formatter's own, which differs between engines.
+ */
+export function formatMoney(minor: number, currency: string, locale: string): string {
+  const digits = fractionDigits(currency) ?? 2
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  // A decimal string is formatted exactly; a number would go through binary fractions.
+  return format.format(toDecimal(minor, digits) as Intl.StringNumericLiteral)
+}

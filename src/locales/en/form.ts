@@ -1,0 +1,71 @@
+/**
+ * English, what the form needs before anybody has pressed anything: kept small, as it is loaded before the form shows.
+ * A message with a blank to fill is a function.
+ */
+export const form = {
+  summary: 'Order summary',
+  orderReference: (reference: string) => `Order ${reference}`,
+  showDetails: 'Show order details',
+  quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  discount: 'Discount',
+  tax: 'Tax',
+  total: 'Total',
+  howToPay: 'How to pay',
+  methods: {
+    creditCard: 'Card',
+    achDebit: 'Bank account',
+    achCredit: 'ACH transfer',
+    wire: 'Wire transfer',
+    pads: 'Pre-authorized debit',
+    sepaCredit: 'SEPA transfer',
+    invoice: 'Invoice',
+    payWithTerms: 'Net terms',
+  } as Readonly<Record<string, string>>,
+  cardCharged: 'Charged today',
+  cardAuthorized: 'Authorised today, charged when the order ships',
+  methodBlocked: 'Not available for this order',
+  noMethod: 'This order has no payment method that can be used here. Ask the seller to allow one.',
+  authorizeExplained: (amount: string) =>
+    `Your card is authorised for ${amount} now. It is charged when the order ships.`,
+  pay: (amount: string) => `Pay ${amount}`,
+  authorize: (amount: string) => `Authorise ${amount}`,
+  cancelPayment: 'Cancel payment',
+  tryAgain: 'Try again',
+  close: 'Close',
+  cardFrame: 'Card details',
+  frame: {
+    labels: {
+      number: 'Card number',
+      expiry: 'Expiry date (MM/YY)',
+      cvc: 'Security code',
+      name: 'Name on card',
+      postalCode: 'ZIP or postal code',
+    },
+    help: { cvc: '3 digits on the back', cvcAmex: '4 digits on the front' },
+    errors: {
+      number_required: 'Enter the card number.',
+      number_incomplete: 'The card number is too short. Check it against the card.',
+      number_invalid: 'The card number has a typing mistake. Check it against the card.',
+      expiry_required: 'Enter the expiry date.',
+      expiry_invalid: 'Enter the expiry date as month and year, like 09/28.',
+      expiry_past: 'This card has expired. Use another card.',
+      cvc_required: 'Enter the security code.',
+      cvc_incomplete: 'The security code is too short.',
+      name_required: 'Enter the name as it stands on the card.',
+      postal_code_required: 'Enter the ZIP or postal code of the card’s billing address.',
+    },
+    formLabel: 'Card details',
+    brand: 'Card brand: {brand}',
+  },
+  frameReloaded: 'The card fields were reloaded and are empty. Enter the card again.',
+  frameFailed: 'The card fields did not load. Check your connection and try again.',
+  problem: 'There is a problem',
+  amountChanged: (before: string, after: string) =>
+    `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
+  somethingWrong: 'Something went wrong:',
+  crashed:
+    'Something stopped working on this page. If you had pressed Pay, reload to see what became of it before you pay again.',
+  reload: 'Reload',
+}

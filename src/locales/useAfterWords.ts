@@ -1,0 +1,24 @@
+import { useContext, useMemo } from 'react'
+import { formatDay, formatInstant } from '../lib/dates.ts'
+import { formatMoney } from '../lib/formatMoney.ts'
+import { after } from './en/after.ts'
+import { form } from './en/form.ts'
+import { LocaleContext } from './LocaleContext.ts'
+
+/** All words and figures, for the screens that are loaded after the form. */
+export function useAfterWords() {
+  const { tag, own } = useContext(LocaleContext)
+  return useMemo(
+    () => ({
+      tag,
+      t: { ...form, ...after, ...own },
+      /** `minor`: an integer in the currency's minor unit. */
+      money: (minor: number, currency: string) => formatMoney(minor, currency, tag),
+      /** `day`: YYYY-MM-DD. */
+      day: (day: string) => formatDay(day, tag),
+      instant: (instant: string) => formatInstant(instant, tag),
+      number: (value: number) => new Intl.NumberFormat(tag).format(value),
+    }),
+    [tag, own],
+  )
+}

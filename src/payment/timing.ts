@@ -1,0 +1,40 @@
+/** All durations are milliseconds. */
+const POSTS_AT_MOST = 4
+const RESEND_WINDOW = 30_000
+/** A request that left this long ago is not on its way any more: its own time-out is shorter. */
+const SETTLED_AFTER = 30_000
+
+/** When an answer counts as late and the payer is told that the payment is being confirmed. */
+export const SLOW_AFTER = 6_000
+
+const WAITS = [1_000, 2_000, 2_000, 2_000, 3_000, 5_000, 10_000] as const
+
+/** The pause before a read, by how many reads went before: 1, 2, 2, 2 s … 10 s. */
+export function waitBeforeRead(reads: number): number {
+  return WAITS[Math.min(reads, WAITS.length - 1)] ?? 10_000
+}
+
+/** Between half and the whole of a pause, so that many pages do not ask in step. `random` is in [0, 1). */
+export function withJitter(ms: number, random: number): number {
+  return ms * (0.5 + random / 2)
+}
+
+interface Sent {
+  readonly canResend: boolean
+  readonly isOutstanding: boolean
+  readonly posts: number
+  readonly lastPostAt: number
+  readonly record: { readonly startedAt: number }
+}
+
+/** The same bytes under the same key may go out again: at most four times in thirty seconds. */
+export function mayResend(sent: Sent, now: number): boolean {
+  return (
+    sent.canResend && !sent.isOutstanding && sent.posts < POSTS_AT_MOST && now - sent.record.startedAt < RESEND_WINDOW
+  )
+}
+
+/** No POST of this decision can still arrive. */
+export function mayTryAgain(sent: Sent, now: number): boolean {
+  return !sent.isOutstanding && now - sent.lastPostAt >= SETTLED_AFTER
+}

@@ -1,0 +1,18 @@
+import type { FieldError } from '../../protocol.ts'
+import { brandOf } from './brand.ts'
+import { digitsOf } from './digits.ts'
+
+const LONGEST = 4
+
+export function formatCvc(text: string): string {
+  return digitsOf(text).slice(0, LONGEST)
+}
+
+/** Four digits for American Express, three for every other known brand; either for an unknown one. */
+export function cvcError(text: string, cardNumber: string): FieldError | undefined {
+  const { length } = digitsOf(text)
+  if (length === 0) return 'cvc_required'
+  const size = brandOf(digitsOf(cardNumber))?.cvcSize
+  const fits = size === undefined ? length === 3 || length === 4 : length === size
+  return fits ? undefined : 'cvc_incomplete'
+}

@@ -1,0 +1,68 @@
+export interface FrameElementOptions {
+  readonly container: HTMLElement
+  readonly slot: string
+  readonly url: URL
+  /** What screen readers call the frame. */
+  readonly title: string
+}
+
+export interface FrameElement {
+  readonly element: HTMLIFrameElement
+  /** The place that the fields take before the frame has told its height, in CSS pixels. */
+  readonly expectedHeight: number
+  /** Takes the height of the frame's document and gives the place that it takes on the page, in CSS pixels. */
+  setHeight(height: number): number
+  setColorScheme(colorScheme: 'light' | 'dark'): void
+}
+
+/**
+ * The frame's document keeps 4 px around the fields for the focus ring. The frame is drawn that much larger on every
+ * side, so that the fields line up with what stands above and below.
+ */
+const INSET = 4
+const TWO_COLUMNS = 294
+const ONE_COLUMN = 490
+
+const STYLE: Readonly<Record<string, string>> = {
+  display: 'block',
+  'box-sizing': 'border-box',
+  width: `calc(100% + ${2 * INSET}px)`,
+  'min-width': '0',
+  'max-width': 'none',
+  'min-height': '0',
+  'max-height': 'none',
+  margin: `-${INSET}px`,
+  padding: '0',
+  border: '0',
+  background: 'transparent',
+  transition: 'none',
+}
+
+/** Appends the iframe, which starts to load. Its style is fixed on the element: the page's own rules do not reach it. */
+export function createFrameElement({ container, slot, url, title }: FrameElementOptions): FrameElement {
+  const element = container.ownerDocument.createElement('iframe')
+  const setStyle = (name: string, value: string) => element.style.setProperty(name, value, 'important')
+  const setHeight = (height: number) => {
+    setStyle('height', `${height}px`)
+    return height - 2 * INSET
+  }
+  element.slot = slot
+  element.title = title
+  element.referrerPolicy = 'no-referrer'
+  element.setAttribute('allow', '')
+  for (const [name, value] of Object.entries(STYLE)) setStyle(name, value)
+  const expectedHeight = setHeight(isNarrow(container) ? ONE_COLUMN : TWO_COLUMNS)
+  element.src = url.href
+  container.append(element)
+  return {
+    element,
+    expectedHeight,
+    setHeight,
+    // A frame whose scheme differs from its document's gets an opaque canvas.
+    setColorScheme: (colorScheme) => setStyle('color-scheme', colorScheme),
+  }
+}
+
+function isNarrow({ clientWidth }: HTMLElement): boolean {
+  return clientWidth > 0 && clientWidth + 2 * INSET < 360
+}

@@ -1,0 +1,39 @@
+import type { FrameMessage } from '../protocol.ts'
+
+export type LostReason = 'unavailable' | 'frame_reloaded' | 'timeout'
+export type Reply = Extract<FrameMessage, { type: 'validated' | 'encrypted' | 'refused' }>
+/** What the frame said to a request, or why it will never say anything. */
+export type Answer = Reply | { type: 'lost'; reason: LostReason }
+
+export interface Requests {
+  /** `send` gets the id that the reply will carry; false means that nobody heard. Always resolves. */
+  ask(send: (id: string) => boolean): Promise<Answer>
+  settle(reply: Reply): void
+  /** Settles everything that is still waiting. */
+  loseAll(reason: LostReason): void
+}
+
+/** Matches replies to requests. A request without one is lost after `timeLimit` milliseconds. */
+export function createRequests(timeLimit: number): Requests {
+  const waiting = new Map<string, (answer: Answer) => void>()
+  let count = 0
+  return {
+    ask(send) {
+      const id = String(++count)
+      return new Promise((resolve) => {
+        const finish = (answer: Answer) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          resolve(answer)
+        }
+        const timer = setTimeout(() => finish({ type: 'lost', reason: 'timeout' }), timeLimit)
+        waiting.set(id, finish)
+        if (!send(id)) finish({ type: 'lost', reason: 'unavailable' })
+      })
+    },
+    settle: (reply) => waiting.get(reply.id)?.(reply),
+    loseAll(reason) {
+      for (const finish of [...waiting.values()]) finish({ type: 'lost', reason })
+    },
+  }
+}

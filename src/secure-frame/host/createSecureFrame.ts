@@ -1,0 +1,141 @@
+import type { CardField, Connect, FieldErrors, FrameMessage } from '../protocol.ts'
+import { createFrameElement } from './createFrameElement.ts'
+import { createLink, type FrameConfiguration } from './createLink.ts'
+import { createRequests } from './createRequests.ts'
+import { createSnapshot, EMPTY, type FrameSnapshot } from './createSnapshot.ts'
+import { everyFieldEmpty } from './everyFieldEmpty.ts'
+import { parseFrameUrl } from './parseFrameUrl.ts'
+
+export interface SecureFrameOptions {
+  /** The iframe becomes a light child of it. */
+  readonly container: HTMLElement
+  readonly slot: string
+  /** Address of `secure-frame.html`: https, or http on a loopback host. */
+  readonly url: string
+  readonly environment: Connect['environment']
+  /** What screen readers call the frame. */
+  readonly title: string
+}
+
+export type Encrypted = { jwe: string } | { failure: 'invalid' | 'unavailable' | 'frame_reloaded' | 'timeout' }
+
+export interface SecureFrame {
+  readonly element: HTMLIFrameElement
+  /** Resolves when the fields show for the first time. Never rejects; stays open while the frame does not answer. */
+  readonly ready: Promise<void>
+  /** The fields show after the first call; each further one changes words and look in place. */
+  readonly configure: (configuration: FrameConfiguration) => void
+  /** Without a field: the first one that is empty or refused. */
+  readonly focus: (field?: CardField) => void
+  /**
+   * Shows and gives what is wrong, in the order of the fields; empty means valid. The fields of a frame that cannot
+   * answer, as it is loading or was loaded anew, count as empty.
+   */
+  readonly validate: () => Promise<FieldErrors>
+  /** `issuedAt` in seconds since 1970 by the server's clock. Always resolves; a failure means that nothing was made. */
+  readonly encrypt: (request: { subject: string; issuedAt: number }) => Promise<Encrypted>
+  /** Empties the security code and selects the number. */
+  readonly declined: () => void
+  readonly reset: () => void
+  /** Holds over reloads of the frame. */
+  readonly setDisabled: (disabled: boolean) => void
+  /** Calls back when Enter is pressed in a field; gives back how to stop. */
+  readonly onSubmit: (listener: () => void) => () => void
+  /** Calls back after each change of the snapshot; gives back how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => FrameSnapshot
+  /** Removes the frame and settles what still waits for it. */
+  readonly destroy: () => void
+}
+
+/** How long the frame may take to load, to show its fields or to answer, in milliseconds. */
+const TIME_LIMIT = 15_000
+
+/**
+ * Makes the iframe at once, so that it loads while other code does. The handshake follows when it has loaded and
+ * `configure` was called, and again each time the platform loads it anew. Throws when `url` is not safe to type into.
+ */
+export function createSecureFrame({ environment, ...options }: SecureFrameOptions): SecureFrame {
+  const url = parseFrameUrl(options.url)
+  const frame = createFrameElement({ ...options, url })
+  const { element } = frame
+  const snapshot = createSnapshot(frame.expectedHeight)
+  const requests = createRequests(TIME_LIMIT)
+  const submitListeners = new Set<() => void>()
+  let isDisabled = false
+
+  const link = createLink({
+    element,
+    origin: url.origin,
+    environment,
+    timeLimit: TIME_LIMIT,
+    onMessage: (message) => hear(message),
+    onReload() {
+      requests.loseAll('frame_reloaded')
+      snapshot.update({ status: 'loading', state: EMPTY, wasReloaded: true })
+    },
+    onLate: () => snapshot.update({ status: 'failed' }),
+  })
+  const setDisabled = (disabled: boolean) => {
+    isDisabled = disabled
+    link.post({ type: 'disable', disabled })
+  }
+  const setHeight = (height: number) => {
+    if (height > 0) snapshot.update({ height: frame.setHeight(height) })
+  }
+  const hear = (message: FrameMessage) => {
+    if (message.type === 'ready') {
+      setHeight(message.height)
+      snapshot.update({ status: 'ready' })
+      if (isDisabled) setDisabled(true)
+    } else if (message.type === 'resize') {
+      setHeight(message.height)
+    } else if (message.type === 'state') {
+      const { valid, empty, focused } = message
+      snapshot.update({ state: { valid, empty, focused }, ...(!empty && { wasReloaded: false }) })
+    } else if (message.type === 'submit') {
+      for (const listener of [...submitListeners]) listener()
+    } else {
+      requests.settle(message)
+    }
+  }
+
+  return {
+    element,
+    ready: snapshot.untilReady(),
+    configure(configuration) {
+      frame.setColorScheme(configuration.appearance.colorScheme)
+      link.configure(configuration)
+    },
+    focus(field) {
+      element.focus()
+      link.post({ type: 'focus', ...(field && { field }) })
+    },
+    async validate() {
+      const answer = await requests.ask((id) => link.post({ type: 'validate', id }))
+      return answer.type === 'validated' ? answer.errors : everyFieldEmpty()
+    },
+    async encrypt(request) {
+      const answer = await requests.ask((id) => link.post({ type: 'encrypt', id, ...request }))
+      if (answer.type === 'encrypted') return { jwe: answer.jwe }
+      return { failure: answer.type === 'validated' ? 'unavailable' : answer.reason }
+    },
+    declined() {
+      element.focus()
+      link.post({ type: 'declined' })
+    },
+    reset: () => void link.post({ type: 'reset' }),
+    setDisabled,
+    onSubmit(listener) {
+      submitListeners.add(listener)
+      return () => submitListeners.delete(listener)
+    },
+    subscribe: snapshot.subscribe,
+    getSnapshot: snapshot.get,
+    destroy() {
+      link.close()
+      requests.loseAll('unavailable')
+      element.remove()
+    },
+  }
+}

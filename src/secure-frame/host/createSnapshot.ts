@@ -1,0 +1,53 @@
+export interface FrameState {
+  readonly valid: boolean
+  readonly empty: boolean
+  /** The focus is in one of the fields. */
+  readonly focused: boolean
+}
+
+/** What a view needs to know of the frame; a new object after each change, the same one in between. */
+export interface FrameSnapshot {
+  /** `failed`: the frame did not answer for 15 s. Should it answer later, it is `ready` all the same. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly state: FrameState
+  /** The place that the fields take, in CSS pixels. An estimate until the frame is ready. */
+  readonly height: number
+  /** The platform loaded the frame anew and so emptied its fields; false again once something is typed. */
+  readonly wasReloaded: boolean
+}
+
+export interface SnapshotStore {
+  readonly get: () => FrameSnapshot
+  readonly update: (change: Partial<FrameSnapshot>) => void
+  /** Calls back after each change; gives back how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resolves when the status is `ready` for the first time; never rejects. */
+  readonly untilReady: () => Promise<void>
+}
+
+export const EMPTY: FrameState = { valid: false, empty: true, focused: false }
+
+export function createSnapshot(height: number): SnapshotStore {
+  const listeners = new Set<() => void>()
+  let snapshot: FrameSnapshot = { status: 'loading', state: EMPTY, height, wasReloaded: false }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get: () => snapshot,
+    update(change) {
+      snapshot = { ...snapshot, ...change }
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe,
+    untilReady: () =>
+      new Promise((resolve) => {
+        const stop = subscribe(() => {
+          if (snapshot.status !== 'ready') return
+          stop()
+          resolve()
+        })
+      }),
+  }
+}

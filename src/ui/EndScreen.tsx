@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  icon: IconName
+  tone: 'success' | 'accent' | 'warning' | 'danger' | 'muted'
+  title: string
+  children?: ReactNode
+}
+
+/** One sentence about where things stand, what follows from it, and a way on. */
+export function EndScreen({ icon, tone, title, children }: Props) {
+  return (
+    <section className="screen" part="outcome">
+      <div className={`outcome`}>
+        <span className={`outcome-icon ${tone}`}>
+          <Icon name={icon} />
+        </span>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </div>
+    </section>
+  )
+}

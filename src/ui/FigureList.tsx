@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+
+export interface Figure {
+  name: string
+  value: ReactNode
+  isSum?: boolean
+}
+
+/** Names and figures as a definition list; figures that are not there are left out by the caller. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures-list">
+      {figures.map(({ name, value, isSum }) => (
+        <Fragment key={name}>
+          <dt className={isSum ? 'sum' : 'muted'}>{name}</dt>
+          <dd className={isSum ? 'sum' : undefined}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
