@@ -22,18 +22,33 @@ const FIRST_SCREEN = [
   'src/flows/checkout/CheckoutFlow.tsx',
   'src/features/card/CardForm.tsx',
 ]
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\/(?!.*(infinite|Infinite|modern\/index))/
-
-/** Few files rather than many: what is needed together is one file. Everything else is split where it is imported. */
+/**
+ * Few files rather than many: what is needed together is one file. The first line that matches a module decides;
+ * a module that none matches goes where it is imported.
+ */
 const GROUPS = [
-  ['react', LIBRARIES],
-  ['app', /src\/(app\/App|ui\/(Icon|Button|Announcer))\.tsx/],
-  ['checkout', /src\/(flows\/checkout\/CheckoutFlow|features\/card\/CardForm)\.tsx/],
+  ['after', /node_modules\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)/],
+  ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /openapi-fetch|src\/(styles\/after\.css|locales\/(en\/after|useAfterWords)|ui\/EndScreen|app\/NoticeScreen|api\/client|contract\/emitError)/,
+    /node_modules\/openapi-fetch|src\/(api\/(client|ApiError)|elements\/explainUnreadable|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
+  ['after', /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/dates|ui\/(EndScreen|FigureList))\./],
+  [
+    'elements',
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|routes)|lib\/url|styles\/)/,
+  ],
+  [
+    'app',
+    /node_modules\/valibot|src\/(app|api|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
+  ],
+  ['app', /src\/ui\/(Icon|Button|Announcer)\./],
+  [
+    'app',
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|CancelPayment|createPayment|loadLater|steps|use(CardFrame|ChangedAmount|Payment|ServerNow)\.))|secure-frame)/,
+  ],
+  ['app', /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey))\./],
+  ['app', /src\/ui\/(Notice|useColorScheme)\./],
 ]
 
 const CONSTANTS = {
@@ -58,14 +73,14 @@ const css = {
 const plugins = [
   css,
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
-  commonjs(),
+  commonjs({ strictRequires: 'auto' }),
   replace({ preventAssignment: true, values: CONSTANTS }),
   esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
 ]
 const minify = (options = {}) =>
   terser({
     ecma: 2022,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 },
     format: { comments: false },
     ...options,
   })
@@ -170,6 +185,7 @@ export default [
     output: {
       ...common,
       entryFileNames: ({ name }) => (name.startsWith('npm/') ? '[name].js' : 'chunks/[name]-[hash].js'),
+      onlyExplicitManualChunks: true,
       manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
     },
   },

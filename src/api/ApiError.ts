@@ -57,7 +57,8 @@ function codeOf(status: number, apiCode: string | undefined): ErrorCode {
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const apiCode = typeof said.code === 'string' ? said.code : undefined
-  const message = Array.isArray(said.message) ? said.message.join(' ') : String(said.message ?? response.statusText)
+  const told = Array.isArray(said.message) ? said.message.join(' ') : said.message
+  const message = typeof told === 'string' ? told : response.statusText
   return new ApiError(codeOf(response.status, apiCode), message, {
     status: response.status,
     apiCode,
@@ -70,14 +71,14 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
 
 /** No answer at all, or one that broke off. */
 export function errorFromSilence(cause: unknown): ApiError {
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return new ApiError(isOffline ? 'offline' : 'server_error', 'No answer came.', { cause })
 }
 
 const LONGEST_WAIT_MS = 60_000
 
 /** `Retry-After` as seconds or as an HTTP date; at most a minute, and never negative. */
-export function readRetryAfter(header: string | null, now: number): number | undefined {
+function readRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)

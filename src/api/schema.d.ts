@@ -824,7 +824,9 @@ export interface components {
             } | null;
             /** @enum {unknown} */
             invoiceSource?: "balance" | "external" | null;
-            metadata?: Record<string, never> | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             isAuth?: boolean;
             isFinanced?: boolean;
             expiresAt?: components["schemas"]["Instant"];

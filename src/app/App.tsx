@@ -1,5 +1,6 @@
 import type { Host } from '../contract/host.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { DialogChrome } from './DialogChrome.tsx'
 import { Providers } from './providers/Providers.tsx'
 import { Screen } from './Screen.tsx'
 
@@ -10,6 +11,7 @@ export function App({ host }: { host?: Host }) {
   return (
     <CrashBoundary>
       <Providers host={host}>
+        <DialogChrome />
         <Screen />
       </Providers>
     </CrashBoundary>

@@ -1,37 +1,50 @@
 import { useEffect } from 'react'
+import { ApiError } from '../api/ApiError.ts'
 import { emitError } from '../contract/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useHost } from '../contract/HostContext.ts'
+import { useStyles } from '../contract/useStyles.ts'
 import { useAfterWords } from '../locales/useAfterWords.ts'
+import styles from '../styles/after.css'
 import { Button } from '../ui/Button.tsx'
 import { EndScreen } from '../ui/EndScreen.tsx'
-import { useStyles } from '../contract/useStyles.ts'
-import styles from '../styles/after.css'
 
 export interface NoticeProps {
-  code: ErrorCode
-  /** For the merchant's engineer, in the event. */
-  message: string
-  requestId?: string | undefined
+  code?: ErrorCode
+  /** What the code is about: the route, the scope, the environment that was found. */
+  subject?: string
+  /** Why the session could not be read; nothing while it is only late. */
+  error?: unknown
   onRetry?: (() => void) | undefined
 }
 
+/** For the merchant's engineer, in the event. */
+const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string) => string>>> = {
+  unknown_route: (path) => `There is no screen at "${path}". The routes are /, /checkout, /payment-method and /next.`,
+  missing_token: (_subject, tag) => `<${tag}> has no token.`,
+  environment_mismatch: (name, tag) => `The token is for the ${name} environment; <${tag}> is set to another one.`,
+  scope_mismatch: (scope) => `A token of scope "${scope}" does not open this route.`,
+}
+
 /** A screen that cannot be shown: says so to the payer in one sentence, and to the page by an event. */
-export function NoticeScreen({ code, message, requestId, onRetry }: NoticeProps) {
+export function NoticeScreen({ code, subject = '', error, onRetry }: NoticeProps) {
   const host = useHost()
   useStyles(styles)
   const { t } = useAfterWords()
+  const failure = error instanceof ApiError ? error : undefined
+  const known = code ?? failure?.code ?? 'offline'
+  const message = MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.'
+  const requestId = failure?.details.requestId
   const canRetry = onRetry !== undefined
   useEffect(() => {
-    emitError(host.emit, code, { retryable: canRetry, message, requestId })
-    host.ready()
-  }, [host, code, message, requestId, canRetry])
+    emitError(host.emit, known, { retryable: canRetry, message, requestId })
+  }, [host, known, message, requestId, canRetry])
   const [title, detail] =
-    code in t.ended
-      ? t.ended[code as keyof typeof t.ended]
+    known in t.ended
+      ? t.ended[known as keyof typeof t.ended]
       : onRetry
         ? t.ended.load
-        : [t.errors[code] ?? code, undefined]
+        : [t.errors[known] ?? known, undefined]
   return (
     <EndScreen icon="info" tone="muted" title={title}>
       {detail && <p className="muted">{detail}</p>}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useConfig, useHost } from '../contract/HostContext.ts'
+import { useConfig } from '../contract/HostContext.ts'
 import { isRoute } from '../contract/routes.ts'
 import { useTelemetry } from '../telemetry/TelemetryContext.ts'
 import { LazyNoticeScreen } from './LazyNoticeScreen.tsx'
@@ -13,13 +13,9 @@ import { SessionGate } from './SessionGate.tsx'
 export function Screen() {
   const path = useRouter()
   const { token } = useConfig()
-  const host = useHost()
   const telemetry = useTelemetry()
-  if (!isRoute(path)) {
-    const message = `There is no screen at "${path}". The routes are /, /checkout, /payment-method and /next.`
-    return <LazyNoticeScreen code="unknown_route" message={message} />
-  }
-  if (!token) return <LazyNoticeScreen code="missing_token" message={`<${host.tagName}> has no token.`} />
+  if (!isRoute(path)) return <LazyNoticeScreen code="unknown_route" subject={path} />
+  if (!token) return <LazyNoticeScreen code="missing_token" />
   const Flow = SCREENS[path]
   return (
     <ErrorBoundary

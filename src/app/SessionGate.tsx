@@ -27,26 +27,14 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const reason = error ?? failureReason
   if (!data || (error && dataUpdatedAt === 0)) {
     if (!reason && !isLate) return null
-    // Queries fail by an ApiError or by a chunk that did not come, which has no code.
-    const failure = reason as Partial<ApiError> | null
-    return (
-      <LazyNoticeScreen
-        code={failure?.code ?? 'offline'}
-        message={failure?.message ?? 'The session could not be read.'}
-        requestId={failure?.details?.requestId}
-        onRetry={failure?.isRetryable === false ? undefined : () => void refetch()}
-      />
-    )
+    const isFinal = (reason as Partial<ApiError> | null)?.isRetryable === false
+    return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : () => void refetch()} />
   }
   if (data.environment !== environment.name) {
-    const message = `The token is for the ${data.environment} environment, the element for ${environment.name}.`
-    return <LazyNoticeScreen code="environment_mismatch" message={message} />
+    return <LazyNoticeScreen code="environment_mismatch" subject={data.environment} />
   }
-  if (!ROUTES_OF_SCOPE[data.scope].includes(path)) {
-    return (
-      <LazyNoticeScreen code="scope_mismatch" message={`A token of scope "${data.scope}" does not open "${path}".`} />
-    )
-  }
+  if (!ROUTES_OF_SCOPE[data.scope].includes(path))
+    return <LazyNoticeScreen code="scope_mismatch" subject={data.scope} />
   return <Fragment key={data.transaction?.id ?? data.buyer.id}>{children}</Fragment>
 }
 

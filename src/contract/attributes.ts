@@ -39,8 +39,8 @@ export type PropertyName = keyof MerchantConfig
 export interface AttributeRule<T> {
   readonly attribute: string
   readonly fallback: T
-  /** Shown in the warning about a value that cannot be read. */
-  readonly allowed: string
+  /** What it can be, where that is a short list. */
+  readonly values?: readonly string[]
   /** `undefined` in the answer means that the value cannot be read. */
   readonly read: (raw: unknown) => { value: T } | undefined
 }
@@ -49,7 +49,7 @@ function choice<T extends string>(attribute: string, values: readonly [T, ...T[]
   return {
     attribute,
     fallback: values[0],
-    allowed: values.join(', '),
+    values,
     read: (raw) => {
       const value = values.find((candidate) => candidate === raw)
       return value && { value }
@@ -62,20 +62,14 @@ function flag(attribute: string): AttributeRule<boolean> {
   return {
     attribute,
     fallback: false,
-    allowed: 'true, false',
     read: (raw) => ({ value: raw !== false && raw !== 'false' }),
   }
 }
 
-function text(
-  attribute: string,
-  allowed = 'a text',
-  isValid: (value: string) => boolean = () => true,
-): AttributeRule<string | undefined> {
+function text(attribute: string, isValid = (_value: string) => true): AttributeRule<string | undefined> {
   return {
     attribute,
     fallback: undefined,
-    allowed,
     read: (raw) => (typeof raw === 'string' && isValid(raw) ? { value: raw } : undefined),
   }
 }
@@ -91,7 +85,6 @@ function isLocale(value: string): boolean {
 const list: AttributeRule<readonly string[] | undefined> = {
   attribute: 'allowed-payment-methods',
   fallback: undefined,
-  allowed: 'payment method names separated by commas',
   read: (raw) => {
     const names = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : undefined
     if (!names?.every((name) => typeof name === 'string')) return undefined
@@ -103,10 +96,10 @@ const list: AttributeRule<readonly string[] | undefined> = {
 export const ATTRIBUTES: { readonly [K in PropertyName]: AttributeRule<MerchantConfig[K]> } = {
   token: text('token'),
   environment: choice('environment', ENVIRONMENT_NAMES),
-  apiBaseUrl: text('api-base-url', 'an https URL, or http on a loopback host', isSecureUrl),
+  apiBaseUrl: text('api-base-url', isSecureUrl),
   route: text('route'),
   router: choice('router', ['memory', 'browser']),
-  locale: text('locale', 'a BCP 47 language tag', isLocale),
+  locale: text('locale', isLocale),
   theme: choice('theme', ['auto', 'light', 'dark']),
   display: choice('display', ['inline', 'dialog']),
   open: flag('open'),
@@ -116,37 +109,42 @@ export const ATTRIBUTES: { readonly [K in PropertyName]: AttributeRule<MerchantC
   skipSuccessPage: flag('skip-success-page'),
   hideBackOnFirstScreen: flag('hide-back-on-first-screen'),
   hideSubmit: flag('hide-submit'),
-  logoUrl: text('logo-url', 'an https URL', (value) => value === '' || isSecureUrl(value)),
+  logoUrl: text('logo-url', (value) => value === '' || isSecureUrl(value)),
 }
 
 export const PROPERTY_NAMES = Object.keys(ATTRIBUTES) as PropertyName[]
 
+/** A value that could not be read, and what stands in for it. */
+export interface Unreadable {
+  readonly attribute: string
+  readonly said: string
+  readonly fallback: string | undefined
+  readonly values: readonly string[] | undefined
+}
+
 /**
- * Reads what the page said. Never throws: what cannot be read becomes the default and a sentence in `warnings`.
+ * Reads what the page said. Never throws: what cannot be read becomes the default and is named in `unreadable`.
  * `raw` holds attribute texts and property values as they came; `null` and `undefined` mean "not said".
  */
 export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>): {
   config: MerchantConfig
-  warnings: string[]
+  unreadable: Unreadable[]
 } {
-  const warnings: string[] = []
+  const unreadable: Unreadable[] = []
   const config = {} as Record<PropertyName, unknown>
   for (const property of PROPERTY_NAMES) {
-    const rule: AttributeRule<unknown> = ATTRIBUTES[property]
+    const { attribute, fallback, values, read }: AttributeRule<unknown> = ATTRIBUTES[property]
     const said = raw[property]
-    const read = said === null || said === undefined ? { value: rule.fallback } : rule.read(said)
-    if (!read) warnings.push(unreadable(rule, said))
-    config[property] = (read ?? { value: rule.fallback }).value
+    const known = said === null || said === undefined ? { value: fallback } : read(said)
+    const instead = typeof fallback === 'string' || typeof fallback === 'boolean' ? String(fallback) : undefined
+    if (!known) unreadable.push({ attribute, said: String(said), fallback: instead, values })
+    config[property] = known ? known.value : fallback
   }
   const typed = config as unknown as MerchantConfig
   if (typed.environment === 'production' && typed.apiBaseUrl) {
-    warnings.push('Attribute "api-base-url" is heeded in the sandbox environment only; it is ignored in production.')
+    const { attribute } = ATTRIBUTES.apiBaseUrl
+    unreadable.push({ attribute, said: typed.apiBaseUrl, fallback: undefined, values: undefined })
     typed.apiBaseUrl = undefined
   }
-  return { config: typed, warnings }
-}
-
-function unreadable(rule: AttributeRule<unknown>, said: unknown): string {
-  const instead = rule.fallback === undefined ? 'it is ignored' : `"${String(rule.fallback)}" is used`
-  return `Attribute "${rule.attribute}" cannot be "${String(said)}"; allowed: ${rule.allowed}; ${instead}.`
+  return { config: typed, unreadable }
 }

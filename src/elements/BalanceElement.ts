@@ -16,7 +16,7 @@ import type { Skeleton } from './skeleton.ts'
 import { buildSkeleton, preloadFrame } from './skeleton.ts'
 
 // Importing this on a server, where there are no elements, must do no harm.
-const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+const ElementBase = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 const PROPERTY_OF = new Map(PROPERTY_NAMES.map((property) => [ATTRIBUTES[property].attribute, property]))
 
@@ -56,7 +56,7 @@ export class BalanceElement extends ElementBase {
     for (const property of PROPERTY_NAMES) {
       if (!Object.hasOwn(this, property)) continue
       this.#raw[property] = (this as Record<string, unknown>)[property]
-      delete (this as Record<string, unknown>)[property]
+      Reflect.deleteProperty(this, property)
     }
     this.#read()
   }
@@ -77,9 +77,7 @@ export class BalanceElement extends ElementBase {
   }
 
   disconnectedCallback(): void {
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#unmount()
-    })
+    queueMicrotask(() => this.isConnected || this.#unmount())
   }
 
   connectedMoveCallback(): void {}
@@ -125,11 +123,11 @@ export class BalanceElement extends ElementBase {
 
   /** What support needs to know; holds no token and no data of the payer. */
   diagnose(): Promise<DiagnosticReport> {
-    const facts = { tag: this.tag, config: this.#config, warnings: [...this.#warned], isReady: this.#isReady }
+    const facts = { tag: this.tag, config: this.#config, unreadable: [...this.#warned], isReady: this.#isReady }
     return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts))
   }
 
-  /** The configuration in force; the accessors of the properties read it. */
+  /** The configuration in force. */
   get config(): MerchantConfig {
     return this.#config
   }
@@ -140,18 +138,20 @@ export class BalanceElement extends ElementBase {
     this.#read()
     if (!this.isConnected) return
     if (property === 'open') this.#showOrHide()
-    if (property === 'display') this.#rebuild()
+    if (property === 'display') this.#unmount()
+    if (property === 'display') this.connectedCallback()
     if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
     this.#listeners.forEach((listener) => listener())
   }
 
   #read(): void {
-    const { config, warnings } = readConfig(this.#raw)
+    const { config, unreadable } = readConfig(this.#raw)
     this.#config = config
-    for (const warning of warnings) {
-      if (this.#warned.has(warning)) continue
-      this.#warned.add(warning)
-      console.warn(`<${this.localName}>: ${warning}`)
+    for (const fault of unreadable) {
+      const known = `${fault.attribute}="${fault.said}"`
+      if (this.#warned.has(known)) continue
+      this.#warned.add(known)
+      void import('./explainUnreadable.ts').then((module) => module.explainUnreadable(this.localName, fault))
     }
   }
 
@@ -193,11 +193,6 @@ export class BalanceElement extends ElementBase {
     this.#listeners.clear()
     this.#setControls(undefined)
     this.shadowRoot?.replaceChildren()
-  }
-
-  #rebuild(): void {
-    this.#unmount()
-    this.connectedCallback()
   }
 
   #showOrHide(): void {
@@ -246,7 +241,7 @@ export class BalanceElement extends ElementBase {
   }
 
   #whenShown(): Promise<Controls | undefined> {
-    if (this.#controls || !this.#skeleton) return Promise.resolve(this.#controls)
+    if (this.#controls || !this.#skeleton || !this.#config.token) return Promise.resolve(this.#controls)
     return new Promise((resolve) => {
       this.#awaitingControls.push(resolve)
       setTimeout(() => resolve(undefined), PATIENCE)

@@ -14,15 +14,15 @@ export interface DiagnosticReport {
     apiBaseUrl: string
     hasToken: boolean
     isReady: boolean
-    /** What could not be read of its attributes. */
-    warnings: string[]
+    /** Attributes that could not be read, each with its value. */
+    unreadable: string[]
   }
 }
 
 interface ElementFacts {
   tag: TagName
   config: MerchantConfig
-  warnings: string[]
+  unreadable: string[]
   isReady: boolean
 }
 
@@ -35,10 +35,10 @@ export function diagnosePage(): DiagnosticReport {
   }
 }
 
-export function diagnoseElement({ tag, config, warnings, isReady }: ElementFacts): DiagnosticReport {
+export function diagnoseElement({ tag, config, unreadable, isReady }: ElementFacts): DiagnosticReport {
   const apiBaseUrl = cut(config.apiBaseUrl ?? environmentOf(config.environment).apiBaseUrl)
   const { environment, token } = config
-  const element = { tag, environment, apiBaseUrl, hasToken: token !== undefined, isReady, warnings }
+  const element = { tag, environment, apiBaseUrl, hasToken: token !== undefined, isReady, unreadable }
   return { ...diagnosePage(), element }
 }
 

@@ -1,3 +1,3 @@
-import { defineElements } from '../elements/define.ts'
+import { defineElements } from './elements.ts'
 
 defineElements()

@@ -1,7 +1,7 @@
 import { defineElements } from '../elements/define.ts'
 import { loadView } from '../elements/loadView.ts'
 
-export { loadView }
+export { defineElements, loadView }
 export const diagnose = () => import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage())
 
 /** What the loader hands over: where it came from, and the sessions that it began to read. */

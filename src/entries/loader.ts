@@ -71,7 +71,7 @@ function load(): void {
     sessions.push([API, token, answer])
   }
 
-  const entry: Promise<Elements> = import(chunk(FILES[0]?.[0] ?? ''))
+  const entry = import(chunk(FILES[0]?.[0] ?? '')) as Promise<Elements>
   entry.then(
     (loaded) => loaded.start({ base, sessions }),
     (cause: unknown) => console.error(`Balance ${VERSION} did not load from ${base}:`, cause),

@@ -1,5 +1,5 @@
 import { VERSION } from '../contract/environments.ts'
-import { defineElements } from '../elements/define.ts'
+import { defineElements } from './elements.ts'
 
 export type { MerchantConfig } from '../contract/attributes.ts'
 export type { ErrorCode, ErrorOrigin, ErrorSeverity } from '../contract/errors.ts'

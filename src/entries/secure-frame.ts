@@ -1,3 +1,7 @@
 import { startFrame } from '../secure-frame/frame/startFrame.ts'
 
-startFrame({ window, loadJwe: () => import('../secure-frame/frame/jwe.ts') })
+startFrame({
+  window,
+  loadCard: () => import('../secure-frame/frame/startCard.ts'),
+  loadJwe: () => import('../secure-frame/frame/jwe.ts'),
+})

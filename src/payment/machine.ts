@@ -147,22 +147,18 @@ function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>
 }
 
 function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' | 'slow' }>): Step {
+  const retryAfterMs = event.type === 'silent' ? event.retryAfterMs : undefined
   const isOutstanding = event.type === 'slow'
   if (phase.name === 'sending') {
     const { record } = phase
-    const unknown: Phase = {
-      name: 'unknown',
-      record,
-      canResend: true,
-      posts: 1,
-      lastPostAt: record.startedAt,
-      isOutstanding,
-      reads: 0,
-    }
-    return [unknown, { do: 'readSession', afterMs: (event.type === 'silent' && event.retryAfterMs) || 0 }]
+    const sent = { record, canResend: true, posts: 1, lastPostAt: record.startedAt }
+    return [
+      { name: 'unknown', ...sent, isOutstanding, reads: 0 },
+      { do: 'readSession', afterMs: retryAfterMs ?? 0 },
+    ]
   }
   if (phase.name !== 'unknown' || isOutstanding) return [phase]
-  return readAgain({ ...phase, isOutstanding: false }, event.type === 'silent' ? event.retryAfterMs : undefined)
+  return readAgain({ ...phase, isOutstanding: false }, retryAfterMs)
 }
 
 function sessionRead(phase: Phase, event: Extract<PaymentEvent, { type: 'sessionRead' }>): Step {

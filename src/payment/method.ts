@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import type { AttemptRequest, Session } from '../api/types.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 
@@ -27,7 +26,8 @@ export type CheckoutSession = Session & { transaction: NonNullable<Session['tran
 
 /** What a flow gives to the form of a method. */
 export interface MethodFormProps {
-  ref: Ref<MethodHandle>
+  /** Filled by the form. */
+  ref: { current: MethodHandle | null }
   session: CheckoutSession
   /** Milliseconds since 1970 by the server's clock. */
   serverNow: () => number

@@ -123,7 +123,10 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
 
   async function prepareAndSend(session: Session, prepare: Prepare): Promise<void> {
     const bytes = await prepare().catch(() => undefined)
-    if (bytes === undefined) return dispatch({ type: 'withdrawn' })
+    if (bytes === undefined) {
+      dispatch({ type: 'withdrawn' })
+      return
+    }
     const record = { key: options.newKey(), previousAttemptId: session.lastAttempt?.id, startedAt: clock.now() }
     sent = { record, bytes }
     store.save(transactionId, record)

@@ -7,8 +7,7 @@ import * as v from 'valibot'
  */
 export const CHANNEL = 'balance-secure-frame/1'
 
-export const FRAME_KINDS = ['card', 'bank'] as const
-export type FrameKind = (typeof FRAME_KINDS)[number]
+const FRAME_KINDS = ['card', 'bank'] as const
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'name', 'postalCode'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
@@ -47,11 +46,13 @@ export const FRAME_TOKENS = [
   'space-2',
   'space-3',
 ] as const
-export type FrameToken = (typeof FRAME_TOKENS)[number]
 
 const text = v.pipe(v.string(), v.maxLength(500))
-const stringsOf = <T extends string>(keys: readonly T[]) =>
-  v.object(Object.fromEntries(keys.map((key) => [key, text])) as Record<T, typeof text>)
+
+/* @__NO_SIDE_EFFECTS__ */
+function stringsOf<T extends string>(keys: readonly T[]) {
+  return v.object(Object.fromEntries(keys.map((key) => [key, text])) as Record<T, typeof text>)
+}
 
 const Appearance = v.object({
   colorScheme: v.picklist(['light', 'dark']),
@@ -74,7 +75,7 @@ export type FrameStrings = v.InferOutput<typeof Strings>
 
 /** Sent once by `window.postMessage` to the frame's exact origin, with one end of a MessageChannel. */
 export const Connect = v.object({
-  channel: v.literal(CHANNEL),
+  channel: v.picklist([CHANNEL]),
   nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
   kind: v.picklist(FRAME_KINDS),
   environment: v.picklist(['sandbox', 'production']),
@@ -87,12 +88,12 @@ const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** Page → frame. */
 export const HostMessage = v.union([
-  v.object({ type: v.literal('appearance'), appearance: Appearance, strings: Strings }),
-  v.object({ type: v.literal('focus'), field: v.optional(v.picklist(CARD_FIELDS)) }),
+  v.object({ type: v.picklist(['appearance']), appearance: Appearance, strings: Strings }),
+  v.object({ type: v.picklist(['focus']), field: v.optional(v.picklist(CARD_FIELDS)) }),
   /** Shows what is wrong with every field. Answered by `validated`. */
-  v.object({ type: v.literal('validate'), id: requestId }),
+  v.object({ type: v.picklist(['validate']), id: requestId }),
   v.object({
-    type: v.literal('encrypt'),
+    type: v.picklist(['encrypt']),
     id: requestId,
     /** The transaction or buyer that the card is for. */
     subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -100,9 +101,9 @@ export const HostMessage = v.union([
     issuedAt: v.pipe(v.number(), v.integer()),
   }),
   /** Empties the CVC and puts the cursor on the number, selected, as after a decline. */
-  v.object({ type: v.literal('declined') }),
-  v.object({ type: v.literal('reset') }),
-  v.object({ type: v.literal('disable'), disabled: v.boolean() }),
+  v.object({ type: v.picklist(['declined']) }),
+  v.object({ type: v.picklist(['reset']) }),
+  v.object({ type: v.picklist(['disable']), disabled: v.boolean() }),
 ])
 export type HostMessage = v.InferOutput<typeof HostMessage>
 
@@ -112,14 +113,14 @@ export type FieldErrors = v.InferOutput<typeof FieldErrors>
 /** Frame → page. */
 export const FrameMessage = v.union([
   /** Echoes the nonce of `Connect`: proof that the port reached this frame and no other. */
-  v.object({ type: v.literal('ready'), nonce: v.string(), height: v.number() }),
-  v.object({ type: v.literal('resize'), height: v.number() }),
-  v.object({ type: v.literal('state'), valid: v.boolean(), empty: v.boolean(), focused: v.boolean() }),
+  v.object({ type: v.picklist(['ready']), nonce: v.string(), height: v.number() }),
+  v.object({ type: v.picklist(['resize']), height: v.number() }),
+  v.object({ type: v.picklist(['state']), valid: v.boolean(), empty: v.boolean(), focused: v.boolean() }),
   /** Answers `validate`: every fault, in the order of the fields. Empty means valid. */
-  v.object({ type: v.literal('validated'), id: requestId, errors: FieldErrors }),
-  v.object({ type: v.literal('encrypted'), id: requestId, jwe: v.pipe(v.string(), v.maxLength(8192)) }),
-  v.object({ type: v.literal('refused'), id: requestId, reason: v.picklist(['invalid', 'unavailable']) }),
+  v.object({ type: v.picklist(['validated']), id: v.string(), errors: FieldErrors }),
+  v.object({ type: v.picklist(['encrypted']), id: v.string(), jwe: v.string() }),
+  v.object({ type: v.picklist(['refused']), id: v.string(), reason: v.picklist(['invalid', 'unavailable']) }),
   /** Enter was pressed in a field. */
-  v.object({ type: v.literal('submit') }),
+  v.object({ type: v.picklist(['submit']) }),
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessage>

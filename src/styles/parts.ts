@@ -16,4 +16,3 @@ export const PARTS = [
   'outcome',
   'list',
 ] as const
-export type Part = (typeof PARTS)[number]

@@ -1,5 +1,4 @@
-import type { Ref } from 'react'
-import { useImperativeHandle, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 
 export interface Problem {
@@ -10,15 +9,13 @@ export interface Problem {
   focus: () => void
 }
 
-export interface FocusTarget {
-  focus: () => void
-}
-
-/** Every problem in one place, each a way to its field, in the words that stand at the field too. */
-export function ErrorSummary({ title, problems, ref }: { title: string; problems: Problem[]; ref?: Ref<FocusTarget> }) {
+/**
+ * Every problem in one place, each a way to its field, in the words that stand at the field too. Takes the focus when
+ * there are new problems.
+ */
+export function ErrorSummary({ title, problems }: { title: string; problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), [])
-  if (problems.length === 0) return null
+  useEffect(() => box.current?.focus(), [problems])
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="danger">

@@ -12,7 +12,6 @@ import { noTelemetry } from '../../telemetry/noTelemetry.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { LocaleProvider } from './LocaleProvider.tsx'
 import { createQueryClient } from './queryClient.ts'
-import { renewToken } from './renewToken.ts'
 
 /** What every screen stands on: one of each per element. */
 export function Providers({ host, children }: { host: Host; children: ReactNode }) {
@@ -23,10 +22,11 @@ export function Providers({ host, children }: { host: Host; children: ReactNode 
       getToken: () => host.getConfig().token ?? '',
       fetch: (request) => fetch(request),
       takeFirstSession: host.takePrefetchedSession,
-      renewToken: () => renewToken(host),
+      renewToken: () => import('./renewToken.ts').then(({ renewToken }) => renewToken(host)),
     }),
   )
-  useEffect(() => () => client.clear(), [client])
+  // Cleared once the screens below have let go of their queries, which else leave timers behind.
+  useEffect(() => () => queueMicrotask(() => client.clear()), [client])
   return (
     <TelemetryContext value={noTelemetry}>
       <FlagsContext value={noFlags}>

@@ -51,7 +51,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
       )}
       {status === 'failed' && <Notice tone="danger">{t.frameFailed}</Notice>}
       {wasReloaded && <Notice tone="warning">{t.frameReloaded}</Notice>}
-      <FrameSeat height={height} />
+      <FrameSeat height={status === 'ready' ? height : undefined} />
     </div>
   )
 }

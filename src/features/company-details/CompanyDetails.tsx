@@ -1,28 +1,27 @@
 import type { Ref } from 'react'
-import { useImperativeHandle, useRef } from 'react'
-import type { BuyerFieldRules, BuyerFields } from '../../api/types.ts'
+import { useImperativeHandle, useRef, useState } from 'react'
+import type { BuyerFields, Session } from '../../api/types.ts'
+import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Fault } from '../../payment/method.ts'
-import { TextField } from '../../ui/TextField.tsx'
-import type { CompanyField, CompanyProblem } from './rules.ts'
-import { problemOf, shownFields } from './rules.ts'
-import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
-
-interface Props {
-  rules: BuyerFieldRules
-  poNumberPattern?: string | undefined
-  values: BuyerFields
-  /** Fields whose problem is shown: those that were left, or all of them after a try to pay. */
-  checked: ReadonlySet<CompanyField>
-  onChange: (field: CompanyField, value: string) => void
-  onLeave: (field: CompanyField) => void
-  ref: Ref<CompanyHandle>
-}
+import { TextField } from '../../ui/TextField.tsx'
+import type { CompanyField } from './rules.ts'
+import { filledFields, problemOf, shownFields } from './rules.ts'
 
 export interface CompanyHandle {
-  /** Every fault in words, with the way to its field. */
-  faults: () => Fault[]
+  /** Shows every fault and gives them in words, with the way to each field. */
+  validate: () => Fault[]
+  /** What goes into the request. */
+  fields: () => BuyerFields
+}
+
+interface Props {
+  ref: Ref<CompanyHandle>
+  session: Session
+  /** Kept by the flow, so that no screen in between loses what was typed. */
+  values: BuyerFields
+  onChange: (values: BuyerFields) => void
 }
 
 const LIMITS: Readonly<Record<CompanyField, number>> = {
@@ -35,42 +34,52 @@ const LIMITS: Readonly<Record<CompanyField, number>> = {
 }
 
 /** What the buyer's own books need, for every payment method alike. */
-export function CompanyDetails({ rules, poNumberPattern, values, checked, onChange, onLeave, ref }: Props) {
+export function CompanyDetails({ ref, session, values, onChange }: Props) {
   const { t } = useAfterWords()
   useStyles(styles)
+  // Fields whose fault is shown: those that were left, or all of them after a try to pay.
+  const [checked, setChecked] = useState<readonly CompanyField[]>([])
   const box = useRef<HTMLFieldSetElement>(null)
+  const { buyerFields: rules, poNumberPattern } = session
   const fields = shownFields(rules)
-  const wordsOf = (field: CompanyField, problem: CompanyProblem) =>
-    problem === 'shape' ? t.poNumberShape : t.fieldRequired(t.companyFields[field] ?? field)
 
+  const wordsOf = (field: CompanyField): string | undefined => {
+    const problem = problemOf(field, values, rules, poNumberPattern)
+    if (!problem) return undefined
+    return problem === 'shape' ? t.poNumberShape : t.fieldRequired(t.companyFields[field] ?? field)
+  }
   useImperativeHandle(ref, () => ({
-    faults: () =>
-      fields.flatMap((field) => {
-        const problem = problemOf(field, values, rules, poNumberPattern)
+    validate: () => {
+      setChecked(fields)
+      return fields.flatMap((field) => {
+        const text = wordsOf(field)
         const focus = () => box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-        return problem ? [{ id: field, text: wordsOf(field, problem), focus }] : []
-      }),
+        return text === undefined ? [] : [{ id: field, text, focus }]
+      })
+    },
+    fields: () => filledFields(values, rules),
   }))
+
   return (
     <fieldset className="stack" ref={box}>
       <legend>{t.companyDetails}</legend>
       {fields.map((field) => {
         const label = t.companyFields[field] ?? field
-        const problem = checked.has(field) ? problemOf(field, values, rules, poNumberPattern) : undefined
+        const isRequired = rules[field] === 'required'
         return (
           <TextField
             key={field}
             name={field}
-            label={rules[field] === 'required' ? label : t.optional(label)}
+            label={isRequired ? label : t.optional(label)}
             value={values[field] ?? ''}
-            error={problem && wordsOf(field, problem)}
-            isRequired={rules[field] === 'required'}
+            error={checked.includes(field) ? wordsOf(field) : undefined}
+            isRequired={isRequired}
             isMultiline={field === 'notes'}
             inputMode={field === 'invoiceEmails' ? 'email' : 'text'}
             autoComplete="off"
             maxLength={LIMITS[field]}
-            onChange={(value) => onChange(field, value)}
-            onLeave={() => onLeave(field)}
+            onChange={(value) => onChange({ ...values, [field]: value })}
+            onLeave={() => setChecked((old) => [...old, field])}
           />
         )
       })}

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../api/types.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
@@ -7,7 +7,7 @@ import styles from '../../styles/after.css'
 
 /** The goods, and how the total comes about. */
 export function OrderDetails({ transaction }: { transaction: Transaction }) {
-  const { t, money } = useLocale()
+  const { t, money } = useAfterWords()
   useStyles(styles)
   return (
     <div className="order">
@@ -17,7 +17,7 @@ export function OrderDetails({ transaction }: { transaction: Transaction }) {
   )
 }
 
-type Locale = ReturnType<typeof useLocale>
+type Locale = ReturnType<typeof useAfterWords>
 
 function figuresOf({ currency, ...of }: Transaction, t: Locale['t'], money: Locale['money']) {
   const rows = [

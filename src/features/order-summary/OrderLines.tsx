@@ -1,9 +1,9 @@
 import type { Transaction } from '../../api/types.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
 
 /** The goods; a list for each vendor where there are several. */
 export function OrderLines({ transaction }: { transaction: Transaction }) {
-  const { t, money, number } = useLocale()
+  const { t, money, number } = useAfterWords()
   const { lines, currency } = transaction
   return lines.map((line, index) => (
     <div className="items" key={index}>

@@ -24,7 +24,7 @@ export function SuccessScreen({ attempt, session, onDone }: Props) {
   return (
     <section className="screen" part="outcome">
       <div className="outcome">
-        <span className="success">
+        <span className="outcome-icon success">
           <Icon name="check" />
         </span>
         <h1 ref={heading} tabIndex={-1}>

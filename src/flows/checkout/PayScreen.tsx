@@ -1,41 +1,39 @@
 import type { ReactNode, Ref } from 'react'
 import { Suspense } from 'react'
+import type { BuyerFields } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
+import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { FocusTarget, Problem } from '../../ui/ErrorSummary.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { FormProps } from '../registry.ts'
-import { formOf } from '../registry.ts'
+import { METHODS } from '../registry.ts'
 import { CancelPayment } from './CancelPayment.tsx'
 import { LazyCompanyDetails, LazyOrderDetails } from './loadLater.ts'
 import { MethodList } from './MethodList.tsx'
-import type { CompanyForm } from './useCompanyForm.ts'
 import type { MethodChoice } from './steps.ts'
 
 interface Props {
   choices: readonly MethodChoice[]
   chosen: string | undefined
   form: FormProps
-  company: CompanyForm | undefined
-  /** What became of the last try. */
+  company: { ref: Ref<CompanyHandle>; values: BuyerFields; onChange: (values: BuyerFields) => void }
+  /** What is wrong, or became of the last try. */
   notice: ReactNode
-  problems: Problem[]
-  summaryRef: Ref<FocusTarget>
   onChoose: (type: string) => void
   onSubmit: () => void
 }
 
 /** What it costs, how to pay, what is needed for that, and one button that says how much. */
-export function PayScreen({ choices, chosen, form, company, notice, problems, summaryRef, onChoose, onSubmit }: Props) {
+export function PayScreen({ choices, chosen, form, company, notice, onChoose, onSubmit }: Props) {
   const { t, money } = useLocale()
   const { hideSubmit } = useConfig()
   const { session, isBusy } = form
   const { transaction } = session
+  const asksForCompany = Object.values(session.buyerFields).some((rule) => rule !== 'hidden')
   const amount = money(transaction.amount, transaction.currency)
-  const Form = chosen === undefined ? undefined : formOf(chosen)
+  const Form = chosen === undefined ? undefined : METHODS[chosen]
   return (
     <div className="pay">
       <OrderSummary merchant={session.merchant} transaction={transaction}>
@@ -51,19 +49,14 @@ export function PayScreen({ choices, chosen, form, company, notice, problems, su
           onSubmit()
         }}
       >
-        <ErrorSummary title={t.problem} problems={problems} ref={summaryRef} />
         {notice}
         {choices.length === 0 && <Notice tone="warning">{t.noMethod}</Notice>}
         <MethodList choices={choices} chosen={chosen} isAuth={transaction.isAuth} isBusy={isBusy} onChoose={onChoose}>
-          {Form && (
-            <Suspense fallback={null}>
-              <Form {...form} />
-            </Suspense>
-          )}
+          {Form && <Form {...form} />}
         </MethodList>
-        {Form && company && (
+        {Form && asksForCompany && (
           <Suspense fallback={null}>
-            <LazyCompanyDetails rules={session.buyerFields} poNumberPattern={session.poNumberPattern} {...company} />
+            <LazyCompanyDetails session={session} {...company} />
           </Suspense>
         )}
         <div className="actions">

@@ -23,6 +23,9 @@ export interface Payment {
   stop: () => void
 }
 
+/** How long to wait before a file that did not come is asked for again, in milliseconds. */
+const RELOAD_AFTER = 2_000
+
 export function createPayment(api: Api, onSession: (session: Session) => void): Payment {
   const listeners = new Set<() => void>()
   let runner: PaymentRunner | undefined
@@ -69,11 +72,17 @@ export function createPayment(api: Api, onSession: (session: Session) => void): 
     see: (session) => {
       if (!runner && isUntouched(session)) return
       if (!runner) set({ name: 'looking' })
-      const retry = () => setTimeout(() => isStopped || load().then((made) => made.see(session), retry), 2_000)
-      void load().then((made) => {
-        made.see(session)
-        set(made.getPhase())
-      }, retry)
+      const look = () => {
+        if (isStopped) return
+        load().then(
+          (made) => {
+            made.see(session)
+            set(made.getPhase())
+          },
+          () => setTimeout(look, RELOAD_AFTER),
+        )
+      }
+      look()
     },
     submit: (order) => {
       if (submitting) return submitting

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../api/types.ts'
-import type { Step } from '../../contract/events.ts'
 import type { PaymentPhase } from './createPayment.ts'
-import { isUsable } from '../registry.ts'
+import { METHODS } from '../registry.ts'
 
 export interface MethodChoice {
   readonly type: string
@@ -19,7 +18,7 @@ export function methodChoices(transaction: Transaction, allowed: readonly string
   const names = allowed?.map((name) => RENAMED[name] ?? name)
   return transaction.methods
     .filter(({ type }) => !names || names.includes(type))
-    .map(({ type, blocked }) => ({ type, isBlocked: blocked !== undefined || !isUsable(type) }))
+    .map(({ type, blocked }) => ({ type, isBlocked: blocked !== undefined || !(type in METHODS) }))
 }
 
 /** The method that is shown: the payer's choice while it can be used, else the first that can. */
@@ -49,11 +48,4 @@ export function screenOf(phase: PaymentPhase): ScreenName {
     case 'ended':
       return 'ended'
   }
-}
-
-/** What the merchant hears of a screen. */
-export function stepOf(screen: ScreenName, choices: readonly MethodChoice[]): Step | undefined {
-  if (screen === 'nothing') return undefined
-  if (screen === 'pay') return choices.length > 1 ? 'method' : 'details'
-  return screen
 }

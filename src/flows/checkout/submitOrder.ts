@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Emit } from '../../contract/events.ts'
 import type { SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/machine.ts'
+import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
 import type { PaymentRunner } from '../../payment/runner.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
@@ -13,10 +14,8 @@ export interface Order {
   readonly session: CheckoutSession
   readonly methodType: string | undefined
   readonly method: MethodHandle | null
-  /** Every fault outside of the method's own form. */
-  readonly faults: () => Fault[]
-  /** What the request holds beside the method's part. */
-  readonly fields: () => Partial<AttemptRequest>
+  /** Absent where the transaction asks for nothing about the company. */
+  readonly company: CompanyHandle | null
   readonly onFaults: (faults: Fault[]) => void
   /** The method could not give its part; nothing was sent. */
   readonly onFailure: (code: ErrorCode) => void
@@ -40,7 +39,8 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
     const finish = () => {
       clearTimeout(timer)
       unsubscribe()
-      resolve(resultOf(runner.getPhase(), withdrawn))
+      // The screen and the events come first.
+      setTimeout(() => resolve(resultOf(runner.getPhase(), withdrawn)))
     }
     const timer = setTimeout(finish, PENDING_AFTER)
     const unsubscribe = runner.subscribe(() => {
@@ -51,9 +51,9 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
 }
 
 async function buildRequest(order: Order): Promise<{ bytes: string } | SubmitResult> {
-  const { session, method, methodType, emit } = order
+  const { session, method, methodType, company, emit } = order
   if (!method || !methodType) return { result: 'invalid', code: 'method_unavailable' }
-  const faults = [...(await method.validate()), ...order.faults()]
+  const faults = [...(await method.validate()), ...(company?.validate() ?? [])]
   order.onFaults(faults)
   if (faults.length) return { result: 'invalid', code: 'validation_failed' }
 
@@ -71,7 +71,7 @@ async function buildRequest(order: Order): Promise<{ bytes: string } | SubmitRes
     expected: { amount, currency, version },
     paymentMethodType: methodType as AttemptRequest['paymentMethodType'],
     consents: [],
-    ...order.fields(),
+    ...(company && { buyerFields: company.fields() }),
     ...collected.fields,
   }
   return { bytes: JSON.stringify(request) }

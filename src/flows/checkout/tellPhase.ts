@@ -14,7 +14,8 @@ interface Facts {
 /** Tells the page what became of a payment. While that is not known, it hears just that. */
 export function tellPhase({ host, phase, resumed, skipSuccessPage }: Facts): void {
   if (phase.name === 'succeeded') return tellSuccess(host, phase.attempt, resumed, skipSuccessPage)
-  if (phase.name === 'unknown' && phase.reads === 0) emitError(host.emit, 'outcome_unknown', { retryable: false })
+  if (phase.name === 'unknown' && phase.posts === 1 && phase.reads === 0)
+    emitError(host.emit, 'outcome_unknown', { retryable: false })
   if (phase.name === 'ended') emitError(host.emit, phase.code, { retryable: false })
   if (phase.name !== 'ready' || !phase.failure) return
   const { code, requestId } = phase.failure

@@ -3,7 +3,7 @@ import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { createSecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
-import { FRAME_TOKENS } from '../../secure-frame/protocol.ts'
+import { readTokens } from '../../secure-frame/host/readTokens.ts'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
 
 /** The secure frame of this element: the one that was made while code was loading, dressed like the screen around it. */
@@ -29,16 +29,9 @@ export function useCardFrame(): SecureFrame | undefined {
   }, [seat, environment, title])
   useEffect(() => {
     frame?.configure({
-      appearance: { colorScheme, direction, locale: tag, tokens: tokensOf(seat.parent) },
+      appearance: { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) },
       strings: t.frame,
     })
   }, [frame, seat, colorScheme, direction, tag, t])
   return frame
-}
-
-/** What the merchant overrode; the frame has our defaults itself. */
-function tokensOf(element: Element): Record<string, string> {
-  const style = getComputedStyle(element)
-  const said = FRAME_TOKENS.map((name) => [name, style.getPropertyValue(`--balance-${name}`).trim()] as const)
-  return Object.fromEntries(said.filter(([, value]) => value))
 }

@@ -1,17 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { Transaction } from '../../api/types.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
 
-/** Notices that the merchant changed the amount while the payer looked at it, and says so until the next try. */
-export function useChangedAmount({ amount, currency }: Transaction): {
-  message: string | undefined
-  dismiss: () => void
-} {
-  const { t, money } = useLocale()
+/**
+ * Notices that the merchant changed the amount while the payer looked at it. `before` is what it was, until the next
+ * try to pay; `undefined` when nothing changed.
+ */
+export function useChangedAmount(amount: number): { before: number | undefined; dismiss: () => void } {
   const [seen, setSeen] = useState({ amount, before: amount })
   if (seen.amount !== amount) setSeen({ amount, before: seen.amount })
   const dismiss = useCallback(() => setSeen((now) => ({ ...now, before: now.amount })), [])
-  const message =
-    seen.before === amount ? undefined : t.amountChanged(money(seen.before, currency), money(amount, currency))
-  return { message, dismiss }
+  return { before: seen.before === amount ? undefined : seen.before, dismiss }
 }

@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import type { SubmitResult } from '../../contract/host.ts'
+import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { Fault, MethodHandle } from '../../payment/method.ts'
 
-interface Parts {
+export interface ControlParts {
   submit: () => Promise<SubmitResult>
   method: RefObject<MethodHandle | null>
-  faults: () => Fault[]
+  company: RefObject<CompanyHandle | null>
   onFaults: (faults: Fault[]) => void
   onReset: () => void
 }
 
-/**
- * Gives the element's public methods something to act on for as long as the flow is mounted. Gives back a `submit`
- * that stays the same and always acts on what is drawn.
- */
-export function useControls(parts: Parts): Parts['submit'] {
+/** Gives the element's public methods something to act on for as long as the flow is mounted. */
+export function useControls(parts: ControlParts): void {
   const host = useHost()
   const api = useApi()
   const client = useQueryClient()
@@ -27,13 +25,12 @@ export function useControls(parts: Parts): Parts['submit'] {
   useLayoutEffect(() => {
     latest.current = parts
   })
-  const submit = useCallback(() => latest.current.submit(), [])
   useEffect(() => {
     host.setControls({
-      submit,
+      submit: () => latest.current.submit(),
       validate: async () => {
-        const { method, faults, onFaults } = latest.current
-        const all = [...((await method.current?.validate()) ?? []), ...faults()]
+        const { method, company, onFaults } = latest.current
+        const all = [...((await method.current?.validate()) ?? []), ...(company.current?.validate() ?? [])]
         onFaults(all)
         return all.length === 0
       },
@@ -46,6 +43,5 @@ export function useControls(parts: Parts): Parts['submit'] {
       },
     })
     return () => host.setControls(undefined)
-  }, [api, client, host, submit])
-  return submit
+  }, [api, client, host])
 }

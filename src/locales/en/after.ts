@@ -1,7 +1,15 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-
 /** English, what is said once something happened: loaded while the payer types. */
 export const after = {
+  amountChanged: (before: string, after: string) =>
+    `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
+  quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  discount: 'Discount',
+  tax: 'Tax',
+  total: 'Total',
+  close: 'Close',
+  problem: 'There is a problem',
   companyDetails: 'Company details',
   companyFields: {
     poNumber: 'PO number',
@@ -70,6 +78,7 @@ export const after = {
   invoiceStatus: { open: 'Open', overdue: 'Overdue', paid: 'Paid' } as Readonly<Record<string, string>>,
   showMore: 'Show more',
   countOf: (shown: string, total: string) => `${shown} of ${total}`,
+  /** By error code; a code without a sentence gets that of `internal_error`. */
   errors: {
     invalid_token: 'This payment link is not valid. Go back to the seller’s page and start again.',
     token_expired:
@@ -101,7 +110,7 @@ export const after = {
     malformed_answer: 'The payment service gave an answer that cannot be read. Try again in a moment.',
     load_failed: 'A part of this page did not load. Nothing was sent. Check your connection and try again.',
     internal_error: 'Something went wrong on our side. Try again.',
-  } as Readonly<Partial<Record<ErrorCode, string>>>,
+  } as Readonly<Record<string, string>>,
 }
 
 function lowerFirst(label: string): string {

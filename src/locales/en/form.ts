@@ -5,13 +5,7 @@
 export const form = {
   summary: 'Order summary',
   orderReference: (reference: string) => `Order ${reference}`,
-  showDetails: 'Show order details',
-  quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
-  subtotal: 'Subtotal',
-  shipping: 'Shipping',
-  discount: 'Discount',
-  tax: 'Tax',
-  total: 'Total',
+  showDetails: 'Order details',
   howToPay: 'How to pay',
   methods: {
     creditCard: 'Card',
@@ -33,7 +27,6 @@ export const form = {
   authorize: (amount: string) => `Authorise ${amount}`,
   cancelPayment: 'Cancel payment',
   tryAgain: 'Try again',
-  close: 'Close',
   cardFrame: 'Card details',
   frame: {
     labels: {
@@ -49,23 +42,19 @@ export const form = {
       number_incomplete: 'The card number is too short. Check it against the card.',
       number_invalid: 'The card number has a typing mistake. Check it against the card.',
       expiry_required: 'Enter the expiry date.',
-      expiry_invalid: 'Enter the expiry date as month and year, like 09/28.',
-      expiry_past: 'This card has expired. Use another card.',
+      expiry_invalid: 'Enter it like 09/28.',
+      expiry_past: 'Expired. Use another card.',
       cvc_required: 'Enter the security code.',
-      cvc_incomplete: 'The security code is too short.',
-      name_required: 'Enter the name as it stands on the card.',
-      postal_code_required: 'Enter the ZIP or postal code of the card’s billing address.',
+      cvc_incomplete: 'Enter the whole code.',
+      name_required: 'Enter the name on the card.',
+      postal_code_required: 'Enter the ZIP or postcode.',
     },
     formLabel: 'Card details',
     brand: 'Card brand: {brand}',
   },
   frameReloaded: 'The card fields were reloaded and are empty. Enter the card again.',
   frameFailed: 'The card fields did not load. Check your connection and try again.',
-  problem: 'There is a problem',
-  amountChanged: (before: string, after: string) =>
-    `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
   somethingWrong: 'Something went wrong:',
-  crashed:
-    'Something stopped working on this page. If you had pressed Pay, reload to see what became of it before you pay again.',
+  crashed: 'This form stopped working. If you had pressed Pay, reload to see what became of it before you pay again.',
   reload: 'Reload',
 }

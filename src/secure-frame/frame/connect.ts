@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { Connect, HostMessage, type FrameMessage } from '../protocol.ts'
 
 /** This page holds card fields: a request for others is not understood. */
-const CardConnect = v.object({ ...Connect.entries, kind: v.literal('card') })
+const CardConnect = v.object({ ...Connect.entries, kind: v.picklist(['card']) })
 
 export type Post = (message: FrameMessage) => void
 
-/** Called with the first valid `Connect`. Gives back who hears the messages that follow. */
-export type OnConnect = (connect: Connect, post: Post) => (message: HostMessage) => void
+/** Called with the first valid `Connect`. Gives who hears the messages that follow; they wait in the port until then. */
+export type OnConnect = (connect: Connect, post: Post) => Promise<(message: HostMessage) => void>
 
 type ListeningWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
 
@@ -26,11 +26,12 @@ export function connect(window: ListeningWindow, onConnect: OnConnect): () => vo
     if (!parsed.success) return
     window.removeEventListener('message', onMessage)
     connected = port
-    const hear = onConnect(parsed.output, (message) => port.postMessage(message))
-    port.onmessage = ({ data }) => {
-      const message = v.safeParse(HostMessage, data)
-      if (message.success) hear(message.output)
-    }
+    void onConnect(parsed.output, (message) => port.postMessage(message)).then((hear) => {
+      port.onmessage = ({ data }) => {
+        const message = v.safeParse(HostMessage, data)
+        if (message.success) hear(message.output)
+      }
+    })
   }
   window.addEventListener('message', onMessage)
   return () => {

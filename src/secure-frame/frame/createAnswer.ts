@@ -4,7 +4,7 @@ import type { Post } from './connect.ts'
 import type { Encryptor } from './encrypt.ts'
 
 export interface AnswerOptions {
-  readonly form: Omit<CardForm, 'destroy' | 'state' | 'setStrings'>
+  readonly form: Omit<CardForm, 'destroy' | 'setStrings'>
   readonly encryptor: Encryptor
   readonly post: Post
   readonly setAppearance: (appearance: Appearance, strings: FrameStrings) => void

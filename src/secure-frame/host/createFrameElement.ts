@@ -21,7 +21,7 @@ export interface FrameElement {
  */
 const INSET = 4
 const TWO_COLUMNS = 294
-const ONE_COLUMN = 490
+const ONE_COLUMN = 489
 
 const STYLE: Readonly<Record<string, string>> = {
   display: 'block',
@@ -38,9 +38,13 @@ const STYLE: Readonly<Record<string, string>> = {
   transition: 'none',
 }
 
-/** Appends the iframe, which starts to load. Its style is fixed on the element: the page's own rules do not reach it. */
+/**
+ * Takes over the iframe that waits in the slot, or appends one, which then starts to load. Its style is fixed on the element: the page's own
+ * rules do not reach it.
+ */
 export function createFrameElement({ container, slot, url, title }: FrameElementOptions): FrameElement {
-  const element = container.ownerDocument.createElement('iframe')
+  const waiting = container.querySelector<HTMLIFrameElement>(`:scope > iframe[slot="${slot}"]`)
+  const element = waiting ?? container.ownerDocument.createElement('iframe')
   const setStyle = (name: string, value: string) => element.style.setProperty(name, value, 'important')
   const setHeight = (height: number) => {
     setStyle('height', `${height}px`)
@@ -52,8 +56,10 @@ export function createFrameElement({ container, slot, url, title }: FrameElement
   element.setAttribute('allow', '')
   for (const [name, value] of Object.entries(STYLE)) setStyle(name, value)
   const expectedHeight = setHeight(isNarrow(container) ? ONE_COLUMN : TWO_COLUMNS)
-  element.src = url.href
-  container.append(element)
+  if (!waiting) {
+    element.src = url.href
+    container.append(element)
+  }
   return {
     element,
     expectedHeight,

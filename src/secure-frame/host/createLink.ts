@@ -30,7 +30,8 @@ export interface Link {
 export function createLink({ element, origin, environment, timeLimit, ...on }: LinkOptions): Link {
   let configuration: FrameConfiguration | undefined
   let connection: Connection | undefined
-  let isLoaded = false
+  // An iframe that was taken over may have loaded before anybody listened.
+  let isLoaded = element.dataset.loaded !== undefined
   let timer = setTimeout(on.onLate, timeLimit)
 
   const onMessage = (message: FrameMessage) => {

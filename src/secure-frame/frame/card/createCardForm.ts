@@ -1,6 +1,7 @@
 import { CARD_FIELDS, type CardField, type FieldErrors, type FrameStrings } from '../../protocol.ts'
 import { createBrandBadge } from './createBrandBadge.ts'
-import { createFields, valuesOf } from './createFields.ts'
+import type { CardView } from './createCardView.ts'
+import { valuesOf } from './createFields.ts'
 import { createMessages } from './createMessages.ts'
 import { formatExpiry, parseExpiry } from './expiry.ts'
 import { listenToFields } from './listenToFields.ts'
@@ -14,7 +15,6 @@ export interface CardFormState {
 
 export interface CardForm {
   readonly setStrings: (strings: FrameStrings) => void
-  readonly state: () => CardFormState
   /** Shows what is wrong with every field and gives it back. */
   readonly validate: () => FieldErrors
   /** The card, or undefined while a field is refused. */
@@ -29,20 +29,19 @@ export interface CardForm {
 }
 
 export interface CardFormOptions {
-  readonly container: HTMLElement
+  readonly view: CardView
   readonly strings: FrameStrings
   readonly now: () => Date
   /** Something was typed, or the focus came or went. */
-  readonly onChange: () => void
+  readonly onChange: (state: CardFormState) => void
   /** Enter was pressed in a field that is not disabled. */
   readonly onSubmit: () => void
 }
 
-/** Puts the card fields into `container`: one real form, as browsers fill only forms, that never goes anywhere. */
-export function createCardForm({ container, strings, now, onChange, onSubmit }: CardFormOptions): CardForm {
-  const document = container.ownerDocument
-  const form = document.createElement('form')
-  const fields = createFields(document)
+/** Brings the fields to life: formats and checks what is typed, and what was typed before this was there. */
+export function createCardForm({ view, strings, now, onChange, onSubmit }: CardFormOptions): CardForm {
+  const { form, fields } = view
+  const document = form.ownerDocument
   const badge = createBrandBadge(document, fields.number)
   const messages = createMessages(document, fields, strings)
   const listening = new AbortController()
@@ -50,12 +49,17 @@ export function createCardForm({ container, strings, now, onChange, onSubmit }: 
   let disabled = false
 
   const values = () => valuesOf(fields)
+  const state = (): CardFormState => ({
+    valid: validateCard(values(), now()).length === 0,
+    empty: Object.values(values()).every((value) => value.trim() === ''),
+    focused,
+  })
   const check = (field: CardField) => messages.set(field, fieldError(field, values(), now()))
   const refresh = () => {
     messages.setBrand(badge.show(fields.number.input.value))
     // An error goes as soon as it is mended; a new one waits until the payer leaves the field.
     CARD_FIELDS.filter((field) => messages.has(field)).forEach(check)
-    onChange()
+    onChange(state())
   }
   const clear = (names: readonly CardField[]) => {
     for (const name of names) fields[name].input.value = ''
@@ -70,16 +74,13 @@ export function createCardForm({ container, strings, now, onChange, onSubmit }: 
     messages.announce(field)
   }
   const setStrings = (words: FrameStrings) => {
-    form.setAttribute('aria-label', words.formLabel)
-    for (const field of CARD_FIELDS) fields[field].setLabel(words.labels[field])
+    view.setStrings(words)
     badge.setSentence(words.brand)
     messages.setStrings(words)
   }
 
   setStrings(strings)
-  form.noValidate = true
-  form.append(...CARD_FIELDS.map((field) => fields[field].element), messages.element)
-  container.append(form)
+  form.append(messages.element)
   listenToFields(
     form,
     fields,
@@ -88,20 +89,16 @@ export function createCardForm({ container, strings, now, onChange, onSubmit }: 
       onLeft: leave,
       onFocused(next) {
         focused = next
-        onChange()
+        onChange(state())
       },
       onEnter: () => (disabled ? undefined : onSubmit()),
     },
     listening.signal,
   )
+  for (const field of CARD_FIELDS) if (fields[field].input.value) fields[field].input.dispatchEvent(new Event('input'))
 
   return {
     setStrings,
-    state: () => ({
-      valid: validateCard(values(), now()).length === 0,
-      empty: Object.values(values()).every((value) => value.trim() === ''),
-      focused,
-    }),
     validate() {
       CARD_FIELDS.forEach(check)
       return validateCard(values(), now())

@@ -31,7 +31,6 @@ export function listenToFields(
   }
   form.addEventListener('focusin', () => handlers.onFocused(true), { signal })
   form.addEventListener('focusout', ({ relatedTarget }) => handlers.onFocused(relatedTarget !== null), { signal })
-  form.addEventListener('submit', (event) => event.preventDefault(), { signal })
   form.addEventListener(
     'keydown',
     (event) => {

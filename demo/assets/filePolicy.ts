@@ -1,0 +1,48 @@
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
+
+// The secure frame may load only its own files, post no form, and be framed by any merchant.
+const SECURE_FRAME_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+  'referrer-policy': 'no-referrer',
+}
+
+/** On every answer, errors too: a page of any origin may load, measure and embed what stands here. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The headers that belong to one file, by its path from the root (`chunks/card-1a2b3c.js`). */
+export function headersOf(path: string): Record<string, string> {
+  const extension = path.slice(path.lastIndexOf('.') + 1)
+  return {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': isImmutable(path) ? FOR_EVER : SHORT,
+    ...(path === 'secure-frame.html' ? SECURE_FRAME_HEADERS : {}),
+  }
+}
+
+/** Whether an address never gets other bytes: hashed chunks, and files under a version. */
+function isImmutable(path: string): boolean {
+  return path.startsWith('chunks/') || /^\d+\.\d+\.\d+[^/]*\//.test(path)
+}
+
+/** Whether a file is worth compressing: everything here that is text. */
+export function isText(path: string): boolean {
+  return path.slice(path.lastIndexOf('.') + 1) in TYPES
+}

@@ -1,0 +1,118 @@
+import { EVENTS, FAULTS, METHODS } from './choices.js'
+import { create, drawTestValues, log, refreshPanels } from './panels.js'
+import { arm, call, MERCHANT_ACTIONS, prepare } from './sandbox.js'
+import { addressOf, attributesOf, drawAttributes, readScenario, restoreScenario, snippetOf } from './scenario.js'
+
+const byId = (id) => document.getElementById(id)
+const form = byId('scenario')
+const stage = byId('stage')
+const { assetsOrigin, testValues } = await (await fetch('/qa/config.json')).json()
+
+/** What is on the stage: the element and what was made for it. */
+let current
+
+/** Runs something that may fail, and writes into the log what came of it. */
+async function attempt(name, action) {
+  try {
+    const result = await action()
+    if (result !== undefined) log(name, result)
+    if (current) await refreshPanels(current)
+  } catch (failure) {
+    log(`${name} failed`, failure.message)
+  }
+}
+
+async function start() {
+  const fields = readScenario(form)
+  const prepared = await prepare(fields)
+  const kind = fields['f.kind']
+  if (kind) await armFault(kind, prepared.transactionId)
+  const element = document.createElement(fields.element)
+  for (const [name, value] of attributesOf(fields)) element.setAttribute(name, value)
+  for (const name of EVENTS) element.addEventListener(name, onEvent)
+  element.token = prepared.token
+  current = { ...prepared, element }
+  stage.replaceChildren(element)
+  stage.scrollIntoView({ block: 'nearest' })
+  showScenario()
+}
+
+function onEvent(event) {
+  log(event.type, event.detail)
+  if (event.type === 'balance-token-expired') event.detail.respondWith(current.renew().then(({ token }) => token))
+  if (event.type !== 'balance-change') void attempt('Panels', () => undefined)
+}
+
+async function armFault(kind, transactionId) {
+  await arm(kind, readScenario(form), transactionId)
+  byId('armed').value = `Armed: ${kind} for ${form.elements['f.request'].value || 'any request'}.`
+}
+
+function showScenario() {
+  const fields = readScenario(form)
+  history.replaceState(null, '', addressOf(form))
+  stage.className = fields.preset && `preset-${fields.preset}`
+  stage.style.maxWidth = fields.width && `${fields.width}px`
+  byId('snippet').textContent = snippetOf(fields, assetsOrigin)
+}
+
+/** A change of an attribute reaches the element on the stage at once, as a merchant's script would do it. */
+function applyAttribute(control) {
+  const name = control.name.slice('a.'.length)
+  const pair = attributesOf(readScenario(form)).find(([known]) => known === name)
+  if (pair) current.element.setAttribute(name, pair[1])
+  else current.element.removeAttribute(name)
+}
+
+const copy = (text) => navigator.clipboard.writeText(text)
+
+const COMMANDS = {
+  'copy-address': () => copy(addressOf(form)),
+  'copy-log': () => copy([...byId('log').children].map((line) => line.textContent).join('\n')),
+  'copy-snippet': () => copy(byId('snippet').textContent),
+  remove: () => current?.element.remove(),
+  append: () => current && stage.append(current.element),
+  refresh: () => undefined,
+}
+
+function addButtons(container, names, press) {
+  container.append(...names.map((name) => create('button', name, { type: 'button', onclick: () => press(name) })))
+}
+
+addButtons(byId('faults'), FAULTS, (kind) => {
+  form.elements['f.kind'].value = kind
+  showScenario()
+  void attempt(`Fault ${kind}`, () => armFault(kind, current?.transactionId))
+})
+addButtons(byId('faults'), ['Disarm all'], () => {
+  form.elements['f.kind'].value = ''
+  byId('armed').value = 'No fault is armed.'
+  showScenario()
+  void attempt('Disarm', () => call('DELETE', '/sandbox/faults'))
+})
+addButtons(byId('merchant'), Object.keys(MERCHANT_ACTIONS), (name) =>
+  attempt(name, () => MERCHANT_ACTIONS[name](current ?? {})),
+)
+addButtons(byId('methods'), METHODS, (name) =>
+  attempt(`${name}()`, async () => (await current?.element[name]()) ?? 'done'),
+)
+drawAttributes(byId('attributes'))
+drawTestValues(testValues, copy)
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void attempt('Start', start)
+})
+form.addEventListener('change', ({ target }) => {
+  showScenario()
+  if (current && target.name.startsWith('a.')) applyAttribute(target)
+})
+document.addEventListener('click', ({ target }) => {
+  const command = COMMANDS[target.dataset.do]
+  if (command) void attempt(target.textContent, command)
+})
+
+document.head.append(create('script', '', { src: `${assetsOrigin}/balance.js`, async: true }))
+const isScenario = restoreScenario(form)
+showScenario()
+if (isScenario) await attempt('Start', start)

@@ -1,0 +1,99 @@
+/** Calls the sandbox through the store's server, which holds the key. Throws what the sandbox said was wrong. */
+export async function call(method, path, body) {
+  const init = { method }
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  const answer = await fetch(`/qa/api${path}`, init)
+  const data = answer.status === 204 ? undefined : await answer.json()
+  if (answer.ok) return data
+  throw new Error(`${method} ${path}: ${answer.status} ${data?.code ?? ''} ${[data?.message ?? ''].flat().join(' ')}`)
+}
+
+const listOf = (text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function transactionRequest(fields) {
+  const lineItems = Array.from({ length: Number(fields['t.items']) }, (_, index) => ({
+    title: `Item ${index + 1}`,
+    quantity: 1,
+    price: fields['t.price'],
+  }))
+  const vendors = Array.from({ length: Number(fields['t.vendors']) }, (_, index) => ({
+    lineItems,
+    vendorId: `vendor-${index + 1}`,
+    vendorName: `Vendor ${index + 1}`,
+  }))
+  const rule = fields['t.buyerFields']
+  const request = {
+    currency: fields['t.currency'],
+    externalReferenceId: `QA-${Date.now().toString(36).toUpperCase()}`,
+    buyer: { email: fields['b.email'], businessName: 'Harbor & Pine Studio' },
+    lines: fields['t.vendors'] === '1' ? [{ lineItems }] : vendors,
+    buyerFields: { poNumber: rule, costCentre: rule, department: rule, notes: rule, invoiceEmails: rule },
+  }
+  if (fields['t.methods']) request.allowedPaymentMethods = listOf(fields['t.methods'])
+  if (fields['t.terms']) request.financingConfig = { financingNetDaysOptions: listOf(fields['t.terms']).map(Number) }
+  if (fields['t.isAuth']) request.isAuth = fields['t.isAuth'] === 'true'
+  if (fields['t.origins']) request.allowedOrigins = listOf(fields['t.origins'])
+  return request
+}
+
+/** Makes what an element needs: `{ token, transactionId?, buyerId, renew }`; `renew` gives another token for the same. */
+export async function prepare(fields) {
+  if (fields.element === 'balance-checkout') {
+    const { token, id, buyerId } = await call('POST', '/transactions', transactionRequest(fields))
+    await addInvoices(buyerId, fields)
+    return { token, transactionId: id, buyerId, renew: () => call('POST', `/transactions/${id}/token`) }
+  }
+  const scope = fields.element === 'balance-next' ? 'BUYER' : 'ADD_PAYMENT_METHOD'
+  const { id } = await call('POST', '/buyers', { email: fields['b.email'], businessName: 'Harbor & Pine Studio' })
+  await addInvoices(id, fields)
+  const renew = () => call('POST', `/buyers/${id}/token`, { scope })
+  return { token: (await renew()).token, buyerId: id, renew }
+}
+
+async function addInvoices(buyerId, fields) {
+  const count = Number(fields['b.invoices'])
+  if (count > 0) await call('POST', `/sandbox/buyers/${buyerId}/invoices`, { count })
+}
+
+/** Arms a fault for the requests of a transaction, or for all requests where there is none. */
+export function arm(kind, fields, transactionId) {
+  const [method, path] = fields['f.request'].split(' ')
+  const fault = { kind, times: Number(fields['f.times']), afterMs: Number(fields['f.afterMs'] || defaultWait(kind)) }
+  if (path) Object.assign(fault, { method, path })
+  if (transactionId) fault.transactionId = transactionId
+  return call('POST', '/sandbox/faults', fault)
+}
+
+const defaultWait = (kind) => (kind === 'delay' ? 3000 : 0)
+
+const DAY_MS = 86_400_000
+
+/** What the merchant's server and the sandbox's clock can do; each gets the scenario's ids. */
+export const MERCHANT_ACTIONS = {
+  'Raise the price by 10': async ({ transactionId }) => {
+    const { amount } = await call('GET', `/transactions/${transactionId}`)
+    const lines = [{ lineItems: [{ title: 'Changed item', quantity: 1, price: Number((amount + 10).toFixed(2)) }] }]
+    return call('PATCH', `/transactions/${transactionId}`, { lines })
+  },
+  'Show transaction': ({ transactionId }) => call('GET', `/transactions/${transactionId}`),
+  Capture: ({ transactionId }) => call('POST', `/transactions/${transactionId}/capture`, {}),
+  'Close (void the rest)': ({ transactionId }) => call('POST', `/transactions/${transactionId}/close`, {}),
+  Cancel: ({ transactionId }) => call('POST', `/transactions/${transactionId}/cancel`, {}),
+  Refund: async ({ transactionId }) => {
+    const { charges } = await call('GET', `/transactions/${transactionId}`)
+    if (charges.length === 0) throw new Error('There is no charge to refund.')
+    return call('POST', `/charges/${charges[0].id}/refunds`, {})
+  },
+  'Clock + 16 min': () => call('POST', '/sandbox/clock', { advanceMs: DAY_MS / 90 }),
+  'Clock + 1 day': () => call('POST', '/sandbox/clock', { advanceMs: DAY_MS }),
+  'Clock + 8 days': () => call('POST', '/sandbox/clock', { advanceMs: 8 * DAY_MS }),
+  'Clock reset': () => call('DELETE', '/sandbox/clock'),
+  'Empty the sandbox': () => call('POST', '/sandbox/reset', {}),
+}

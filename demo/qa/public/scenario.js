@@ -1,0 +1,68 @@
+import { ATTRIBUTES } from './choices.js'
+import { create } from './panels.js'
+
+/** Draws one control per attribute. An empty choice means that the attribute is not set. */
+export function drawAttributes(container) {
+  for (const [name, values] of Object.entries(ATTRIBUTES)) {
+    const label = create('label', `${name} `)
+    label.append(controlOf(`a.${name}`, values))
+    container.append(label)
+  }
+}
+
+function controlOf(name, values) {
+  if (values === 'text') return create('input', '', { name })
+  const choices = values === 'flag' ? ['on', 'false'] : values
+  const select = create('select', '', { name })
+  select.append(create('option', 'unset', { value: '' }), ...choices.map((value) => create('option', value, { value })))
+  return select
+}
+
+/** The scenario as plain text by field name. */
+export function readScenario(form) {
+  return Object.fromEntries(new FormData(form))
+}
+
+/** The address that brings this scenario back: the fields that differ from how the page opens. */
+export function addressOf(form) {
+  const url = new URL(location.pathname, location.href)
+  for (const control of form.elements) {
+    if (control.name && control.value !== openingValue(control)) url.searchParams.set(control.name, control.value)
+  }
+  return url.href
+}
+
+function openingValue(control) {
+  if (control.type === 'hidden') return ''
+  if (control.tagName !== 'SELECT') return control.defaultValue
+  return [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0].value
+}
+
+/** Fills the form from the page's address. `false`: the address holds no scenario. */
+export function restoreScenario(form) {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of query) {
+    const control = form.elements.namedItem(name)
+    if (control) control.value = value
+  }
+  return query.size > 0
+}
+
+/** The attributes of a scenario as pairs; a flag that is on has the empty text. */
+export function attributesOf(fields) {
+  return Object.entries(ATTRIBUTES).flatMap(([name, values]) => {
+    const value = fields[`a.${name}`]
+    if (!value) return []
+    return [[name, values === 'flag' && value === 'on' ? '' : value]]
+  })
+}
+
+/** What a merchant pastes to get this element. The token stands for the one that their server gets. */
+export function snippetOf(fields, assetsOrigin) {
+  const attributes = attributesOf(fields).map(([name, value]) => (value === '' ? name : `${name}="${value}"`))
+  const { element } = fields
+  return [
+    `<script async src="${assetsOrigin}/balance.js"></script>`,
+    `<${[element, 'token="TOKEN"', ...attributes].join(' ')}></${element}>`,
+  ].join('\n')
+}

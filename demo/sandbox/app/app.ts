@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import Fastify from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
+import { createHandlers } from '../routes/handlers.ts'
+import { registerThreeDSecure } from '../routes/hosted/threeDSecure.ts'
+import { readClock } from '../store/clock.ts'
+import type { SandboxContext } from './context.ts'
+import { identifyCaller } from './http/access.ts'
+import { bindOperation } from './http/bindOperation.ts'
+import { readContract } from './http/contract.ts'
+import { allowAnyOrigin, registerCors } from './http/cors.ts'
+import { registerFaultDriver } from './http/faultDriver.ts'
+import { refusalBody, refuse } from './http/refusals.ts'
+import type { Refusal } from './http/refusals.ts'
+import { createUrlRewriter } from './http/rewriteUrl.ts'
+import { createValidation } from './http/validation.ts'
+import type { Validation } from './http/validation.ts'
+import { createInFlight } from './inFlight.ts'
+
+export interface SandboxAppOptions {
+  readonly context: SandboxContext
+  readonly logger?: FastifyServerOptions['logger']
+}
+
+// Neither what a caller holds nor what it sends is logged: only what was asked for, without the query.
+const SERIALIZERS = {
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+}
+
+const SECRET_HEADERS = ['authorization', 'x-api-key', 'x-balance-key'].map((name) => `req.headers["${name}"]`)
+
+function loggerOptions(logger: SandboxAppOptions['logger']): FastifyServerOptions['logger'] {
+  if (typeof logger === 'object') return { ...logger, redact: SECRET_HEADERS, serializers: SERIALIZERS }
+  return logger ? { redact: SECRET_HEADERS, serializers: SERIALIZERS } : false
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  const status = error.statusCode ?? 500
+  if (status >= 500) return refuse(500, 'server_error', 'The sandbox failed. What became of the request is not known.')
+  if (status === 400) return refuse(400, 'validation_failed', `The request cannot be read: ${error.message}`)
+  return refuse(status, 'request_refused', error.message)
+}
+
+function registerBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    request.rawBody = bytes
+    if (bytes.length === 0) return done(null, undefined)
+    return parseJson(request, bytes.toString('utf8'), done)
+  })
+}
+
+function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error(error)
+    const audience = request.routeOptions.config.operation?.audience ?? 'sandbox'
+    return reply.code(refusal.status).send(refusalBody(refusal, request.id, audience))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = refuse(404, 'not_found', `There is no ${request.method} ${request.originalUrl.split('?')[0]}.`)
+    return reply.code(404).send(refusalBody(refusal, request.id, 'sandbox'))
+  })
+}
+
+function registerAnswerCheck(app: FastifyInstance, validation: Validation): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const { operation } = request.routeOptions.config
+    const faults = operation ? validation.response(operation, reply.statusCode, payload) : []
+    if (faults.length === 0) return payload
+    request.log.error({ faults }, 'An answer was not as the contract says.')
+    const refusal = refuse(500, 'server_error', 'The sandbox made an answer that breaks its own contract.')
+    void reply.code(500)
+    return refusalBody(refusal, request.id, 'sandbox')
+  })
+}
+
+/** Builds the sandbox's API. It listens only when it is told to. */
+export async function createSandboxApp({ context, logger = false }: SandboxAppOptions): Promise<FastifyInstance> {
+  const contract = readContract()
+  const validation = createValidation(contract)
+  const app = Fastify({
+    logger: loggerOptions(logger) ?? false,
+    genReqId: () => randomUUID(),
+    rewriteUrl: createUrlRewriter(contract),
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      const refusal = toRefusal(error)
+      void allowAnyOrigin(reply)
+        .header('x-request-id', request.id)
+        .code(refusal.status)
+        .send(refusalBody(refusal, request.id, 'sandbox'))
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  await registerCors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    request.now = await readClock(context.db)
+    // One clock for everything that a client can read, so that a date in a header agrees with those in bodies.
+    void reply.header('date', request.now.toUTCString())
+    request.caller = await identifyCaller(context.db, request)
+  })
+  registerFaultDriver(app, context.db, context.stopping)
+  registerErrors(app)
+  registerBodies(app)
+  registerAnswerCheck(app, validation)
+  await app.register(formbody)
+  const inFlight = createInFlight()
+  app.addHook('onClose', () => inFlight.settled())
+  registerThreeDSecure(app, context, inFlight)
+  const handlers = createHandlers(context)
+  for (const operation of contract.operations)
+    bindOperation(app, { contract, operation, validation, handlers, inFlight })
+  return app
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../store/database.ts'
+
+/** What every part of one running process shares. */
+export interface SandboxContext {
+  readonly db: Database
+  /** This process among those that share the database. */
+  readonly processId: string
+  /** Ids of the attempts that this process is carrying out. Nobody recovers those. */
+  readonly running: Set<string>
+  /** Where the API is reached from outside, without a slash at the end. Known once it listens. */
+  readonly publicOrigin: () => string
+  /** Tells the worker that there may be something to deliver. */
+  readonly wake: () => void
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal
+}

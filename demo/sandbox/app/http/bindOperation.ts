@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sha256 } from '../../store/identifiers.ts'
+import type { InFlight } from '../inFlight.ts'
+import { refuseCaller } from './access.ts'
+import type { Contract, Operation } from './contract.ts'
+import type { Handlers, Idempotency } from './operations.ts'
+import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
+import { unknownFields } from './unknownFields.ts'
+import type { Validation } from './validation.ts'
+
+type AnyAnswer = Refusal | { readonly status: number; readonly body: unknown }
+// Which shape belongs to which operation is settled by the contract's types where the handlers are written; here any
+// operation is bound.
+type AnyHandler = (call: Readonly<Record<string, unknown>>) => Promise<AnyAnswer>
+
+interface Binding {
+  readonly contract: Contract
+  readonly operation: Operation
+  readonly validation: Validation
+  readonly handlers: Handlers
+  readonly inFlight: InFlight
+}
+
+const KEY_HEADER = 'idempotency-key'
+const MAX_KEY_LENGTH = 255
+
+function readKey(operation: Operation, request: FastifyRequest): string | undefined | Refusal {
+  const header = operation.parameters.find(({ name }) => name.toLowerCase() === KEY_HEADER)
+  const key = request.headers[KEY_HEADER]
+  if (!header) return undefined
+  if (typeof key === 'string' && key.length > MAX_KEY_LENGTH) {
+    return refuseFaults([
+      { path: 'Idempotency-Key', message: `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters.` },
+    ])
+  }
+  if (typeof key === 'string' && key !== '') return key
+  if (!header.isRequired) return undefined
+  return refuse(
+    400,
+    'idempotency_key_missing',
+    'The request needs an Idempotency-Key header: one key for one payment decision.',
+  )
+}
+
+function toIdempotency(request: FastifyRequest, path: string, key: string): Idempotency {
+  const { token, merchant } = request.caller
+  const subject = token ? (token.transactionId ?? token.buyerId) : merchant?.id
+  return { scope: `${subject ?? ''} ${path}`, key, bodyHash: sha256(request.rawBody ?? '') }
+}
+
+function warn(request: FastifyRequest, document: object, operation: Operation, body: unknown): string[] {
+  if (operation.audience !== 'merchant') return []
+  if (request.headers.origin !== undefined)
+    request.log.warn('A browser called a merchant path. Only the sandbox answers that.')
+  if (operation.bodySchema === undefined) return []
+  return unknownFields(document, operation.bodySchema, body).map(
+    (path) => `${path} is not a field that we know; it was ignored.`,
+  )
+}
+
+/** Binds one operation of the contract to its handler: who may call it, what may come in, what may go out. */
+export function bindOperation(
+  app: FastifyInstance,
+  { contract, operation, validation, handlers, inFlight }: Binding,
+): void {
+  const handle = handlers[operation.id] as unknown as AnyHandler
+
+  async function answer(request: FastifyRequest): Promise<AnyAnswer> {
+    const { caller, now, log } = request
+    const refused = refuseCaller(caller, operation, request.headers.origin, now)
+    if (refused) return refused
+    const key = readKey(operation, request)
+    if (typeof key === 'object') return key
+    const params = request.params as Record<string, unknown>
+    const query = { ...(request.query as Record<string, unknown>) }
+    const body = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
+    const faults = validation.request(operation, { body, params, query, headers: request.headers })
+    if (faults.length > 0) return refuseFaults(faults)
+    const path = request.url.split('?')[0] ?? ''
+    const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
+    const warnings = warn(request, contract.document, operation, body)
+    const given = await handle({ ...caller, body, params, query, path, idempotency, now, log })
+    if (isRefusal(given) || warnings.length === 0 || typeof given.body !== 'object') return given
+    return { ...given, body: { ...given.body, warnings } }
+  }
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    handler: async (request, reply) => {
+      const given = await inFlight.track(answer(request))
+      const body = isRefusal(given) ? refusalBody(given, request.id, operation.audience) : given.body
+      return reply.code(given.status).send(body)
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { operations } from '../../../../src/api/schema.d.ts'
+
+export type OperationId = keyof operations
+
+/** One call of the contract, as far as the server needs it. Schemas are JSON pointers into the document. */
+export interface Operation {
+  readonly id: OperationId
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly audience: 'widget' | 'merchant' | 'sandbox'
+  readonly bodySchema?: string
+  readonly isBodyRequired: boolean
+  readonly parameters: readonly Parameter[]
+  /** By status; `default` holds for all others. `undefined` as a value: the answer has no body. */
+  readonly responseSchemas: ReadonlyMap<string, string | undefined>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly isRequired: boolean
+  readonly schema: string
+}
+
+export interface Contract {
+  /** The whole document, for the validator. */
+  readonly document: object
+  readonly operations: readonly Operation[]
+}
+
+interface Json {
+  readonly [key: string]: Json
+}
+
+const CONTRACT_FILE = new URL('../../../../src/api/openapi.yaml', import.meta.url)
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+
+const pointer = (...keys: readonly (string | number)[]): string =>
+  keys.map((key) => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+
+/** Follows a reference inside the document; gives the value and where it really stands. */
+function resolve(document: Json, value: Json, at: string): { value: Json; at: string } {
+  const reference: unknown = value['$ref']
+  if (typeof reference !== 'string') return { value, at }
+  const target = reference.slice(1)
+  const found = target
+    .split('/')
+    .slice(1)
+    .reduce<Json | undefined>((node, key) => node?.[key], document)
+  if (!found) throw new Error(`The contract refers to ${reference}, which is not there.`)
+  return resolve(document, found, target)
+}
+
+const JSON_SCHEMA = pointer('content', 'application/json', 'schema')
+
+function hasJson(value: Json): boolean {
+  return value['content']?.['application/json'] !== undefined
+}
+
+function readParameters(document: Json, operation: Json, at: string): Parameter[] {
+  const list = (operation['parameters'] ?? []) as unknown as readonly Json[]
+  return list.map((item, index) => {
+    const parameter = resolve(document, item, at + pointer('parameters', index))
+    const {
+      name,
+      in: place,
+      required,
+    } = parameter.value as unknown as { name: string; in: Parameter['in']; required?: boolean }
+    return { name, in: place, isRequired: required ?? false, schema: `${parameter.at}/schema` }
+  })
+}
+
+function readResponses(document: Json, operation: Json, at: string): Map<string, string | undefined> {
+  return new Map(
+    Object.entries(operation['responses'] ?? {}).map(([status, item]) => {
+      const response = resolve(document, item, at + pointer('responses', status))
+      return [status, hasJson(response.value) ? response.at + JSON_SCHEMA : undefined]
+    }),
+  )
+}
+
+function readOperation(document: Json, path: string, method: Operation['method'], operation: Json): Operation {
+  const at = pointer('paths', path, method.toLowerCase())
+  const body = operation['requestBody']
+  const [audience] = operation['tags'] as unknown as [Operation['audience']]
+  return {
+    id: operation['operationId'] as unknown as OperationId,
+    method,
+    path,
+    audience,
+    isBodyRequired: Boolean(body?.['required']),
+    parameters: readParameters(document, operation, at),
+    responseSchemas: readResponses(document, operation, at),
+    ...(body && hasJson(body) ? { bodySchema: at + pointer('requestBody') + JSON_SCHEMA } : {}),
+  }
+}
+
+/** Reads the contract. Everything that the sandbox knows about requests and answers comes from here. */
+export function readContract(): Contract {
+  const document = parse(readFileSync(CONTRACT_FILE, 'utf8')) as Json
+  const operations = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method.toLowerCase()]
+      return operation ? [readOperation(document, path, method, operation)] : []
+    }),
+  )
+  return { document, operations }
+}

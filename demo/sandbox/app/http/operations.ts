@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { operations } from '../../../../src/api/schema.d.ts'
+import type { MerchantRow } from '../../store/schema.ts'
+import type { TokenGrant } from '../../store/tokens.ts'
+import type { WidgetOperationId } from './scopes.ts'
+import type { OperationId } from './contract.ts'
+import type { Refusal } from './refusals.ts'
+
+type Json = 'application/json'
+type Body<O> = O extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: Record<Json, infer B> }
+    ? B
+    : undefined
+  : undefined
+type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
+type Params<O> = O extends { parameters: { path: infer P } } ? P : never
+type Content<R> = R extends { content: Record<Json, infer B> } ? B : undefined
+type Responses<O> = O extends { responses: infer R } ? R : never
+type SuccessStatus = 200 | 201 | 204
+
+/** A success as the contract has it for this operation. */
+export type Success<K extends OperationId> = {
+  [S in SuccessStatus & keyof Responses<operations[K]>]: {
+    readonly status: S
+    readonly body: Content<Responses<operations[K]>[S]>
+  }
+}[SuccessStatus & keyof Responses<operations[K]>]
+
+interface Call<K extends OperationId> {
+  readonly body: Body<operations[K]>
+  readonly query: Query<operations[K]>
+  readonly params: Params<operations[K]>
+  /** The path without its version prefix; part of the scope of an idempotency key. */
+  readonly path: string
+  readonly idempotency: Idempotency | undefined
+  /** The sandbox's time when the request came in. */
+  readonly now: Date
+  readonly log: FastifyBaseLogger
+}
+
+/** What makes two requests the same. */
+export interface Idempotency {
+  readonly scope: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
+export type WidgetCall<K extends OperationId> = Call<K> & { readonly token: TokenGrant }
+export type MerchantCall<K extends OperationId> = Call<K> & { readonly merchant: MerchantRow }
+
+/** One function per operation of the contract. Expected failures are answers too. */
+export type Handlers = {
+  readonly [K in OperationId]: K extends WidgetOperationId
+    ? (call: WidgetCall<K>) => Promise<Success<K> | Refusal>
+    : (call: MerchantCall<K>) => Promise<Success<K> | Refusal>
+}

@@ -1,0 +1,133 @@
+import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
+import type { CardOnFile } from '../../domain/cards.ts'
+import type { Attempt, AttemptRequest } from '../../domain/contract.ts'
+import { hasTooManyDeclines } from '../../domain/session.ts'
+import { statusAt } from '../../domain/transactions.ts'
+import { atomically, isUniqueViolation } from '../../store/atomically.ts'
+import { insertAttempt, listAttempts } from '../../store/attempts.ts'
+import type { Database } from '../../store/database.ts'
+import { claimKey, useNonce } from '../../store/idempotency.ts'
+import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
+import type { TokenGrant } from '../../store/tokens.ts'
+import { lockTransaction } from '../../store/transactions.ts'
+import type { SandboxContext } from '../context.ts'
+import type { Idempotency } from '../http/operations.ts'
+import { isRefusal, refuse } from '../http/refusals.ts'
+import type { Refusal } from '../http/refusals.ts'
+import { readSession } from '../readSession.ts'
+import { refuseRequest } from './refuseRequest.ts'
+import { replayAttempt } from './replay.ts'
+
+/** What an attempt is paid with. `nonce` only when the card came encrypted. */
+export interface Instrument {
+  readonly card: CardOnFile
+  readonly paymentMethodId?: string
+  readonly nonce?: string
+}
+
+export interface AttemptOrder {
+  readonly id: string
+  readonly token: TokenGrant & { readonly transactionId: string }
+  readonly request: AttemptRequest
+  /** Or why it cannot be used; that is told only when nothing weightier stands against the attempt. */
+  readonly instrument: Instrument | Refusal
+  readonly idempotency: Idempotency
+  readonly now: Date
+}
+
+type Beginning = { readonly begun: AttemptRow } | { readonly status: 201; readonly body: Attempt } | Refusal
+
+function refuseSpent(attempts: readonly AttemptRow[], publicOrigin: string): Refusal | undefined {
+  const other = attempts.find(({ status }) => isLiveOrSucceeded(status))
+  if (!other) return undefined
+  const attempt = toAttempt(other, publicOrigin)
+  if (isLive(other.status))
+    return refuse(409, 'attempt_in_progress', 'Another payment for this is being carried out.', { attempt })
+  return refuse(409, 'already_paid', 'This has been paid.', { attempt })
+}
+
+function refuseEnded(transaction: TransactionRow, now: Date): Refusal | undefined {
+  const status = statusAt(transaction, now)
+  if (status === 'expired') return refuse(409, 'transaction_expired', 'The time to pay this has run out.')
+  return status === 'canceled' ? refuse(409, 'transaction_canceled', 'This was canceled.') : undefined
+}
+
+async function refuseChanged(
+  tx: Database,
+  order: AttemptOrder,
+  transaction: TransactionRow,
+  publicOrigin: string,
+): Promise<Refusal | undefined> {
+  const { amount, currency, version } = order.request.expected
+  const isSame = amount === transaction.amount && currency === transaction.currency && version === transaction.version
+  if (isSame) return undefined
+  const session = await readSession(tx, order.token, order.now, publicOrigin)
+  return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
+}
+
+function toRow(
+  order: AttemptOrder,
+  instrument: Instrument,
+  transaction: TransactionRow,
+  ownerId: string,
+): Parameters<typeof insertAttempt>[1] {
+  const { request } = order
+  return {
+    id: order.id,
+    transactionId: transaction.id,
+    buyerId: transaction.buyerId,
+    status: 'processing',
+    version: 1,
+    paymentMethodType: request.paymentMethodType,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    isAuth: transaction.request.isAuth ?? request.isAuth ?? false,
+    card: instrument.card,
+    saveMethod: request.saveMethod ?? false,
+    consents: request.consents,
+    createdAt: order.now,
+    ownerId,
+    ...(instrument.paymentMethodId ? { paymentMethodId: instrument.paymentMethodId } : {}),
+    ...(request.buyerFields ? { buyerFields: request.buyerFields } : {}),
+  }
+}
+
+async function begin(tx: Database, order: AttemptOrder, context: SandboxContext): Promise<Beginning> {
+  const publicOrigin = context.publicOrigin()
+  const { token, idempotency, instrument, now } = order
+  const transaction = await lockTransaction(tx, token.transactionId)
+  if (!transaction) throw new Error(`Transaction ${token.transactionId} of a token does not exist.`)
+  const replayed = await replayAttempt(tx, idempotency, publicOrigin)
+  if (replayed) return replayed
+  const attempts = await listAttempts(tx, transaction.id)
+  const refused =
+    refuseSpent(attempts, publicOrigin) ??
+    refuseEnded(transaction, now) ??
+    (await refuseChanged(tx, order, transaction, publicOrigin)) ??
+    (hasTooManyDeclines(attempts)
+      ? refuse(422, 'too_many_attempts', 'Too many cards were declined for this payment.')
+      : undefined) ??
+    (await refuseRequest(tx, order.request, transaction))
+  if (refused) return refused
+  if (isRefusal(instrument)) return instrument
+  if (instrument.nonce && !(await useNonce(tx, instrument.nonce, now))) {
+    return refuse(422, 'encrypted_replayed', 'This encrypted card was used before. It must be encrypted again.')
+  }
+  const begun = await insertAttempt(tx, toRow(order, instrument, transaction, context.processId))
+  await claimKey(tx, idempotency, now, begun.id)
+  return { begun }
+}
+
+/**
+ * Commits an attempt before anybody is asked for money. The row lock makes parallel requests take turns; should it ever
+ * fail to, the database's own constraint refuses the second attempt and the first one is answered.
+ */
+export async function beginAttempt(order: AttemptOrder, context: SandboxContext): Promise<Beginning> {
+  const work = (): Promise<Beginning> => atomically(context.db, (tx) => begin(tx, order, context))
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return work()
+  }
+}

@@ -1,0 +1,86 @@
+import { captureLimit, openAuthorization } from '../../domain/ledger.ts'
+import { priceTransaction } from '../../domain/pricing.ts'
+import { toMajor } from '../../domain/transactions.ts'
+import { chargedEvent } from '../../domain/webhooks.ts'
+import { listAttempts } from '../../store/attempts.ts'
+import type { Database } from '../../store/database.ts'
+import { appendEntry, listEntries } from '../../store/ledger.ts'
+import { enqueueEvent } from '../../store/outbox.ts'
+import type { LedgerRow, TransactionRow } from '../../store/schema.ts'
+import { lockTransaction, updateTransaction } from '../../store/transactions.ts'
+import { notFound, refuse, refuseFaults } from '../http/refusals.ts'
+import type { Refusal } from '../http/refusals.ts'
+import { readAmount } from './readAmount.ts'
+
+interface CaptureRequest {
+  readonly amount?: number | string
+  /** The older name of `amount`. */
+  readonly captureAmount?: number | string
+  readonly vendorId?: string
+}
+
+function vendorOf(transaction: TransactionRow, id: string): { id: string; total: number } | undefined {
+  const priced = priceTransaction(transaction.request)
+  const lines = 'price' in priced ? priced.price.lines.filter(({ vendorId }) => vendorId === id) : []
+  return lines.length === 0 ? undefined : { id, total: lines.reduce((sum, { total }) => sum + total, 0) }
+}
+
+async function record(
+  tx: Database,
+  transaction: TransactionRow,
+  amount: number,
+  vendorId: string | undefined,
+  now: Date,
+): Promise<LedgerRow> {
+  const entries = await listEntries(tx, { transactionId: transaction.id })
+  const attempt = (await listAttempts(tx, transaction.id)).find(({ status }) => status === 'succeeded')
+  const authorization = entries.find(({ type }) => type === 'authorization')
+  if (!attempt || !authorization) throw new Error(`Transaction ${transaction.id} is in auth without an authorization.`)
+  const common = { amount, at: now, ...(vendorId === undefined ? {} : { vendorId }) }
+  const capture = await appendEntry(tx, attempt, { type: 'capture', parentId: authorization.id, ...common })
+  return appendEntry(tx, attempt, { type: 'charge', parentId: capture.id, ...common })
+}
+
+/** Captures an authorisation, whole or part. Without an amount: all that is open, of the vendor when one is named. */
+export async function captureTransaction(
+  tx: Database,
+  merchantId: string,
+  id: string,
+  request: CaptureRequest,
+  now: Date,
+): Promise<{ readonly transaction: TransactionRow; readonly charge: LedgerRow } | Refusal> {
+  const transaction = await lockTransaction(tx, id)
+  if (transaction?.merchantId !== merchantId) return notFound('transaction')
+  if (transaction.status !== 'auth') {
+    return refuse(
+      409,
+      'transaction_not_authorized',
+      `Only an authorised transaction can be captured; this one is ${transaction.status}.`,
+    )
+  }
+  const vendor = request.vendorId === undefined ? undefined : vendorOf(transaction, request.vendorId)
+  if (request.vendorId !== undefined && !vendor) {
+    return refuseFaults([
+      { path: 'vendorId', message: `vendorId ${request.vendorId} has no line in this transaction.` },
+    ])
+  }
+  const { currency } = transaction
+  const path = request.amount === undefined ? 'captureAmount' : 'amount'
+  const asked = readAmount(request.amount ?? request.captureAmount, path, currency)
+  if (typeof asked === 'object') return asked
+  const entries = await listEntries(tx, { transactionId: id })
+  const limit = captureLimit(entries, vendor)
+  const amount = asked ?? limit
+  if (amount > limit || amount === 0) {
+    return refuse(
+      422,
+      'capture_exceeds_authorization',
+      `At most ${toMajor(limit, currency)} ${currency} can be captured.`,
+    )
+  }
+  const charge = await record(tx, transaction, amount, vendor?.id, now)
+  await enqueueEvent(tx, merchantId, chargedEvent(transaction, charge), now)
+  const isDone = openAuthorization(entries) === amount
+  const after = isDone ? await updateTransaction(tx, id, { status: 'closed', authorizationEndsAt: null }) : transaction
+  return { transaction: after, charge }
+}

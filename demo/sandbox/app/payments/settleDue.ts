@@ -1,0 +1,45 @@
+import { refundLimit } from '../../domain/ledger.ts'
+import { disputedEvent } from '../../domain/webhooks.ts'
+import { atomically } from '../../store/atomically.ts'
+import { listAbandonedChallenges, listDueDisputes, takeDispute } from '../../store/attempts.ts'
+import { readClock } from '../../store/clock.ts'
+import { appendEntry, listEntries } from '../../store/ledger.ts'
+import { enqueueEvent } from '../../store/outbox.ts'
+import type { AttemptRow } from '../../store/schema.ts'
+import { listEndedAuthorizations, lockTransaction } from '../../store/transactions.ts'
+import type { SandboxContext } from '../context.ts'
+import { endAuthorization } from './authorizations.ts'
+import { endChallenge } from './challenges.ts'
+
+async function endOverdueAuthorization(context: SandboxContext, transactionId: string, now: Date): Promise<void> {
+  await atomically(context.db, async (tx) => {
+    const transaction = await lockTransaction(tx, transactionId)
+    if (transaction?.status === 'auth') await endAuthorization(tx, transaction, 'closed', now)
+  })
+}
+
+async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now: Date): Promise<void> {
+  await atomically(context.db, async (tx) => {
+    const transaction = await lockTransaction(tx, attempt.transactionId)
+    if (!transaction || !(await takeDispute(tx, attempt.id))) return
+    const entries = await listEntries(tx, { attemptId: attempt.id })
+    for (const charge of entries.filter(({ type }) => type === 'charge')) {
+      const amount = refundLimit(charge, entries)
+      if (amount === 0) continue
+      const dispute = await appendEntry(tx, attempt, { type: 'dispute', amount, parentId: charge.id, at: now })
+      await enqueueEvent(tx, transaction.merchantId, disputedEvent(transaction, dispute), now)
+    }
+  })
+}
+
+/** Does what the sandbox's clock makes due: challenges left alone, authorisations that end, disputes that arrive. */
+export async function settleDue(context: SandboxContext): Promise<void> {
+  const now = await readClock(context.db)
+  const abandoned = await listAbandonedChallenges(context.db, now)
+  const ended = await listEndedAuthorizations(context.db, now)
+  const disputed = await listDueDisputes(context.db, now)
+  for (const attempt of abandoned) await endChallenge(context, attempt, 'abandoned')
+  for (const { id } of ended) await endOverdueAuthorization(context, id, now)
+  for (const attempt of disputed) await disputeCharges(context, attempt, now)
+  if (disputed.length > 0) context.wake()
+}

@@ -1,0 +1,106 @@
+import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
+import { isPattern } from '../../domain/buyerFields.ts'
+import type { BuyerRequest, TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
+import { priceTransaction } from '../../domain/pricing.ts'
+import type { Fault, Price } from '../../domain/pricing.ts'
+import { mergeRequest, statusAt } from '../../domain/transactions.ts'
+import { listAttempts } from '../../store/attempts.ts'
+import { resolveBuyer } from '../../store/buyers.ts'
+import type { Database } from '../../store/database.ts'
+import { newId } from '../../store/identifiers.ts'
+import type { BuyerRow, TransactionRow } from '../../store/schema.ts'
+import { insertTransaction, updateTransaction } from '../../store/transactions.ts'
+import { isRefusal, refuse, refuseFaults } from '../http/refusals.ts'
+import type { Refusal } from '../http/refusals.ts'
+
+/** How long a transaction can be paid when its merchant does not say. */
+const LIFETIME_MS = 30 * 86_400_000
+
+function checkRequest(request: TransactionRequest): Price | Refusal {
+  const faults: Fault[] = []
+  if (request.poNumberPattern !== undefined && !isPattern(request.poNumberPattern)) {
+    faults.push({ path: 'poNumberPattern', message: 'poNumberPattern must be a regular expression.' })
+  }
+  const priced = priceTransaction(request)
+  if ('price' in priced && faults.length === 0) return priced.price
+  if ('price' in priced) return refuseFaults(faults)
+  return refuseFaults([...faults, ...priced.faults], 400, faults.length > 0 ? 'validation_failed' : priced.code)
+}
+
+async function readBuyer(tx: Database, merchantId: string, request: BuyerRequest): Promise<BuyerRow | Refusal> {
+  const buyer = await resolveBuyer(tx, merchantId, request)
+  return (
+    buyer ??
+    refuseFaults([{ path: 'buyer.id', message: `buyer.id ${request.id ?? ''} is not a buyer of this merchant.` }])
+  )
+}
+
+/** Makes a transaction. Which fields of the request were not known is told by whoever took it. */
+export async function createTransaction(
+  tx: Database,
+  merchantId: string,
+  request: TransactionRequest,
+  now: Date,
+): Promise<{ readonly status: 201; readonly body: { readonly id: string; readonly buyerId: string } } | Refusal> {
+  const price = checkRequest(request)
+  if (isRefusal(price)) return price
+  const buyer = await readBuyer(tx, merchantId, request.buyer)
+  if (isRefusal(buyer)) return buyer
+  const id = newId('transaction')
+  const expiresAt = request.expiresAt ? new Date(request.expiresAt) : new Date(now.getTime() + LIFETIME_MS)
+  const { currency } = request
+  await insertTransaction(tx, {
+    id,
+    merchantId,
+    buyerId: buyer.id,
+    status: 'created',
+    version: 1,
+    currency,
+    amount: price.amount,
+    request,
+    createdAt: now,
+    expiresAt,
+  })
+  return { status: 201, body: { id, buyerId: buyer.id } }
+}
+
+async function refuseChange(
+  tx: Database,
+  row: TransactionRow,
+  now: Date,
+  publicOrigin: string,
+): Promise<Refusal | undefined> {
+  const spending = (await listAttempts(tx, row.id)).find(({ status }) => isLiveOrSucceeded(status))
+  if (spending) {
+    const attempt = toAttempt(spending, publicOrigin)
+    if (isLive(spending.status))
+      return refuse(409, 'attempt_in_progress', 'A payment is being carried out.', { attempt })
+    return refuse(409, 'already_paid', 'This has been paid.', { attempt })
+  }
+  return statusAt(row, now) === 'canceled' ? refuse(409, 'transaction_canceled', 'This was canceled.') : undefined
+}
+
+/** Changes an unpaid transaction, which must be locked. Whoever saw it before sees another version. */
+export async function changeTransaction(
+  tx: Database,
+  row: TransactionRow,
+  patch: TransactionPatch,
+  now: Date,
+  publicOrigin: string,
+): Promise<TransactionRow | Refusal> {
+  const refused = await refuseChange(tx, row, now, publicOrigin)
+  if (refused) return refused
+  const request = mergeRequest(row.request, patch)
+  const price = checkRequest(request)
+  if (isRefusal(price)) return price
+  const buyer = patch.buyer ? await readBuyer(tx, row.merchantId, patch.buyer) : { id: row.buyerId }
+  if (isRefusal(buyer)) return buyer
+  return updateTransaction(tx, row.id, {
+    version: row.version + 1,
+    currency: request.currency,
+    amount: price.amount,
+    buyerId: buyer.id,
+    request,
+    ...(patch.expiresAt ? { expiresAt: new Date(patch.expiresAt) } : {}),
+  })
+}

@@ -1,0 +1,27 @@
+import type { Session } from '../domain/contract.ts'
+import { buildSession } from '../domain/session.ts'
+import { listAttempts } from '../store/attempts.ts'
+import { getBuyer } from '../store/buyers.ts'
+import type { Database } from '../store/database.ts'
+import { getMerchant } from '../store/merchants.ts'
+import { listPaymentMethods } from '../store/paymentMethods.ts'
+import type { TokenRow } from '../store/schema.ts'
+import { findTransaction } from '../store/transactions.ts'
+
+/** The session of a token, as it is now. */
+export async function readSession(db: Database, token: TokenRow, now: Date, publicOrigin: string): Promise<Session> {
+  const { transactionId } = token
+  const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
+  // A patch may have given the transaction to another buyer.
+  const buyerId = transaction?.buyerId ?? token.buyerId
+  return buildSession({
+    token,
+    merchant: await getMerchant(db, token.merchantId),
+    buyer: await getBuyer(db, buyerId),
+    paymentMethods: await listPaymentMethods(db, buyerId),
+    attempts: transaction ? await listAttempts(db, transaction.id) : [],
+    now,
+    publicOrigin,
+    ...(transaction ? { transaction } : {}),
+  })
+}

@@ -1,0 +1,92 @@
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { AttemptRow } from '../store/schema.ts'
+import { cardLabel } from './cards.ts'
+import type { Attempt } from './contract.ts'
+import type { ProcessorOutcome } from './processor.ts'
+
+export type AttemptStatus = Attempt['status']
+export type AttemptOutcome = NonNullable<Attempt['outcome']>
+
+/** `retrySafe`: no charge exists and none can appear, so the payer may try again. */
+export interface AttemptFailure {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly retrySafe: boolean
+}
+
+export type Conclusion =
+  | { readonly status: 'succeeded'; readonly outcome: AttemptOutcome; readonly willBeDisputed: boolean }
+  | { readonly status: 'requires_action' }
+  | { readonly status: 'failed'; readonly failure: AttemptFailure }
+
+/** How long a payer may take over a challenge, in milliseconds of the sandbox's clock. */
+export const CHALLENGE_LIFETIME_MS = 15 * 60_000
+
+export const AUTHENTICATION_FAILED = failed('authentication_failed', 'The bank could not confirm that it was you.')
+export const AUTHENTICATION_ABANDONED = failed(
+  'authentication_abandoned',
+  'The confirmation with the bank was not finished in time.',
+)
+
+const REFUSALS: Readonly<
+  Record<Exclude<ProcessorOutcome, 'approved' | 'approved_then_disputed' | 'challenge'>, AttemptFailure>
+> = {
+  declined: failed('card_declined', 'The card was declined.'),
+  insufficient_funds: failed('insufficient_funds', 'The card has insufficient funds.'),
+  expired: failed('card_expired', 'The card has expired.'),
+  incorrect_cvc: failed('incorrect_cvc', 'The security code of the card is wrong.'),
+  processing_error: failed('card_declined', 'The card could not be processed.'),
+  unknown_card: failed('card_declined', 'The card was declined: the sandbox takes only its own test cards.'),
+  voided: failed(
+    'server_error',
+    'The payment was interrupted before it reached the card network. Nothing was charged.',
+  ),
+}
+
+function failed(code: ErrorCode, message: string): AttemptFailure {
+  return { code, message, retrySafe: true }
+}
+
+/** What the processor's word means for the attempt. */
+export function concludeAttempt(outcome: ProcessorOutcome, isAuth: boolean): Conclusion {
+  if (outcome === 'challenge') return { status: 'requires_action' }
+  if (outcome !== 'approved' && outcome !== 'approved_then_disputed')
+    return { status: 'failed', failure: REFUSALS[outcome] }
+  return {
+    status: 'succeeded',
+    outcome: isAuth ? 'authorized' : 'paid',
+    willBeDisputed: outcome === 'approved_then_disputed',
+  }
+}
+
+export function isLive(status: AttemptStatus): boolean {
+  return status === 'processing' || status === 'requires_action'
+}
+
+/** A transaction is spent by an attempt that is live or has succeeded; no other may stand beside it. */
+export function isLiveOrSucceeded(status: AttemptStatus): boolean {
+  return isLive(status) || status === 'succeeded'
+}
+
+/** The attempt as the widget sees it. `publicOrigin` is where the API's hosted pages stand. */
+export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
+  const attempt: Attempt = {
+    id: row.id,
+    transactionId: row.transactionId,
+    status: row.status,
+    paymentMethodType: row.paymentMethodType,
+    amount: row.amount,
+    currency: row.currency,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    reference: row.id.slice(-8).toUpperCase(),
+    paymentMethodLabel: cardLabel(row.card),
+  }
+  if (row.failure) attempt.failure = row.failure
+  if (row.outcome) attempt.outcome = row.outcome
+  if (row.status === 'requires_action' && row.challengeId && row.challengeEndsAt) {
+    const url = `${publicOrigin}/hosted/three-d-secure/${row.challengeId}`
+    attempt.action = { type: 'three_d_secure', url, expiresAt: row.challengeEndsAt.toISOString() }
+  }
+  return attempt
+}

@@ -1,0 +1,32 @@
+import type { BuyerFieldRules, BuyerFields } from './contract.ts'
+import type { Fault } from './pricing.ts'
+
+const NAMES = ['poNumber', 'costCentre', 'department', 'notes', 'invoiceEmails', 'taxExemptionId'] as const
+
+/** Everything that is wrong with what the payer wrote, by the rules of the transaction. Hidden is the default. */
+export function faultsOfBuyerFields(
+  fields: BuyerFields | undefined,
+  rules: BuyerFieldRules | undefined,
+  poNumberPattern: string | undefined,
+): Fault[] {
+  const faults: Fault[] = []
+  for (const name of NAMES) {
+    const path = `buyerFields.${name}`
+    const isMissing = !fields?.[name]?.trim()
+    if (rules?.[name] === 'required' && isMissing) faults.push({ path, message: `${path} is required.` })
+  }
+  const poNumber = fields?.poNumber
+  if (poNumber && poNumberPattern && !new RegExp(`^(?:${poNumberPattern})$`, 'u').test(poNumber)) {
+    faults.push({ path: 'buyerFields.poNumber', message: `buyerFields.poNumber must match ${poNumberPattern}.` })
+  }
+  return faults
+}
+
+export function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'u')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import creditCardType from 'credit-card-type'
+import { TEST_CARDS, UNKNOWN_CARD_TOKEN } from '../fixtures/test-values.ts'
+import type { ProcessorToken } from '../fixtures/test-values.ts'
+import type { SavedPaymentMethod } from './contract.ts'
+
+/** A card as it was typed. It lives in memory only, for as long as one request. */
+export interface TypedCard {
+  readonly number: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+}
+
+/** What may be kept of a card: no number, no CVC. */
+export interface CardOnFile {
+  readonly brand: string
+  readonly last4: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+  readonly processorToken: ProcessorToken
+}
+
+export function toCardOnFile(card: TypedCard): CardOnFile {
+  return {
+    brand: creditCardType(card.number)[0]?.niceType ?? 'Card',
+    last4: card.number.slice(-4),
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    processorToken: TEST_CARDS.find(({ number }) => number === card.number)?.token ?? UNKNOWN_CARD_TOKEN,
+  }
+}
+
+/** A card is good until the end of its month. */
+export function isExpired(card: Pick<CardOnFile, 'expiryMonth' | 'expiryYear'>, now: Date): boolean {
+  return now.getTime() >= Date.UTC(card.expiryYear, card.expiryMonth, 1)
+}
+
+export function cardLabel(card: CardOnFile): string {
+  return `${card.brand} ending ${card.last4}`
+}
+
+export function toSavedPaymentMethod(id: string, card: CardOnFile, isDefault: boolean, now: Date): SavedPaymentMethod {
+  const { brand, last4, expiryMonth, expiryYear } = card
+  return {
+    id,
+    type: 'creditCard',
+    label: cardLabel(card),
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    status: 'active',
+    isDefault,
+    isExpired: isExpired(card, now),
+  }
+}

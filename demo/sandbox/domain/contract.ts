@@ -1,0 +1,27 @@
+import type { components } from '../../../src/api/schema.d.ts'
+
+type Schemas = components['schemas']
+
+/** The contract's shapes under the names that the sandbox uses for them. */
+export type Attempt = Schemas['Attempt']
+export type AttemptRequest = Schemas['AttemptRequest']
+export type BuyerFieldRules = Schemas['BuyerFieldRules']
+export type BuyerFields = Schemas['BuyerFields']
+export type BuyerRequest = Schemas['BuyerRequest']
+export type Consent = AttemptRequest['consents'][number]
+export type Decimal = Schemas['Decimal']
+export type FaultKind = Schemas['FaultRequest']['kind']
+export type Invoice = Schemas['Invoice']
+export type LedgerEntryType = Schemas['LedgerEntry']['type']
+export type Line = Schemas['Line']
+export type MerchantBuyer = Schemas['MerchantBuyer']
+export type MerchantTransaction = Schemas['MerchantTransaction']
+export type MerchantTransactionStatus = Schemas['MerchantTransactionStatus']
+export type PaymentMethodType = Schemas['PaymentMethodType']
+export type RequiredConsent = Schemas['RequiredConsent']
+export type SavedPaymentMethod = Schemas['SavedPaymentMethod']
+export type Session = Schemas['Session']
+export type SessionTransaction = Schemas['Transaction']
+export type TransactionPatch = Schemas['TransactionPatch']
+export type TransactionRequest = Schemas['TransactionRequest']
+export type WebhookTopic = Schemas['WebhookTopic']

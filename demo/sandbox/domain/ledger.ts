@@ -1,0 +1,70 @@
+import type { components } from '../../../src/api/schema.d.ts'
+import type { LedgerRow } from '../store/schema.ts'
+
+export type LedgerEntry = components['schemas']['LedgerEntry']
+
+/** Sums of one transaction's entries, in minor units. */
+export interface Balances {
+  readonly authorized: number
+  readonly captured: number
+  readonly charged: number
+  readonly refunded: number
+  readonly voided: number
+}
+
+type Counted = Pick<LedgerRow, 'type' | 'amount' | 'vendorId' | 'parentId'>
+
+const total = (entries: readonly Counted[], type: LedgerRow['type']): number =>
+  entries.filter((entry) => entry.type === type).reduce((sum, { amount }) => sum + amount, 0)
+
+export function balancesOf(entries: readonly Counted[]): Balances {
+  return {
+    authorized: total(entries, 'authorization'),
+    captured: total(entries, 'capture'),
+    charged: total(entries, 'charge'),
+    refunded: total(entries, 'refund'),
+    voided: total(entries, 'void'),
+  }
+}
+
+/** What is authorised and neither captured nor voided. */
+export function openAuthorization(entries: readonly Counted[]): number {
+  const { authorized, captured, voided } = balancesOf(entries)
+  return authorized - captured - voided
+}
+
+/** What can still be captured, for one vendor (whose lines come to `vendorTotal`) or for all. */
+export function captureLimit(
+  entries: readonly Counted[],
+  vendor?: { readonly id: string; readonly total: number },
+): number {
+  const open = openAuthorization(entries)
+  if (!vendor) return open
+  const captured = total(
+    entries.filter(({ vendorId }) => vendorId === vendor.id),
+    'capture',
+  )
+  return Math.max(0, Math.min(open, vendor.total - captured))
+}
+
+/** What of one charge can still be refunded. */
+export function refundLimit(charge: Pick<LedgerRow, 'id' | 'amount'>, entries: readonly Counted[]): number {
+  const ofCharge = entries.filter(({ parentId }) => parentId === charge.id)
+  return charge.amount - total(ofCharge, 'refund')
+}
+
+export function toLedgerEntry(row: LedgerRow): LedgerEntry {
+  const { id, attemptId, type, paymentMethodType, amount, currency, transactionId, invoiceId, parentId } = row
+  return {
+    id,
+    attemptId,
+    type,
+    paymentMethodType,
+    amount,
+    currency,
+    at: row.at.toISOString(),
+    ...(transactionId ? { transactionId } : {}),
+    ...(invoiceId ? { invoiceId } : {}),
+    ...(parentId ? { parentId } : {}),
+  }
+}

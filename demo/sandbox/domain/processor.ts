@@ -1,0 +1,24 @@
+import { SLOW_AMOUNT } from '../fixtures/test-values.ts'
+import type { ProcessorToken } from '../fixtures/test-values.ts'
+import { isExpired } from './cards.ts'
+import type { CardOnFile } from './cards.ts'
+
+/** `voided`: the operation was called off before the processor saw it, and can never be run any more. */
+export type ProcessorOutcome = ProcessorToken | 'voided'
+
+/** What the processor decides about a card: nothing but a function of its input. */
+export function decideOutcome(card: CardOnFile, isAuthenticated: boolean, now: Date): ProcessorOutcome {
+  if (isExpired(card, now)) return 'expired'
+  if (card.processorToken === 'challenge' && isAuthenticated) return 'approved'
+  return card.processorToken
+}
+
+/** How long the processor thinks, in milliseconds of real time. */
+export function answerDelay(amount: number): number {
+  return amount % 100 === SLOW_AMOUNT.endsIn ? SLOW_AMOUNT.answersAfterMs : 0
+}
+
+/** The key of an attempt's operation: the same for every caller, so that it runs once. */
+export function operationKey(attempt: { readonly id: string; readonly isAuthenticated: boolean }): string {
+  return attempt.isAuthenticated ? `${attempt.id}:authenticated` : attempt.id
+}

@@ -1,0 +1,87 @@
+import type { components } from '../../../src/api/schema.d.ts'
+import type { WebhookDeliveryRow } from '../store/operationsSchema.ts'
+import type { AttemptRow, LedgerRow, TransactionRow } from '../store/schema.ts'
+import type { WebhookTopic } from './contract.ts'
+import { toMajor } from './transactions.ts'
+
+/** What a merchant is told. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
+export interface WebhookEvent {
+  readonly topic: WebhookTopic
+  readonly transactionId: string
+  readonly [field: string]: unknown
+}
+
+function common(topic: WebhookTopic, transaction: TransactionRow, amount: number): WebhookEvent {
+  const { id, currency, request } = transaction
+  return {
+    topic,
+    transactionId: id,
+    externalReferenceId: request.externalReferenceId ?? null,
+    amount: toMajor(amount, currency),
+    currency,
+    isFinanced: false,
+  }
+}
+
+const method = ({ paymentMethodType }: Pick<AttemptRow | LedgerRow, 'paymentMethodType'>) => ({
+  selectedPaymentMethod: paymentMethodType,
+})
+
+export function confirmedEvent(transaction: TransactionRow, attempt: AttemptRow): WebhookEvent {
+  const { paymentMethodId, isAuth } = attempt
+  return {
+    ...common('transaction/confirmed', transaction, attempt.amount),
+    ...method(attempt),
+    isAuth,
+    ...(paymentMethodId ? { selectedPaymentMethodId: paymentMethodId } : {}),
+  }
+}
+
+export function chargedEvent(transaction: TransactionRow, charge: LedgerRow): WebhookEvent {
+  const { vendorId } = charge
+  return {
+    ...common('checkout/charged', transaction, charge.amount),
+    ...method(charge),
+    chargeId: charge.id,
+    ...(vendorId ? { vendorId } : {}),
+  }
+}
+
+export function canceledEvent(transaction: TransactionRow): WebhookEvent {
+  return common('transaction/canceled', transaction, transaction.amount)
+}
+
+export function disputedEvent(transaction: TransactionRow, dispute: LedgerRow): WebhookEvent {
+  return { ...common('charge/disputed', transaction, dispute.amount), ...method(dispute), chargeId: dispute.parentId }
+}
+
+export function refundedEvent(
+  transaction: TransactionRow,
+  refund: LedgerRow,
+  reason: string | undefined,
+): WebhookEvent {
+  return {
+    ...common('transaction/refund-successful', transaction, refund.amount),
+    ...method(refund),
+    refundId: refund.id,
+    chargeId: refund.parentId,
+    status: 'successful',
+    ...(reason ? { reason } : {}),
+  }
+}
+
+/** A delivery with all its tries, as the log shows it. */
+export function toWebhookDelivery(row: WebhookDeliveryRow): components['schemas']['WebhookDelivery'] {
+  const { id, topic, address, body, signature, createdAt, tries, transactionId, deliveredAt } = row
+  return {
+    deliveryId: id,
+    topic,
+    address,
+    body,
+    signature,
+    createdAt: createdAt.toISOString(),
+    attempts: [...tries],
+    ...(transactionId ? { transactionId } : {}),
+    ...(deliveredAt ? { deliveredAt: deliveredAt.toISOString() } : {}),
+  }
+}

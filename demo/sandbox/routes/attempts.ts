@@ -1,0 +1,66 @@
+import type { SandboxContext } from '../app/context.ts'
+import type { Handlers, WidgetCall } from '../app/http/operations.ts'
+import { notFound, refuse } from '../app/http/refusals.ts'
+import { beginAttempt } from '../app/payments/beginAttempt.ts'
+import { endChallenge } from '../app/payments/challenges.ts'
+import { readInstrument } from '../app/payments/readInstrument.ts'
+import { replayAttempt } from '../app/payments/replay.ts'
+import { runProcessor } from '../app/payments/runProcessor.ts'
+import { toAttempt } from '../domain/attempts.ts'
+import { findAttempt } from '../store/attempts.ts'
+import { newId } from '../store/identifiers.ts'
+import type { AttemptRow } from '../store/schema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
+
+function checkoutToken(token: WidgetCall<'createAttempt'>['token']): TokenGrant & { transactionId: string } {
+  if (token.transactionId === null) throw new Error('A token of scope checkout names its transaction.')
+  return { ...token, transactionId: token.transactionId }
+}
+
+export function attemptRoutes(
+  context: SandboxContext,
+): Pick<Handlers, 'createAttempt' | 'getAttempt' | 'cancelAttempt'> {
+  const { db, publicOrigin } = context
+
+  async function findOwn(call: WidgetCall<'getAttempt' | 'cancelAttempt'>): Promise<AttemptRow | undefined> {
+    const attempt = await findAttempt(db, call.params.id)
+    return attempt?.transactionId === call.token.transactionId ? attempt : undefined
+  }
+
+  return {
+    async createAttempt({ body: request, idempotency, now, ...call }) {
+      if (!idempotency) throw new Error('The contract asks for an Idempotency-Key here.')
+      const token = checkoutToken(call.token)
+      const replayed = await replayAttempt(db, idempotency, publicOrigin())
+      if (replayed) return replayed
+      const instrument = await readInstrument(db, request, token, now)
+      const id = newId('attempt')
+      context.running.add(id)
+      try {
+        const beginning = await beginAttempt({ id, token, request, instrument, idempotency, now }, context)
+        if (!('begun' in beginning)) return beginning
+        return { status: 201, body: toAttempt(await runProcessor(context, beginning.begun), publicOrigin()) }
+      } finally {
+        context.running.delete(id)
+      }
+    },
+
+    async getAttempt(call) {
+      const attempt = await findOwn(call)
+      return attempt ? { status: 200, body: toAttempt(attempt, publicOrigin()) } : notFound('attempt')
+    },
+
+    async cancelAttempt(call) {
+      const attempt = await findOwn(call)
+      if (!attempt) return notFound('attempt')
+      const isOver = attempt.challengeEndsAt !== null && attempt.challengeEndsAt <= call.now
+      const ended = await endChallenge(context, attempt, isOver ? 'abandoned' : 'canceled')
+      if (ended?.status === 'canceled') return { status: 200, body: toAttempt(ended, publicOrigin()) }
+      const truth = { attempt: toAttempt((await findOwn(call)) ?? attempt, publicOrigin()) }
+      if (truth.attempt.status === 'succeeded') return refuse(409, 'already_paid', 'This has been paid.', truth)
+      if (truth.attempt.status === 'processing')
+        return refuse(409, 'attempt_in_progress', 'The payment is being carried out.', truth)
+      return refuse(409, 'attempt_ended', 'The payment has ended.', truth)
+    },
+  }
+}

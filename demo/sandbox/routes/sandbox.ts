@@ -1,0 +1,86 @@
+import type { SandboxContext } from '../app/context.ts'
+import type { Handlers } from '../app/http/operations.ts'
+import { notFound } from '../app/http/refusals.ts'
+import { settleDue } from '../app/payments/settleDue.ts'
+import { toLedgerEntry } from '../domain/ledger.ts'
+import { sampleInvoices } from '../domain/sampleInvoices.ts'
+import { toWebhookDelivery } from '../domain/webhooks.ts'
+import { atomically } from '../store/atomically.ts'
+import { findBuyer } from '../store/buyers.ts'
+import { advanceClock, readClockOffset, resetClock } from '../store/clock.ts'
+import { armFault, disarmFaults } from '../store/faults.ts'
+import { countInvoices, insertInvoices, ofBuyer } from '../store/invoices.ts'
+import { listEntries } from '../store/ledger.ts'
+import { listDeliveries } from '../store/outbox.ts'
+import { resetDatabase } from '../store/reset.ts'
+
+type Operations =
+  | 'getLedger'
+  | 'createFault'
+  | 'deleteFaults'
+  | 'deleteFault'
+  | 'advanceClock'
+  | 'resetClock'
+  | 'listWebhookDeliveries'
+  | 'createSampleInvoices'
+  | 'resetSandbox'
+
+/** Driving the sandbox from outside; no other environment has these. */
+export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operations> {
+  const { db } = context
+
+  async function readClock() {
+    const offsetMs = await readClockOffset(db)
+    return { status: 200, body: { now: new Date(Date.now() + offsetMs).toISOString(), offsetMs } } as const
+  }
+
+  return {
+    async getLedger({ query }) {
+      return { status: 200, body: { entries: (await listEntries(db, query)).map(toLedgerEntry) } }
+    },
+
+    async createFault({ body }) {
+      return { status: 201, body: { id: await armFault(db, body) } }
+    },
+
+    async deleteFaults() {
+      await disarmFaults(db)
+      return { status: 204, body: undefined }
+    },
+
+    async deleteFault({ params }) {
+      return (await disarmFaults(db, params.id)) ? { status: 204, body: undefined } : notFound('fault')
+    },
+
+    async advanceClock({ body }) {
+      await advanceClock(db, body.advanceMs)
+      await settleDue(context)
+      return readClock()
+    },
+
+    async resetClock() {
+      await resetClock(db)
+      return readClock()
+    },
+
+    async listWebhookDeliveries({ query }) {
+      const deliveries = await listDeliveries(db, query.transactionId)
+      return { status: 200, body: { deliveries: deliveries.map(toWebhookDelivery) } }
+    },
+
+    async createSampleInvoices({ params, merchant, body, now }) {
+      const buyer = await findBuyer(db, merchant.id, params.id)
+      if (!buyer) return notFound('buyer')
+      return atomically(db, async (tx) => {
+        const first = await countInvoices(tx, ofBuyer(buyer.id))
+        const invoiceIds = await insertInvoices(tx, buyer.id, sampleInvoices(body, first, now))
+        return { status: 201, body: { invoiceIds } } as const
+      })
+    },
+
+    async resetSandbox() {
+      await resetDatabase(db)
+      return { status: 204, body: undefined }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { SandboxContext } from '../app/context.ts'
+import type { Handlers } from '../app/http/operations.ts'
+import { isRefusal, refuse } from '../app/http/refusals.ts'
+import { cancelUnpaid } from '../app/payments/cancelUnpaid.ts'
+import { readSession } from '../app/readSession.ts'
+import { atomically } from '../store/atomically.ts'
+
+export function sessionRoutes(context: SandboxContext): Pick<Handlers, 'getSession' | 'cancelSession'> {
+  const { db, publicOrigin } = context
+  return {
+    async getSession({ token, now }) {
+      return { status: 200, body: await readSession(db, token, now, publicOrigin()) }
+    },
+
+    async cancelSession({ token, now }) {
+      const { transactionId } = token
+      if (transactionId === null) return refuse(403, 'scope_mismatch', 'There is no payment to cancel.')
+      const answer = await atomically(db, async (tx) => {
+        const canceled = await cancelUnpaid(tx, transactionId, now, publicOrigin())
+        return isRefusal(canceled)
+          ? canceled
+          : ({ status: 200, body: await readSession(tx, token, now, publicOrigin()) } as const)
+      })
+      context.wake()
+      return answer
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { SandboxContext } from '../app/context.ts'
+import type { Handlers, MerchantCall } from '../app/http/operations.ts'
+import { isRefusal, notFound, refuse } from '../app/http/refusals.ts'
+import { onceByKey } from '../app/onceByKey.ts'
+import { endAuthorization } from '../app/payments/authorizations.ts'
+import { cancelUnpaid } from '../app/payments/cancelUnpaid.ts'
+import { changeTransaction, createTransaction } from '../app/payments/transactions.ts'
+import { toMerchantTransaction } from '../domain/transactions.ts'
+import type { MerchantTransaction } from '../domain/contract.ts'
+import { balancesOf } from '../domain/ledger.ts'
+import { atomically } from '../store/atomically.ts'
+import { listAttempts } from '../store/attempts.ts'
+import type { Database } from '../store/database.ts'
+import { listEntries } from '../store/ledger.ts'
+import type { TransactionRow } from '../store/schema.ts'
+import { issueToken } from '../store/tokens.ts'
+import { findTransaction, lockTransaction } from '../store/transactions.ts'
+
+type Operations =
+  | 'createTransaction'
+  | 'getTransaction'
+  | 'updateTransaction'
+  | 'createTransactionToken'
+  | 'cancelTransaction'
+  | 'closeTransaction'
+
+const ofMerchant = (row: TransactionRow | undefined, merchantId: string) =>
+  row?.merchantId === merchantId ? row : undefined
+
+async function view(db: Database, row: TransactionRow, now: Date): Promise<MerchantTransaction> {
+  const succeeded = (await listAttempts(db, row.id)).find(({ status }) => status === 'succeeded')
+  return toMerchantTransaction(row, await listEntries(db, { transactionId: row.id }), succeeded, now)
+}
+
+/** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorisation voided. */
+async function cancel(tx: Database, row: TransactionRow, now: Date, publicOrigin: string) {
+  if (row.status !== 'auth') return cancelUnpaid(tx, row.id, now, publicOrigin)
+  const { captured } = balancesOf(await listEntries(tx, { transactionId: row.id }))
+  if (captured > 0) return refuse(409, 'already_captured', 'Part of this is captured. Close it to void the rest.')
+  return endAuthorization(tx, row, 'canceled', now)
+}
+
+async function close(tx: Database, row: TransactionRow, now: Date) {
+  if (row.status === 'closed') return row
+  if (row.status !== 'auth')
+    return refuse(
+      409,
+      'transaction_not_authorized',
+      `Only an authorised transaction can be closed; this one is ${row.status}.`,
+    )
+  return endAuthorization(tx, row, 'closed', now)
+}
+
+export function transactionRoutes(context: SandboxContext): Pick<Handlers, Operations> {
+  const { db, publicOrigin } = context
+
+  async function end(call: MerchantCall<'cancelTransaction' | 'closeTransaction'>, how: typeof close) {
+    const answer = await atomically(db, async (tx) => {
+      const row = ofMerchant(await lockTransaction(tx, call.params.id), call.merchant.id)
+      if (!row) return notFound('transaction')
+      const ended = await how(tx, row, call.now)
+      return isRefusal(ended) ? ended : ({ status: 201, body: await view(tx, ended, call.now) } as const)
+    })
+    context.wake()
+    return answer
+  }
+
+  return {
+    async createTransaction(call) {
+      const { merchant, now } = call
+      const answer = await onceByKey(db, call, (tx) => createTransaction(tx, merchant.id, call.body, now))
+      if (isRefusal(answer)) return answer
+      const { id, buyerId } = answer.body
+      // The token is no part of what is stored under an idempotency key: only its hash may be kept.
+      const { token } = await issueToken(
+        db,
+        { scope: 'checkout', merchantId: merchant.id, buyerId, transactionId: id },
+        now,
+      )
+      return { status: 201, body: { token, id, buyerId } }
+    },
+
+    async getTransaction({ params, merchant, now }) {
+      const row = ofMerchant(await findTransaction(db, params.id), merchant.id)
+      return row ? { status: 200, body: await view(db, row, now) } : notFound('transaction')
+    },
+
+    async updateTransaction({ params, merchant, body, now }) {
+      return atomically(db, async (tx) => {
+        const row = ofMerchant(await lockTransaction(tx, params.id), merchant.id)
+        if (!row) return notFound('transaction')
+        const changed = await changeTransaction(tx, row, body, now, publicOrigin())
+        return isRefusal(changed) ? changed : ({ status: 200, body: await view(tx, changed, now) } as const)
+      })
+    },
+
+    async createTransactionToken({ params, merchant, now }) {
+      const row = ofMerchant(await findTransaction(db, params.id), merchant.id)
+      if (!row) return notFound('transaction')
+      const { token, expiresAt } = await issueToken(
+        db,
+        { scope: 'checkout', merchantId: merchant.id, buyerId: row.buyerId, transactionId: row.id },
+        now,
+      )
+      return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }
+    },
+
+    cancelTransaction: (call) => end(call, (tx, row, now) => cancel(tx, row, now, publicOrigin())),
+    closeTransaction: (call) => end(call, close),
+  }
+}

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
+import { createSandboxApp } from '../app/app.ts'
+import type { SandboxContext } from '../app/context.ts'
+import { recoverAttempts } from '../app/payments/recoverAttempts.ts'
+import { settleDue } from '../app/payments/settleDue.ts'
+import { openDatabase } from '../store/database.ts'
+import { newId } from '../store/identifiers.ts'
+import { seedMerchant } from '../store/merchants.ts'
+import { forgetGoneProcesses, forgetProcess, reportAlive } from '../store/processes.ts'
+import { deliverWebhooks } from './deliverWebhooks.ts'
+import { startWorker } from './worker.ts'
+import type { Worker } from './worker.ts'
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl?: string | undefined
+  /** A folder for the embedded database; without it the data lives in memory. */
+  readonly dataFolder?: string | undefined
+  /** Where the API is reached from outside, when that is not where it listens. */
+  readonly publicOrigin?: string | undefined
+  readonly logger?: FastifyServerOptions['logger']
+}
+
+export interface RunningSandbox {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const POLL_MS = 250
+const HEARTBEAT_MS = 1_000
+
+/** Starts the sandbox on 127.0.0.1 with everything that belongs to it, and says how to stop it. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const database = await openDatabase(options)
+  const { db } = database
+  const stopping = new AbortController()
+  const workers: Worker[] = []
+  let origin = options.publicOrigin ?? ''
+  const context: SandboxContext = {
+    db,
+    processId: newId('process'),
+    running: new Set(),
+    publicOrigin: () => origin,
+    wake: () => workers.forEach((worker) => worker.wake()),
+    stopping: stopping.signal,
+  }
+
+  await seedMerchant(db)
+  await forgetGoneProcesses(db, { all: database.isExclusive })
+  await reportAlive(db, context.processId)
+  const app = await createSandboxApp({ context, logger: options.logger })
+  const logFailure = (error: unknown): void => app.log.error(error)
+
+  async function close(): Promise<void> {
+    stopping.abort()
+    await Promise.all([...workers, ...timers].map((worker) => worker.stop()))
+    await app.close()
+    await forgetProcess(db, context.processId)
+    await database.close()
+  }
+
+  const timers: Worker[] = []
+  try {
+    await app.listen({ port: options.port, host: HOST })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  origin ||= `http://${HOST}:${(app.server.address() as AddressInfo).port}`
+  workers.push(startWorker(() => deliverWebhooks(db, stopping.signal), POLL_MS, logFailure))
+  timers.push(startWorker(() => settleDue(context), POLL_MS, logFailure))
+  timers.push(startWorker(() => beat(context), HEARTBEAT_MS, logFailure))
+  return { origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`, close }
+}
+
+async function beat(context: SandboxContext): Promise<void> {
+  await reportAlive(context.db, context.processId)
+  await recoverAttempts(context)
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { components } from '../../../src/api/schema.d.ts'
+import type { Database } from './database.ts'
+import { newId } from './identifiers.ts'
+import { faults } from './operationsSchema.ts'
+import type { FaultRow } from './operationsSchema.ts'
+
+/** What of a request decides whether a fault meets it. */
+export interface FaultTarget {
+  readonly method: string
+  readonly paths: readonly string[]
+  readonly transactionId: string | undefined
+}
+
+const isLeft = sql`(${faults.timesLeft} is null or ${faults.timesLeft} > 0)`
+
+export async function armFault(db: Database, request: components['schemas']['FaultRequest']): Promise<string> {
+  const id = newId('fault')
+  const { times, retryAfter, ...rest } = request
+  await db.insert(faults).values({
+    ...rest,
+    id,
+    ...(times === undefined ? {} : { timesLeft: times }),
+    ...(retryAfter === undefined ? {} : { retryAfter: String(retryAfter) }),
+  })
+  return id
+}
+
+async function listMatching(db: Database, { method, paths, transactionId }: FaultTarget): Promise<FaultRow[]> {
+  const ofTransaction =
+    transactionId === undefined
+      ? isNull(faults.transactionId)
+      : or(isNull(faults.transactionId), eq(faults.transactionId, transactionId))
+  const armed = await db
+    .select()
+    .from(faults)
+    .where(and(isLeft, ofTransaction, or(isNull(faults.method), eq(faults.method, method))))
+    .orderBy(asc(faults.seq))
+  return armed.filter(({ path }) => path === null || paths.some((own) => own.startsWith(path)))
+}
+
+/** The oldest fault that meets a request; one of its times is then used up, whichever process serves the request. */
+export async function takeFault(db: Database, target: FaultTarget): Promise<FaultRow | undefined> {
+  for (const { id } of await listMatching(db, target)) {
+    const used = { timesLeft: sql`${faults.timesLeft} - 1` }
+    const [taken] = await db
+      .update(faults)
+      .set(used)
+      .where(and(eq(faults.id, id), isLeft))
+      .returning()
+    if (taken) return taken
+  }
+  return undefined
+}
+
+/** Disarms one fault, or all. False: there was no such fault. */
+export async function disarmFaults(db: Database, id?: string): Promise<boolean> {
+  const filter = id === undefined ? undefined : eq(faults.id, id)
+  return (await db.delete(faults).where(filter).returning({ id: faults.id })).length > 0
+}

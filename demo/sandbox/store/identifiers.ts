@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const PREFIXES = {
+  attempt: 'att',
+  buyer: 'byr',
+  charge: 'chg',
+  delivery: 'whd',
+  entry: 'ldg',
+  fault: 'flt',
+  invoice: 'inv',
+  paymentMethod: 'pm',
+  process: 'prc',
+  refund: 'rfd',
+  transaction: 'txn',
+  webhook: 'whk',
+} as const
+
+/** A new identifier that says what it identifies: `txn_…`. */
+export function newId(kind: keyof typeof PREFIXES): string {
+  return `${PREFIXES[kind]}_${randomBytes(12).toString('hex')}`
+}
+
+/** Something that cannot be guessed: 256 bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { newId } from './identifiers.ts'
+import { ledgerEntries } from './schema.ts'
+import type { AttemptRow, LedgerRow } from './schema.ts'
+
+export interface LedgerFilter {
+  readonly transactionId?: string
+  readonly attemptId?: string
+  readonly invoiceId?: string
+  readonly buyerId?: string
+}
+
+/** Entries that fit, oldest first. */
+export async function listEntries(db: Database, filter: LedgerFilter): Promise<LedgerRow[]> {
+  const { transactionId, attemptId, invoiceId, buyerId } = filter
+  const conditions = [
+    transactionId === undefined ? undefined : eq(ledgerEntries.transactionId, transactionId),
+    attemptId === undefined ? undefined : eq(ledgerEntries.attemptId, attemptId),
+    invoiceId === undefined ? undefined : eq(ledgerEntries.invoiceId, invoiceId),
+    buyerId === undefined ? undefined : eq(ledgerEntries.buyerId, buyerId),
+  ]
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(and(...conditions))
+    .orderBy(asc(ledgerEntries.seq))
+}
+
+export async function findEntry(db: Database, id: string): Promise<LedgerRow | undefined> {
+  const [row] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.id, id))
+  return row
+}
+
+const ID_KINDS: Partial<Record<LedgerRow['type'], 'charge' | 'refund'>> = { charge: 'charge', refund: 'refund' }
+
+/** Adds an entry for an attempt. There is no way to change or remove one. */
+export async function appendEntry(
+  tx: Database,
+  attempt: Pick<AttemptRow, 'id' | 'transactionId' | 'buyerId' | 'paymentMethodType' | 'currency'>,
+  entry: Pick<LedgerRow, 'type' | 'amount' | 'at'> & Partial<Pick<LedgerRow, 'parentId' | 'vendorId'>>,
+): Promise<LedgerRow> {
+  const { id: attemptId, transactionId, buyerId, paymentMethodType, currency } = attempt
+  const id = newId(ID_KINDS[entry.type] ?? 'entry')
+  const [row] = await tx
+    .insert(ledgerEntries)
+    .values({ id, attemptId, transactionId, buyerId, paymentMethodType, currency, ...entry })
+    .returning()
+  if (!row) throw new Error('The database took a ledger entry and did not give it back.')
+  return row
+}

@@ -1,0 +1,66 @@
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FaultKind, WebhookTopic } from '../domain/contract.ts'
+import { instant, merchants } from './schema.ts'
+
+// What keeps the sandbox itself going: processes, what leaves it, and what drives it from outside.
+
+/** A process that is alive says so here, in the database's real time. */
+export const processes = pgTable('processes', {
+  id: text('id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    topic: text('topic').$type<WebhookTopic>().notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [uniqueIndex('one_webhook_per_address').on(table.merchantId, table.topic, table.address)],
+)
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: text('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    topic: text('topic').$type<WebhookTopic>().notNull(),
+    transactionId: text('transaction_id'),
+    address: text('address').notNull(),
+    body: text('body').notNull(),
+    signature: text('signature').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    tries: jsonb('tries').$type<readonly { at: string; status?: number; error?: string }[]>().notNull(),
+    /** Real time of the next try, also the lease of the process that is trying. Absent: no further try. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [index('deliveries_due').on(table.dueAt)],
+)
+
+export const faults = pgTable('faults', {
+  id: text('id').primaryKey(),
+  seq: bigserial('seq', { mode: 'number' }).notNull(),
+  transactionId: text('transaction_id'),
+  method: text('method'),
+  path: text('path'),
+  kind: text('kind').$type<FaultKind>().notNull(),
+  /** How many more requests it meets; absent means all. */
+  timesLeft: integer('times_left'),
+  afterMs: integer('after_ms'),
+  status: integer('status'),
+  retryAfter: text('retry_after'),
+})
+
+export const clock = pgTable('clock', {
+  id: integer('id').primaryKey(),
+  /** How far the sandbox's clock is ahead of real time, in milliseconds. */
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+})
+
+export type FaultRow = typeof faults.$inferSelect
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CardOnFile } from '../domain/cards.ts'
+import type { AttemptFailure, AttemptOutcome, AttemptStatus } from '../domain/attempts.ts'
+import type { ProcessorOutcome } from '../domain/processor.ts'
+import type {
+  BuyerFields,
+  Consent,
+  LedgerEntryType,
+  PaymentMethodType,
+  TransactionRequest,
+} from '../domain/contract.ts'
+
+/**
+ * The whole database. Amounts are integers in minor units; `at`, `createdAt` and the like are times of the sandbox's
+ * clock, and only columns that say so are real time. Rules that keep money safe are constraints here, so that they hold
+ * for any number of processes. What Drizzle cannot say (the ledger's trigger) stands in the migrations.
+ */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+const merchantId = () =>
+  text('merchant_id')
+    .notNull()
+    .references(() => merchants.id)
+const buyerId = () =>
+  text('buyer_id')
+    .notNull()
+    .references(() => buyers.id)
+
+export const merchants = pgTable('merchants', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  keyHash: text('key_hash').notNull(),
+  webhookSecret: text('webhook_secret').notNull(),
+})
+
+export const buyers = pgTable(
+  'buyers',
+  {
+    id: text('id').primaryKey(),
+    merchantId: merchantId(),
+    email: text('email'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    businessName: text('business_name'),
+    qualificationStatus: text('qualification_status').notNull(),
+  },
+  (table) => [uniqueIndex('buyers_by_email').on(table.merchantId, sql`lower(${table.email})`)],
+)
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: text('id').primaryKey(),
+    merchantId: merchantId(),
+    buyerId: buyerId(),
+    /** What became of it. That its time ran out is not written down; it follows from `expiresAt`. */
+    status: text('status', { enum: ['created', 'confirmed', 'auth', 'closed', 'canceled'] }).notNull(),
+    version: integer('version').notNull(),
+    currency: text('currency').notNull(),
+    amount: minor('amount').notNull(),
+    /** What the merchant sent, later patches merged into it. */
+    request: jsonb('request').$type<TransactionRequest>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    authorizationEndsAt: instant('authorization_ends_at'),
+  },
+  (table) => [
+    check('amount_is_positive', sql`${table.amount} > 0`),
+    index('transactions_by_authorization_end').on(table.authorizationEndsAt),
+  ],
+)
+
+export const tokens = pgTable('tokens', {
+  hash: text('hash').primaryKey(),
+  scope: text('scope', { enum: ['checkout', 'add_payment_method', 'buyer'] }).notNull(),
+  merchantId: merchantId(),
+  buyerId: buyerId(),
+  transactionId: text('transaction_id').references(() => transactions.id),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: text('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    buyerId: buyerId(),
+    status: text('status').$type<AttemptStatus>().notNull(),
+    version: integer('version').notNull(),
+    paymentMethodType: text('payment_method_type').$type<PaymentMethodType>().notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    isAuth: boolean('is_auth').notNull(),
+    card: jsonb('card').$type<CardOnFile>().notNull(),
+    paymentMethodId: text('payment_method_id'),
+    saveMethod: boolean('save_method').notNull(),
+    consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
+    buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
+    failure: jsonb('failure').$type<AttemptFailure>(),
+    outcome: text('outcome').$type<AttemptOutcome>(),
+    createdAt: instant('created_at').notNull(),
+    /** The process that is talking to the processor. Another one takes over only when it is gone. */
+    ownerId: text('owner_id').notNull(),
+    challengeId: text('challenge_id').unique(),
+    challengeEndsAt: instant('challenge_ends_at'),
+    isAuthenticated: boolean('is_authenticated').notNull().default(false),
+    disputeAt: instant('dispute_at'),
+  },
+  (table) => [
+    uniqueIndex('one_live_or_succeeded_attempt')
+      .on(table.transactionId)
+      .where(sql`${table.status} in ('processing', 'requires_action', 'succeeded')`),
+    index('attempts_by_transaction').on(table.transactionId, table.seq),
+    index('attempts_processing')
+      .on(table.id)
+      .where(sql`${table.status} = 'processing'`),
+    index('attempts_by_challenge_end')
+      .on(table.challengeEndsAt)
+      .where(sql`${table.status} = 'requires_action'`),
+    index('attempts_by_dispute').on(table.disputeAt),
+    check('attempt_amount_is_positive', sql`${table.amount} > 0`),
+  ],
+)
+
+/** The processor's own books, not the sandbox's: one operation per key, whoever asks and how often. */
+export const processorOperations = pgTable('processor_operations', {
+  key: text('key').primaryKey(),
+  outcome: text('outcome').$type<ProcessorOutcome>().notNull(),
+  amount: minor('amount').notNull(),
+  currency: text('currency').notNull(),
+})
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: text('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    transactionId: text('transaction_id').references(() => transactions.id),
+    attemptId: text('attempt_id').references(() => attempts.id),
+    invoiceId: text('invoice_id'),
+    buyerId: buyerId(),
+    parentId: text('parent_id'),
+    vendorId: text('vendor_id'),
+    /** Which part of a split payment, from 0. */
+    part: integer('part').notNull().default(0),
+    type: text('type').$type<LedgerEntryType>().notNull(),
+    paymentMethodType: text('payment_method_type').$type<PaymentMethodType>().notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    check('entry_amount_is_positive', sql`${table.amount} > 0`),
+    uniqueIndex('one_payment_per_attempt_part')
+      .on(table.attemptId, table.part)
+      .where(sql`${table.parentId} is null and ${table.type} in ('charge', 'authorization')`),
+    uniqueIndex('one_charge_per_capture')
+      .on(table.parentId)
+      .where(sql`${table.type} = 'charge'`),
+    index('ledger_by_transaction').on(table.transactionId, table.seq),
+    index('ledger_by_attempt').on(table.attemptId),
+    index('ledger_by_buyer').on(table.buyerId),
+  ],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    attemptId: text('attempt_id'),
+    /** Status and body of the finished answer; absent while the request runs. */
+    status: integer('status'),
+    body: jsonb('body').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('keys_by_attempt').on(table.attemptId)],
+)
+
+export const encryptedNonces = pgTable('encrypted_nonces', {
+  nonce: text('nonce').primaryKey(),
+  usedAt: instant('used_at').notNull(),
+})
+
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: text('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    buyerId: buyerId(),
+    card: jsonb('card').$type<CardOnFile>().notNull(),
+    isDefault: boolean('is_default').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_default_method')
+      .on(table.buyerId)
+      .where(sql`${table.isDefault}`),
+    index('methods_by_buyer').on(table.buyerId, table.seq),
+  ],
+)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: text('id').primaryKey(),
+    buyerId: buyerId(),
+    number: text('number').notNull(),
+    amount: minor('amount').notNull(),
+    amountDue: minor('amount_due').notNull(),
+    currency: text('currency').notNull(),
+    issuedOn: text('issued_on').notNull(),
+    dueDate: text('due_date').notNull(),
+    poNumber: text('po_number'),
+  },
+  (table) => [index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.id)],
+)
+
+export type AttemptRow = typeof attempts.$inferSelect
+export type BuyerRow = typeof buyers.$inferSelect
+export type InvoiceRow = typeof invoices.$inferSelect
+export type LedgerRow = typeof ledgerEntries.$inferSelect
+export type MerchantRow = typeof merchants.$inferSelect
+export type PaymentMethodRow = typeof paymentMethods.$inferSelect
+export type TokenRow = typeof tokens.$inferSelect
+export type TransactionRow = typeof transactions.$inferSelect

@@ -1,0 +1,34 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { transactions } from './schema.ts'
+import type { TransactionRow } from './schema.ts'
+
+export async function insertTransaction(db: Database, row: typeof transactions.$inferInsert): Promise<void> {
+  await db.insert(transactions).values(row)
+}
+
+export async function findTransaction(db: Database, id: string): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id))
+  return row
+}
+
+/** The same, and nobody else changes it or starts an attempt on it until this database transaction ends. */
+export async function lockTransaction(tx: Database, id: string): Promise<TransactionRow | undefined> {
+  const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('no key update')
+  return row
+}
+
+export async function updateTransaction(
+  tx: Database,
+  id: string,
+  changes: Partial<Omit<TransactionRow, 'id' | 'merchantId' | 'createdAt'>>,
+): Promise<TransactionRow> {
+  const [row] = await tx.update(transactions).set(changes).where(eq(transactions.id, id)).returning()
+  if (!row) throw new Error(`Transaction ${id} vanished while it was being changed.`)
+  return row
+}
+
+export async function listEndedAuthorizations(db: Database, now: Date): Promise<Pick<TransactionRow, 'id'>[]> {
+  const ended = and(eq(transactions.status, 'auth'), lte(transactions.authorizationEndsAt, now))
+  return db.select({ id: transactions.id }).from(transactions).where(ended)
+}

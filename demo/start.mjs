@@ -1,0 +1,112 @@
+// What `npm start` runs: installs and builds what is missing, then starts the demo's servers. Nothing may be installed
+// yet, so this file and those that it imports use Node alone.
+import { join } from 'node:path'
+import { setInterval } from 'node:timers'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { ensureFree, readServers } from './ports.mjs'
+import { startProcess, untilAnswers } from './processes.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const OLDEST_NODE = [20, 19]
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+const PARENT_CHECK_MS = 500
+
+const running = []
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  throw new Error(`This needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`)
+}
+
+async function stopAll() {
+  await Promise.all(running.map((child) => child.stop()))
+}
+
+function start(command, args, environment, showErrors) {
+  const child = startProcess(command, args, { cwd: ROOT, env: { ...process.env, ...environment }, showErrors })
+  running.push(child)
+  return child
+}
+
+async function build(environment) {
+  console.log('Building …')
+  const { code, output } = await start(NPM, ['run', 'build'], environment, false).exited
+  if (code === 0) return
+  process.stderr.write(output)
+  throw new Error('The build failed; its output is above.')
+}
+
+/** Starts every server and waits until each answers. Resolves to the first one that ends, with its code. */
+async function serve(servers, environment) {
+  let hasEnded = false
+  const ends = servers.map(async ({ name }) => {
+    const child = start(process.execPath, ['--import', 'tsx', join('demo', name, 'main.ts')], environment, true)
+    const { code } = await child.exited
+    hasEnded = true
+    return { name, code }
+  })
+  const answers = await Promise.all(servers.map(({ origin }) => untilAnswers(origin, () => hasEnded)))
+  if (answers.every(Boolean)) announce(servers.map(({ origin }) => origin))
+  return Promise.race(ends)
+}
+
+function announce([store, assets, api]) {
+  console.log(`
+  Shop      ${store}       put something in the cart and check out
+  QA        ${store}/qa    any element, attribute and network fault
+  Assets    ${assets}       the built bundle, as a CDN would serve it
+  API       ${api}       the sandbox; its key is sk_sandbox_demo
+
+  Card      4242 4242 4242 4242, any date to come, any CVC
+
+  Ready. Ctrl-C ends all.
+`)
+}
+
+async function main() {
+  checkNode()
+  const servers = readServers(process.env)
+  await ensureFree(servers)
+  const [store, assets, api] = servers
+  const environment = {
+    [store.variable]: String(store.port),
+    [assets.variable]: String(assets.port),
+    [api.variable]: String(api.port),
+    BALANCE_SANDBOX_API: api.origin,
+    BALANCE_SANDBOX_ASSETS: `${assets.origin}/`,
+  }
+  ensureInstalled(ROOT)
+  await build(environment)
+  console.log('Starting …')
+  const { name, code } = await serve(servers, environment)
+  throw Object.assign(new Error(`The ${name} server ended with code ${code}.`), { exitCode: code })
+}
+
+let isStopping = false
+
+function end() {
+  isStopping = true
+  void stopAll().then(() => process.exit(0))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+
+// The shell between npm and this process keeps npm's signals to itself: when npm is ended by anything but Ctrl-C, only a
+// changed parent tells.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref()
+}
+
+try {
+  await main()
+} catch (failure) {
+  if (!isStopping) {
+    console.error(failure.message)
+    await stopAll()
+    process.exit(failure.exitCode || 1)
+  }
+}

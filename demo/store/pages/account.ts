@@ -1,0 +1,31 @@
+import { html } from '../html.ts'
+import { page } from './layout.ts'
+
+export interface AccountPageOptions {
+  readonly cartCount: number
+  readonly assetsOrigin: string
+  readonly email: string
+  /** Scope `add_payment_method`. */
+  readonly methodToken: string
+  /** Scope `buyer`. */
+  readonly buyerToken: string
+}
+
+/** The customer's account: saved ways to pay, and invoices. */
+export function accountPage(options: AccountPageOptions): string {
+  const main = html`
+    <h1>Account</h1>
+    <p class="lead">Harbor & Pine Studio <span class="muted">${options.email}</span></p>
+    <p class="note" role="status" data-note>
+      Changes here are made with our payment provider and hold for all your orders.
+    </p>
+    <script async src="${options.assetsOrigin}/balance.js"></script>
+    <section class="pay" aria-label="Ways to pay">
+      <balance-payment-method token="${options.methodToken}"></balance-payment-method>
+    </section>
+    <section class="pay" aria-label="Invoices and credit">
+      <balance-next token="${options.buyerToken}"></balance-next>
+    </section>
+  `
+  return page({ title: 'Account', cartCount: options.cartCount, main, scripts: ['account.js'], isNarrow: true })
+}

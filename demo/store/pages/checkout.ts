@@ -1,0 +1,39 @@
+import { html } from '../html.ts'
+import { isOpen } from '../order.ts'
+import type { Order } from '../order.ts'
+import { page } from './layout.ts'
+
+export interface CheckoutPageOptions {
+  readonly order: Order
+  /** Where the provider's script comes from, without a slash at the end. */
+  readonly assetsOrigin: string
+}
+
+/** The page that takes the payment: the provider's two lines, and the shop's own words around them. */
+export function checkoutPage({ order, assetsOrigin }: CheckoutPageOptions): string {
+  const main = html`
+    <div class="checkout-head">
+      <h1>Checkout</h1>
+      <p class="muted">
+        Order <strong data-order="${order.id}">${order.id}</strong>
+        ${isOpen(order) && html`<a href="/cart" data-change-order>Change order</a>`}
+      </p>
+    </div>
+    <p class="note" role="status" data-note>
+      You pay Cedar & Slate Supply. Card details go straight to our payment provider.
+    </p>
+    <div class="pay tall">
+      <script async src="${assetsOrigin}/balance.js"></script>
+      <balance-checkout token="${order.token}"></balance-checkout>
+      <noscript><p>Paying needs JavaScript. Call +1 555 0100 and we take the order by phone.</p></noscript>
+    </div>
+  `
+  return page({
+    title: 'Checkout',
+    cartCount: order.cart.count,
+    main,
+    scripts: ['checkout.js'],
+    isNarrow: true,
+    isCheckout: true,
+  })
+}

@@ -1,0 +1,6 @@
+import type { FastifyReply } from 'fastify'
+
+/** Answers with a page. Pages differ by visitor and may hold a token, so no cache keeps them. */
+export function sendPage(reply: FastifyReply, markup: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(markup)
+}

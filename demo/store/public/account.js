@@ -1,0 +1,22 @@
+const note = document.querySelector('[data-note]')
+const TOKEN_NAMES = { 'BALANCE-PAYMENT-METHOD': 'methodToken', 'BALANCE-NEXT': 'buyerToken' }
+
+async function fetchToken(tag) {
+  const answer = await fetch('/api/account/tokens', { method: 'POST' })
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a request for a token.`)
+  return (await answer.json())[TOKEN_NAMES[tag]]
+}
+
+document.addEventListener('balance-token-expired', (event) => {
+  event.detail.respondWith(fetchToken(event.target.tagName))
+})
+
+document.addEventListener('balance-payment-method-connected', ({ detail }) => {
+  note.textContent = `${detail.paymentMethod.label} can now pay for your orders.`
+})
+
+document.addEventListener('balance-payment-method-removed', ({ detail }) => {
+  note.textContent = `${detail.paymentMethod.label} was removed.`
+})
+
+document.addEventListener('balance-error', ({ detail }) => console.error(`Account: ${detail.code}`, detail))

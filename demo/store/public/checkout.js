@@ -1,0 +1,63 @@
+// What a merchant's page makes of the element's events. They are hints for the page: goods leave on the signed webhook.
+const element = document.querySelector('balance-checkout')
+const note = document.querySelector('[data-note]')
+const orderId = document.querySelector('[data-order]').dataset.order
+
+const STEP_NOTES = {
+  confirming: 'Your payment is being confirmed. Keep this page open and do not pay again.',
+  challenge: 'Your bank asks you to confirm that it is you.',
+  done: 'Thank you. Your order is on its way to our warehouse.',
+}
+
+const MAY_BE_PAID = ['outcome_unknown', 'attempt_in_progress']
+
+let isPaid = false
+
+function say(text, tone = '') {
+  note.textContent = text
+  note.className = `note ${tone}`
+}
+
+async function fetchToken() {
+  const answer = await fetch('/api/orders', { method: 'POST' })
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a request for a token.`)
+  return (await answer.json()).token
+}
+
+element.addEventListener('balance-step', ({ detail }) => {
+  const text = STEP_NOTES[detail.step]
+  if (text) say(text, detail.step === 'done' ? 'good' : '')
+  if (detail.step === 'done') document.querySelector('[data-change-order]')?.remove()
+})
+
+element.addEventListener('balance-success', () => {
+  isPaid = true
+})
+
+element.addEventListener('balance-token-expired', ({ detail }) => {
+  detail.respondWith(fetchToken())
+  say('Your visit was renewed. What you typed is still here.')
+})
+
+element.addEventListener('balance-cancel', () =>
+  say('You stopped the payment. Nothing was charged; your cart is kept.'),
+)
+
+element.addEventListener('balance-close', ({ detail }) => {
+  if (isPaid || detail.reason === 'success') location.assign(`/orders/${encodeURIComponent(orderId)}`)
+  else if (detail.reason === 'cancel') location.assign('/cart')
+})
+
+element.addEventListener('balance-error', ({ detail }) => {
+  console.error(`Payment: ${detail.code}`, detail)
+  if (MAY_BE_PAID.includes(detail.code)) say('We are not sure yet whether you have paid. Do not pay again.', 'warn')
+  else if (detail.origin === 'merchant') say('This page is not set up right. Call +1 555 0100 to order.', 'warn')
+  else if (detail.origin === 'payer' && detail.retryable)
+    say('The payment did not go through. You can correct it and try again.', 'warn')
+})
+
+const SCRIPT_PATIENCE_MS = 15_000
+setTimeout(() => {
+  if (customElements.get('balance-checkout')) return
+  say('The payment form did not load. Reload the page, or call +1 555 0100 to order.', 'warn')
+}, SCRIPT_PATIENCE_MS)

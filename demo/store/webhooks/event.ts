@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+const Body = v.object({
+  topic: v.string(),
+  deliveryId: v.string(),
+  eventTime: v.string(),
+  externalReferenceId: v.optional(v.nullable(v.string())),
+})
+
+/** What the store keeps of a webhook. */
+export interface WebhookEvent {
+  readonly topic: string
+  /** The same for every delivery of one event: what duplicates are told by. */
+  readonly deliveryId: string
+  readonly eventTime: string
+  /** The store's order number, absent when the transaction was not made by the store. */
+  readonly orderId?: string
+}
+
+/** Reads a verified body. `undefined`: not a webhook that this store understands. */
+export function parseEvent(body: Buffer): WebhookEvent | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), body.toString('utf8'))
+  if (!parsed.success) return undefined
+  const { topic, deliveryId, eventTime, externalReferenceId } = parsed.output
+  return { topic, deliveryId, eventTime, ...(externalReferenceId ? { orderId: externalReferenceId } : {}) }
+}

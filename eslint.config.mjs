@@ -1,0 +1,98 @@
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }
+const NO_EXPORT_ALL = { selector: 'ExportAllDeclaration', message: 'Name what is exported.' }
+const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Use a list "as const" and its union type.' }
+
+const NODE_GLOBALS = ['console', 'process', 'fetch', 'URL', 'setTimeout', 'clearTimeout', 'Buffer', 'AbortSignal']
+const BROWSER_GLOBALS = [
+  ...['window', 'document', 'location', 'history', 'navigator', 'customElements', 'console', 'fetch', 'crypto'],
+  ...['URL', 'URLSearchParams', 'FormData', 'Event', 'CustomEvent', 'EventSource', 'setTimeout', 'clearTimeout'],
+  ...['setInterval', 'clearInterval', 'HTMLElement', 'HTMLInputElement', 'sessionStorage', 'localStorage', 'Intl'],
+]
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', 'src/api/schema.d.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250 }],
+      'no-restricted-syntax': ['error', NO_EXPORT_ALL, NO_ENUM],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: readonly(NODE_GLOBALS) } },
+  { files: ['demo/**/*.js'], languageOptions: { globals: readonly(BROWSER_GLOBALS) } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // The loader knows the module that it imports at run time by its type alone.
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true }],
+      // `() => close()` reads better than a block, and a returned void is not used anywhere.
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // Event handlers and effects start work without awaiting it; `void` says so.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, properties: false } },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // The compiler reports what is unused.
+      '@typescript-eslint/no-unused-vars': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_EXPORT_ALL, NO_ENUM],
+      'jsx-a11y/label-has-associated-control': ['error', { depth: 3 }],
+      'no-console': 'error',
+      // An effect that makes something, such as a frame, hands it to the next drawing by state.
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  // How a style sheet is declared to the compiler.
+  { files: ['src/**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  // These ask the platform what it has; its types say that it has everything.
+  {
+    files: ['src/{elements,entries,features,ui}/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },
+  },
+  // Where the product talks to a developer: wrong attributes, a script loaded twice, a component that threw.
+  {
+    files: ['src/elements/**', 'src/entries/**', 'src/app/**/*ErrorBoundary.tsx', 'src/telemetry/**'],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    files: ['test/**/*.{ts,tsx}'],
+    rules: {
+      // node:test's `describe` and `it` return promises that the runner awaits itself.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['describe', 'it', 'test', 'suite'], package: 'node:test' },
+          ],
+        },
+      ],
+      // Tests look at functions of the page without calling them, and call them by Reflect.apply.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+)
+
+function readonly(names) {
+  return Object.fromEntries(names.map((name) => [name, 'readonly']))
+}

@@ -1,0 +1,24 @@
+import { useHost } from '../contract/HostContext.ts'
+import { useStyles } from '../contract/useStyles.ts'
+import { useAfterWords } from '../locales/useAfterWords.ts'
+import styles from '../styles/after.css'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** The way out of the dialog. A payment that is under way goes on behind it. */
+export function CloseDialog() {
+  const { t } = useAfterWords()
+  const host = useHost()
+  useStyles(styles)
+  const close = () => {
+    host.emit('balance-close', { reason: 'dismiss' })
+    host.dismiss()
+  }
+  return (
+    <div className="close">
+      <Button kind="text" label={t.close} onPress={close}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useConfig } from '../contract/HostContext.ts'
+
+const CloseDialog = lazy(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog })))
+
+/** What only an element shown as a dialog has. */
+export function DialogChrome() {
+  if (useConfig().display === 'inline') return null
+  return (
+    <Suspense fallback={null}>
+      <CloseDialog />
+    </Suspense>
+  )
+}

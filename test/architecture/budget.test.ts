@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { posix } from 'node:path'
+import { describe, it } from 'node:test'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { readDist, readIntegrity } from '../support/dist.ts'
+import { importsOf } from './sources.ts'
+
+const LOADER_BUDGET = 1.5 * 1024
+const FORM_BUDGET = 88 * 1024
+
+function brotliBytes(content: Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+/** What a built file makes the browser load at once: the static imports of a script, the scripts of a page. */
+function loadsOf(path: string): string[] {
+  const text = readDist(path).toString('utf8')
+  const mentions = path.endsWith('.html')
+    ? [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src ?? '')
+    : importsOf({ path, text })
+        .filter(({ isRelative, isDynamic }) => isRelative && !isDynamic)
+        .map(({ specifier }) => specifier)
+  return mentions.map((mention) => posix.normalize(posix.join(posix.dirname(path), mention)))
+}
+
+describe('bytes over the wire (brotli 11)', () => {
+  const { critical, files } = readIntegrity()
+
+  it('loader: at most 1.5 KB', () => {
+    const bytes = brotliBytes(readDist('balance.js'))
+    assert.ok(bytes <= LOADER_BUDGET, `balance.js has ${bytes} bytes`)
+  })
+
+  it('all until the card form is usable: at most 88 KB', () => {
+    const sizes = critical.map((path) => ({ path, bytes: brotliBytes(readDist(path)) }))
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    assert.ok(total <= FORM_BUDGET, `${total} bytes: ${sizes.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`)
+  })
+
+  it('counts everything that a counted file loads, the loader and the secure frame', () => {
+    for (const path of ['balance.js', 'secure-frame.html', ...critical.flatMap(loadsOf)]) {
+      assert.ok(critical.includes(path), `${path} is loaded before the form but is not in "critical"`)
+    }
+  })
+
+  it('integrity.json tells the same sizes', () => {
+    for (const [path, { bytes, brotli }] of Object.entries(files)) {
+      const content = readDist(path)
+      assert.deepEqual({ path, bytes, brotli }, { path, bytes: content.length, brotli: brotliBytes(content) })
+    }
+  })
+
+  it('measures what does not compress at its full length', () => {
+    assert.ok(brotliBytes(randomBytes(FORM_BUDGET)) >= FORM_BUDGET)
+  })
+})

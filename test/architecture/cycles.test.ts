@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { importsOf, readSources } from './sources.ts'
+import type { Source } from './sources.ts'
+
+/** The first ring of value imports, as the paths along it, or nothing. */
+function findCycle(sources: readonly Source[]): string[] {
+  const targets = new Map(sources.map((source) => [source.path, valueImportsOf(source)]))
+  const done = new Set<string>()
+  const walk = (path: string, trail: readonly string[]): string[] => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return []
+    for (const target of targets.get(path) ?? []) {
+      const cycle = walk(target, [...trail, path])
+      if (cycle.length > 0) return cycle
+    }
+    done.add(path)
+    return []
+  }
+  for (const { path } of sources) {
+    const cycle = walk(path, [])
+    if (cycle.length > 0) return cycle
+  }
+  return []
+}
+
+function valueImportsOf(source: Source): string[] {
+  return importsOf(source)
+    .filter(({ isRelative, isTypeOnly }) => isRelative && !isTypeOnly)
+    .map(({ target }) => target)
+}
+
+describe('cycles', () => {
+  it('finds a planted ring, also over a re-export and a dynamic import', () => {
+    const ring = [
+      { path: 'src/lib/a.ts', text: `export { b } from './b.ts'` },
+      { path: 'src/lib/b.ts', text: `import { c } from './c.ts'` },
+      { path: 'src/lib/c.ts', text: `const a = import('./a.ts')` },
+    ]
+    assert.deepEqual(findCycle(ring), ['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/c.ts', 'src/lib/a.ts'])
+  })
+
+  it('lets types refer to each other', () => {
+    const types = [
+      { path: 'src/lib/a.ts', text: `import type { B } from './b.ts'` },
+      { path: 'src/lib/b.ts', text: `import { type A } from './a.ts'` },
+    ]
+    assert.deepEqual(findCycle(types), [])
+  })
+
+  it('finds none in the project', () => {
+    assert.deepEqual(findCycle(readSources('src', 'demo', 'test')), [])
+  })
+})

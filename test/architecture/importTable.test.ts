@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { importBreaches } from './importTable.ts'
+import { readSources } from './sources.ts'
+
+/** A file of the project that would break the table, and the words by which the breach is known. */
+const PLANTED: readonly (readonly [path: string, text: string, breach: RegExp])[] = [
+  ['src/lib/money.ts', `import { Button } from '../ui/Button.tsx'`, /imports src\/ui\/Button\.tsx/],
+  ['src/elements/checkout.ts', `import { App } from '../app/App.tsx'`, /may only load by import\(\)/],
+  ['src/app/App.tsx', `import { Checkout } from '../flows/checkout/Checkout.tsx'`, /may only load by import\(\)/],
+  ['src/app/App.tsx', `export { steps } from '../features/card/steps.ts'`, /imports src\/features\/card\/steps\.ts/],
+  [
+    'src/features/card/CardForm.tsx',
+    `import type { Bank } from '../bank-debit/Bank.ts'`,
+    /imports src\/features\/bank/,
+  ],
+  ['src/features/card/CardForm.tsx', `const x = import('../../flows/next/Next.tsx')`, /imports src\/flows\/next/],
+  ['src/secure-frame/frame/connect.ts', `import { a } from '../host/a.ts'`, /imports src\/secure-frame\/host/],
+  ['src/secure-frame/host/frame.ts', `import { keys } from '../frame/keys.ts'`, /imports src\/secure-frame\/frame/],
+  ['src/secure-frame/frame/keys.ts', `import { a } from '../../contract/errors.ts'`, /imports src\/contract\/errors/],
+  ['src/payment/machine.ts', `import { useState } from 'react'`, /imports the package react/],
+  ['src/api/client.ts', `import { readFile } from 'node:fs/promises'`, /imports the package node:fs/],
+  ['src/ui/Button.tsx', `let a: import('../contract/host.ts').Host`, /imports src\/contract\/host/],
+  ['src/contract/routes.ts', `import { pathOf } from '../lib/url'`, /without its extension/],
+  ['src/lib/url.ts', `import { startSandbox } from '../../demo/sandbox/server.ts'`, /imports demo\/sandbox/],
+  ['src/other/thing.ts', `export const thing = 1`, /no folder of the import table/],
+  ['demo/store/app.ts', `import { useHost } from '../../src/app/App.tsx'`, /imports src\/app/],
+  ['demo/store/app.ts', `import { client } from '../../src/api/client.ts'`, /imports src\/api\/client/],
+]
+
+const ALLOWED: readonly (readonly [path: string, text: string])[] = [
+  ['src/elements/checkout.ts', `const app = () => import('../app/App.tsx'); import type { A } from '../app/App.tsx'`],
+  ['src/app/routes.ts', `const load = () => import('../flows/checkout/Checkout.tsx')`],
+  ['src/flows/checkout/Checkout.tsx', `import { CardForm } from '../../features/card/CardForm.tsx'`],
+  ['src/features/card/CardForm.tsx', `import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'`],
+  ['src/secure-frame/frame/keys.ts', `import { VERSION } from '../../contract/environments.ts'`],
+  ['demo/store/app.ts', `import type { paths } from '../../src/api/schema.d.ts'`],
+]
+
+describe('import table', () => {
+  for (const [path, text, breach] of PLANTED) {
+    it(`finds a planted breach: ${path}: ${text}`, () => {
+      assert.match(importBreaches([{ path, text }]).join('\n'), breach)
+    })
+  }
+
+  for (const [path, text] of ALLOWED) {
+    it(`lets pass: ${path}: ${text}`, () => {
+      assert.deepEqual(importBreaches([{ path, text }]), [])
+    })
+  }
+
+  it('holds for every file', () => {
+    assert.deepEqual(importBreaches(readSources('src', 'demo')), [])
+  })
+})

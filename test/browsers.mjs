@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const ENGINES = ['chromium', 'firefox', 'webkit']
+
+/** Debian's packages; `webkit2gtk-driver` brings MiniBrowser along as a dependency. */
+const PACKAGES = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+}
+
+/**
+ * Where this machine has its browsers:
+ * `{ chromium?: { binary }, firefox?: { binary }, webkit?: { driver, binary, display } }`.
+ */
+export function findBrowsers() {
+  const chromium = onPath('chromium', 'chromium-browser', 'google-chrome')
+  const firefox = onPath('firefox-esr', 'firefox')
+  const [driver, display, miniBrowser] = [onPath('WebKitWebDriver'), onPath('Xvfb'), findMiniBrowser()]
+  return {
+    ...(chromium && { chromium: { binary: chromium } }),
+    ...(firefox && { firefox: { binary: firefox } }),
+    ...(driver && display && miniBrowser && { webkit: { driver, display, binary: miniBrowser } }),
+  }
+}
+
+/**
+ * Finds the browsers of `wanted` and gets missing ones from Debian's packages where that is allowed. An engine that
+ * stays missing is named, with what brings it. Throws when none is left, as then nothing would be tested.
+ */
+export function ensureBrowsers(wanted, say) {
+  const missing = missingOf(wanted, findBrowsers())
+  if (missing.length > 0 && canInstall()) installPackages(missing, say)
+  const found = findBrowsers()
+  for (const engine of missingOf(wanted, found)) {
+    say(`Skipping ${engine}: not found. On Debian: apt-get install ${PACKAGES[engine].join(' ')}`)
+  }
+  const usable = wanted.filter((engine) => found[engine])
+  if (usable.length === 0) throw new Error(`No browser to test in: none of ${wanted.join(', ')} is installed.`)
+  return Object.fromEntries(usable.map((engine) => [engine, found[engine]]))
+}
+
+function missingOf(wanted, found) {
+  return wanted.filter((engine) => !found[engine])
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && onPath('apt-get') !== undefined
+}
+
+function installPackages(engines, say) {
+  const packages = engines.flatMap((engine) => PACKAGES[engine])
+  say(`Installing ${packages.join(', ')} with apt-get …`)
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const result = spawnSync('apt-get', args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], env })
+    if (result.status !== 0) say(`apt-get ${args[0]} failed: ${result.stderr.trim().split('\n').at(-1)}`)
+  }
+}
+
+function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find((candidate) => existsSync(candidate))
+}
+
+/** MiniBrowser is not on the path: it lies in a folder named after the processor and the library's version. */
+function findMiniBrowser() {
+  const found = foldersIn('/usr/lib', /-linux-gnu/)
+    .flatMap((folder) => foldersIn(folder, /^webkit2gtk-4/))
+    .map((folder) => join(folder, 'MiniBrowser'))
+  return found.findLast((candidate) => existsSync(candidate))
+}
+
+function foldersIn(parent, pattern) {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent)
+    .filter((name) => pattern.test(name))
+    .map((name) => join(parent, name))
+}

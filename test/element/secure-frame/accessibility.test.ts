@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import type axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openPage, typeCard } from './openPage.ts'
+import { startServers, type Servers } from './servers.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+let servers: Servers
+let browser: Browser
+let axeSource: string
+
+before(async () => {
+  servers = await startServers()
+  browser = await launchBrowser()
+  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+})
+
+after(async () => {
+  await browser.close()
+  servers.close()
+})
+
+/** The names of the rules that the page or the frame in it breaks. */
+async function violationsOf(page: Page): Promise<string[]> {
+  for (const document of page.frames()) {
+    await document.evaluate(axeSource)
+    await document.evaluate(
+      (allowedOrigins) => window.axe.configure({ allowedOrigins }),
+      [servers.shop, servers.assets],
+    )
+  }
+  const { violations, passes } = await page.evaluate(() => window.axe.run())
+  const inFrame = passes.some(({ nodes }) => nodes.some(({ target }) => target.length === 2))
+  assert.ok(inFrame, 'axe did not look into the frame.')
+  return violations.map(({ id }) => id)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    test(`axe finds nothing: ${scheme}, ${direction}, empty, filled and with errors`, async () => {
+      const opened = await openPage(browser, servers, { wanted: { scheme, direction } })
+      assert.deepEqual(await violationsOf(opened.page), [])
+      await opened.page.evaluate(() => window.host.frame.validate())
+      assert.deepEqual(await violationsOf(opened.page), [])
+      await typeCard(opened)
+      assert.deepEqual(await violationsOf(opened.page), [])
+    })
+  }
+}
+
+test('axe finds a label that is taken away', async () => {
+  const { page, frame } = await openPage(browser, servers)
+  await frame.locator('label[for=cvc]').evaluate((label) => label.remove())
+  assert.deepEqual(await violationsOf(page), ['label-title-only', 'label'])
+})
+
+test('the focus ring lies whole inside the frame, and the fields line up with the page', async () => {
+  const { page, frame } = await openPage(browser, servers)
+  const seat = await page.locator('main > div').boundingBox()
+  const iframe = await page.locator('iframe').boundingBox()
+  const number = await frame.locator('#number').boundingBox()
+  assert.ok(seat && iframe && number)
+  assert.deepEqual([number.x, number.width], [seat.x, seat.width])
+  assert.ok(number.x - iframe.x >= 4 && iframe.x + iframe.width - number.x - number.width >= 4)
+  assert.equal(number.height, 44)
+})
+
+test('the place kept before the frame is ready is the place that it takes', async () => {
+  for (const width of [720, 320]) {
+    const { page } = await openPage(browser, servers, {
+      wanted: { silent: '' },
+      untilReady: false,
+      viewport: { width, height: 800 },
+    })
+    const heightOf = () => page.evaluate(() => window.host.frame.getSnapshot().height)
+    const kept = await heightOf()
+    await page.evaluate(() => {
+      window.host.frame.configure(window.host.hello)
+      return window.host.frame.ready
+    })
+    assert.equal(await heightOf(), kept)
+  }
+})

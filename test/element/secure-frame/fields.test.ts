@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, FrameLocator } from 'playwright-core'
+import { GOOD_CARD, launchBrowser, openPage, typeCard } from './openPage.ts'
+import { startServers, type Servers } from './servers.ts'
+
+let servers: Servers
+let browser: Browser
+
+before(async () => {
+  servers = await startServers()
+  browser = await launchBrowser()
+})
+
+after(async () => {
+  await browser.close()
+  servers.close()
+})
+
+const valueOf = (frame: FrameLocator, field: string) => frame.locator(`#${field}`).inputValue()
+const focusedIn = (frame: FrameLocator) => frame.locator(':focus').getAttribute('id')
+
+test('fields are written for browsers that fill them', async () => {
+  const { frame } = await openPage(browser, servers)
+  const tokens = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc', name: 'cc-name', postalCode: 'postal-code' }
+  for (const [field, token] of Object.entries(tokens)) {
+    assert.equal(await frame.locator(`form #${field}`).getAttribute('autocomplete'), token)
+  }
+  assert.equal(await frame.locator('input[inputmode=numeric]').count(), 3)
+})
+
+test('typing, pasting and deleting in the middle keep the caret where the payer works', async () => {
+  const { page, frame } = await openPage(browser, servers)
+  const number = frame.locator('#number')
+  await number.focus()
+  await page.keyboard.insertText('4242-4242 4242')
+  assert.equal(await number.inputValue(), '4242 4242 4242')
+  await page.keyboard.press('Home')
+  for (let steps = 0; steps < 5; steps++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Backspace')
+  assert.equal(await number.inputValue(), '4244 2424 242')
+  await page.keyboard.type('91')
+  assert.equal(await number.inputValue(), '4249 1424 2424 2')
+  await frame.locator('#expiry').focus()
+  await page.keyboard.type('326')
+  assert.equal(await valueOf(frame, 'expiry'), '03/26')
+  for (let keys = 0; keys < 4; keys++) await page.keyboard.press('Backspace')
+  assert.equal(await valueOf(frame, 'expiry'), '')
+})
+
+test('the brand decides grouping, help and the length of the code', async () => {
+  const { page, frame } = await openPage(browser, servers)
+  await typeCard({ page, frame, complaints: [] }, { ...GOOD_CARD, number: '378282246310005', cvc: '1234' })
+  assert.equal(await valueOf(frame, 'number'), '3782 822463 10005')
+  await frame.getByText('4 digits on the front').waitFor()
+  await frame.getByText('Card brand: American Express').waitFor({ state: 'attached' })
+  assert.deepEqual(await page.evaluate(() => window.host.frame.validate()), [])
+})
+
+test('an error shows on leaving a field in which something was typed, and goes when it is mended', async () => {
+  const { page, frame } = await openPage(browser, servers)
+  const number = frame.locator('#number')
+  await number.focus()
+  await page.keyboard.press('Tab')
+  assert.equal(await number.getAttribute('aria-invalid'), 'false')
+  await number.focus()
+  await page.keyboard.type('424242424242424')
+  assert.equal(await number.getAttribute('aria-invalid'), 'false')
+  await page.keyboard.press('Tab')
+  assert.equal(await number.getAttribute('aria-invalid'), 'true')
+  assert.equal(await frame.locator('[aria-live=polite]').textContent(), 'The card number is too short.')
+  await number.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('2')
+  assert.equal(await number.getAttribute('aria-invalid'), 'false')
+})
+
+test('validate names every fault in order and shows it, without moving the fields', async () => {
+  const { page, frame } = await openPage(browser, servers)
+  const heightOf = () => page.evaluate(() => window.host.frame.getSnapshot().height)
+  const height = await heightOf()
+  const errors = await page.evaluate(() => window.host.frame.validate())
+  assert.deepEqual(
+    errors.map(({ field }) => field),
+    ['number', 'expiry', 'cvc', 'name', 'postalCode'],
+  )
+  await page.waitForTimeout(100)
+  assert.equal(await heightOf(), height)
+  assert.equal(await frame.locator('#number-message').textContent(), 'Enter the card number.')
+  await page.evaluate(() => window.host.frame.focus('cvc'))
+  assert.equal(await focusedIn(frame), 'cvc')
+  await page.evaluate(() => window.host.frame.focus())
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.focused)
+  assert.equal(await focusedIn(frame), 'number')
+})
+
+test('Enter asks the page to submit and leads nowhere', async () => {
+  const opened = await openPage(browser, servers)
+  await typeCard(opened)
+  await opened.page.keyboard.press('Enter')
+  await opened.page.waitForFunction(() => window.host.submits === 1)
+  assert.equal(await valueOf(opened.frame, 'name'), GOOD_CARD.name)
+})
+
+test('after a decline the code is empty and the number selected; the rest stays', async () => {
+  const opened = await openPage(browser, servers)
+  const { page, frame } = opened
+  await typeCard(opened)
+  await page.evaluate(() => window.host.frame.declined())
+  await page.waitForFunction(() => !window.host.frame.getSnapshot().state.valid)
+  assert.equal(await valueOf(frame, 'cvc'), '')
+  assert.equal(await valueOf(frame, 'expiry'), '12/34')
+  assert.equal(await focusedIn(frame), 'number')
+  await page.keyboard.type('5555555555554444')
+  assert.equal(await valueOf(frame, 'number'), '5555 5555 5555 4444')
+})
+
+test('disabled fields can be reached and read, not changed, and do not submit', async () => {
+  const opened = await openPage(browser, servers)
+  const { page, frame } = opened
+  await typeCard(opened)
+  await page.evaluate(() => window.host.frame.setDisabled(true))
+  await frame.locator('#name[aria-disabled=true]').focus()
+  await page.keyboard.type('X')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(100)
+  assert.equal(await valueOf(frame, 'name'), GOOD_CARD.name)
+  assert.equal(await page.evaluate(() => window.host.submits), 0)
+  await page.evaluate(() => window.host.frame.reset())
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.empty)
+})
+
+test('only known, harmless tokens are taken over', async () => {
+  const tokens = JSON.stringify({ accent: 'rgb(1, 2, 3)', surface: 'url(https://x.example/)', evil: '1', line: 'red;' })
+  const { frame, complaints } = await openPage(browser, servers, { wanted: { tokens } })
+  const style = (await frame.locator('html').getAttribute('style')) ?? ''
+  assert.match(style, /--balance-accent: rgb\(1, 2, 3\)/)
+  assert.doesNotMatch(style, /surface|evil|line/)
+  assert.deepEqual(complaints, [])
+})

@@ -1,0 +1,52 @@
+import { chromium, type Browser, type BrowserContextOptions, type FrameLocator, type Page } from 'playwright-core'
+import type { CardField } from '../../../src/secure-frame/protocol.ts'
+import type { Servers } from './servers.ts'
+
+export interface OpenPage {
+  readonly page: Page
+  readonly frame: FrameLocator
+  /** Complaints of the browser: console errors, refused content, uncaught exceptions. */
+  readonly complaints: string[]
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Goes into the address of the page; `hostPage.ts` reads it. */
+  readonly wanted?: Readonly<Record<string, string>>
+  /** False leaves the frame without its `ready`. */
+  readonly untilReady?: boolean
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+}
+
+/** A fresh profile with the shop's page open, its fields shown. */
+export async function openPage(browser: Browser, servers: Servers, options: OpenOptions = {}): Promise<OpenPage> {
+  const { wanted = {}, untilReady = true, ...profile } = options
+  const context = await browser.newContext({ viewport: { width: 720, height: 640 }, ...profile })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html`, ...wanted })
+  await page.goto(`${servers.shop}/?${search.toString()}`)
+  if (untilReady) await page.evaluate(() => window.host.frame.ready)
+  return { page, frame: page.frameLocator('iframe'), complaints }
+}
+
+export const GOOD_CARD: Readonly<Record<CardField, string>> = {
+  number: '4242424242424242',
+  expiry: '1234',
+  cvc: '123',
+  name: 'Cedar Buyer',
+  postalCode: '94107',
+}
+
+/** Types a card by keyboard alone, going from field to field with Tab. */
+export async function typeCard({ page, frame }: OpenPage, card = GOOD_CARD): Promise<void> {
+  await frame.locator('#number').focus()
+  for (const field of ['number', 'expiry', 'cvc', 'name', 'postalCode'] as const) {
+    await page.keyboard.type(card[field])
+    if (field !== 'postalCode') await page.keyboard.press('Tab')
+  }
+}

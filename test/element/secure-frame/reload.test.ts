@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, openPage, typeCard } from './openPage.ts'
+import { startServers, type Servers } from './servers.ts'
+
+let servers: Servers
+let browser: Browser
+
+before(async () => {
+  servers = await startServers()
+  browser = await launchBrowser()
+})
+
+after(async () => {
+  await browser.close()
+  servers.close()
+})
+
+test('a frame that moves in the document comes back empty, says so, and works', async () => {
+  const opened = await openPage(browser, servers)
+  const { page, frame } = opened
+  await typeCard(opened)
+  await page.evaluate(() => window.host.frame.setDisabled(true))
+  await page.evaluate(() => document.querySelector('main')?.prepend(window.host.seat))
+  await page.waitForFunction(() => window.host.frame.getSnapshot().wasReloaded)
+  await page.waitForFunction(() => window.host.frame.getSnapshot().status === 'ready')
+  assert.equal(await frame.locator('#number').inputValue(), '')
+  await frame.locator('#number[aria-disabled=true]').waitFor()
+  await page.evaluate(() => window.host.frame.setDisabled(false))
+  await frame.locator('#number[aria-disabled=false]').waitFor()
+  await typeCard(opened)
+  assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().wasReloaded), false)
+  assert.ok('jwe' in (await page.evaluate(() => window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 }))))
+})
+
+test('an encryption that waits while the frame moves ends as reloaded', async () => {
+  const opened = await openPage(browser, servers)
+  const { page } = opened
+  // The chunk that encrypts never arrives.
+  await page.route(/jwe/, () => undefined)
+  await typeCard(opened)
+  const sealed = await page.evaluate(() => {
+    const waiting = window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 })
+    document.querySelector('main')?.prepend(window.host.seat)
+    return waiting
+  })
+  assert.deepEqual(sealed, { failure: 'frame_reloaded' })
+})
+
+test('a frame that is asked before it shows, or after it is gone, counts as empty', async () => {
+  const { page } = await openPage(browser, servers, { wanted: { silent: '' }, untilReady: false })
+  assert.equal((await page.evaluate(() => window.host.frame.validate())).length, 5)
+  const sealed = await page.evaluate(() => {
+    window.host.frame.destroy()
+    return window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 })
+  })
+  assert.deepEqual(sealed, { failure: 'unavailable' })
+  assert.equal(await page.locator('iframe').count(), 0)
+})
+
+test('a frame that does not answer is reported after 15 s, not before', async () => {
+  const wanted = { silent: '', url: `${servers.assets}/missing.html` }
+  const { page } = await openPage(browser, servers, { wanted, untilReady: false })
+  const status = () => page.evaluate(() => window.host.frame.getSnapshot().status)
+  await page.clock.install()
+  await page.evaluate(() => window.host.frame.configure(window.host.hello))
+  await page.clock.runFor(14_900)
+  assert.equal(await status(), 'loading')
+  await page.clock.runFor(200)
+  assert.equal(await status(), 'failed')
+})
+
+test('new words and another look arrive without emptying the fields', async () => {
+  const opened = await openPage(browser, servers)
+  const { page, frame } = opened
+  await typeCard(opened)
+  await page.evaluate(() => {
+    const { appearance, strings } = window.host.hello
+    const labels = { ...strings.labels, number: 'Kartennummer' }
+    window.host.frame.configure({
+      appearance: { ...appearance, colorScheme: 'dark', locale: 'de' },
+      strings: { ...strings, labels },
+    })
+  })
+  await frame.getByLabel('Kartennummer').waitFor()
+  assert.equal(await frame.locator('html').getAttribute('lang'), 'de')
+  assert.equal(await page.evaluate(() => getComputedStyle(window.host.frame.element).colorScheme), 'dark')
+  assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().state.valid), true)
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startJourney } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+describe('what can happen to an order while the payer looks at it', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  const dearer = { lines: [{ lineItems: [{ title: 'Desk', quantity: 2, price: 19.99 }] }] }
+
+  it('charges nothing when the amount changed meanwhile, says so, and charges the new amount', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const params = { path: { id: visit.transaction.id } }
+    await journey.merchant.PATCH('/transactions/{id}', { params, body: dearer })
+    await visit.pay()
+    await visit.sees('The seller changed this order from $19.99 to $39.98. Nothing was charged.')
+    assert.deepEqual(await visit.ledger(), [])
+    await visit.page.getByRole('button', { name: 'Pay $39.98' }).click()
+    await visit.sees('You paid $39.98.')
+    assert.deepEqual(await visit.ledger(), ['charge 3998 USD'])
+  })
+
+  it('shows the new amount after refresh() and keeps what was typed', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    await journey.merchant.PATCH('/transactions/{id}', { params: { path: { id: visit.transaction.id } }, body: dearer })
+    await visit.page.evaluate("document.querySelector('balance-checkout').refresh()")
+    await visit.page.getByRole('button', { name: 'Pay $39.98' }).waitFor()
+    assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
+  })
+
+  it('only authorises when the merchant asked for that, and never says "paid"', async () => {
+    const visit = await journey.visit({ isAuth: true })
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.page.getByRole('button', { name: 'Authorise $19.99' }).click()
+    await visit.sees('Your card is authorised for $19.99. It is charged when the order ships.')
+    assert.deepEqual(await visit.ledger(), ['authorization 1999 USD'])
+    assert.equal((await visit.heard('success'))[0]?.status, 'authorized')
+  })
+
+  it('ends calmly when the transaction expired', async () => {
+    const visit = await journey.visit({ expiresAt: '2020-01-01T00:00:00Z' })
+    await visit.sees('This payment link has expired')
+    assert.deepEqual(
+      (await visit.heard('error')).map(({ code }) => code),
+      ['transaction_expired'],
+    )
+  })
+
+  it('lets the payer cancel, once they are asked', async () => {
+    const visit = await journey.visit()
+    await visit.page.getByRole('button', { name: 'Cancel payment' }).click()
+    await visit.page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await visit.sees('This payment was cancelled')
+    assert.equal((await visit.heard('cancel')).length, 1)
+    assert.deepEqual(await visit.heard('close'), [{ reason: 'cancel' }])
+  })
+
+  it('lets the page stop a payment, at once and by a promise', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const submit = "document.querySelector('balance-checkout').submit()"
+    const stop = (how: string) =>
+      `document.addEventListener('balance-before-submit', (event) => { ${how} }, { once: true })`
+    await visit.page.evaluate(stop('event.preventDefault()'))
+    assert.deepEqual(await visit.page.evaluate(submit), { result: 'prevented' })
+    await visit.page.evaluate(stop("event.detail.waitUntil(Promise.reject(new Error('no stock')))"))
+    assert.deepEqual(await visit.page.evaluate(submit), { result: 'prevented' })
+    assert.equal(visit.sent('POST /v1/attempts'), 0)
+    const paid = (await visit.page.evaluate(submit)) as { result: string }
+    assert.equal(paid.result, 'succeeded')
+  })
+
+  it('gets a fresh token from the page when the old one ran out, and keeps what was typed', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const params = { path: { id: visit.transaction.id } }
+    const { data } = await journey.merchant.POST('/transactions/{id}/token', { params })
+    await visit.page.evaluate((fresh) => {
+      document.addEventListener('balance-token-expired', (event) => {
+        const { detail } = event as CustomEvent<{ respondWith: (token: string) => void }>
+        detail.respondWith(fresh)
+      })
+    }, data?.token ?? '')
+    // The API says so to the next call, whichever it is.
+    let isRefused = false
+    await visit.page.route('**/v1/attempts', async (route) => {
+      if (isRefused || route.request().method() !== 'POST') return route.continue()
+      isRefused = true
+      const body = {
+        statusCode: 401,
+        code: 'token_expired',
+        message: 'The token ran out.',
+        error: 'Unauthorized',
+        requestId: 'r1',
+      }
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      return route.fulfill({ status: 401, json: body, headers })
+    })
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    assert.equal((await visit.heard('token-expired')).length, 1)
+  })
+
+  it('shows that there is nothing to pay without a token, and the order once there is one', async () => {
+    const visit = await journey.visit()
+    await visit.page.evaluate("document.querySelector('balance-checkout').token = undefined")
+    await visit.sees('There is nothing to pay yet')
+    await visit.page.evaluate(`document.querySelector('balance-checkout').token = '${visit.transaction.token}'`)
+    await visit.page.getByRole('button', { name: /^Pay / }).waitFor()
+  })
+
+  it('says at each faulty field what to do, and takes the focus there', async () => {
+    const visit = await journey.visit({ buyerFields: { poNumber: 'required' } })
+    await visit.pay()
+    await visit.sees('There is a problem')
+    await visit.page.getByRole('link', { name: 'Enter the PO number.' }).click()
+    assert.equal(await visit.page.getByLabel('PO number').evaluate((field) => field.matches(':focus')), true)
+    await visit.page.getByRole('link', { name: 'Enter the security code.' }).click()
+    assert.equal(await visit.card.getByLabel('Security code').evaluate((field) => field.matches(':focus')), true)
+    assert.equal(visit.sent('POST /v1/attempts'), 0)
+  })
+})

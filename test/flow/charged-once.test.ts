@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startJourney } from '../support/journey.ts'
+import type { FaultRequest, Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+const CHARGE = ['charge 1999 USD']
+const PAID = 'You paid $19.99.'
+
+const RESENT_BY_THE_BROWSER: readonly FaultRequest['kind'][] = ['drop-request', 'reset']
+
+describe('a payment is charged once and never lost', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  async function readyToPay(): Promise<Visit> {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    return visit
+  }
+
+  const element = "document.querySelector('balance-checkout')"
+  const doubles: Record<string, (visit: Visit) => Promise<unknown>> = {
+    'two clicks in one task': ({ page }) =>
+      page.getByRole('button', { name: /^Pay / }).evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      }),
+    'Enter twice in the secure frame': async ({ page, card }) => {
+      await card.getByLabel('ZIP').focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    },
+    'submit() twice': ({ page }) => page.evaluate(`${element}.submit(); ${element}.submit()`),
+    'a click and submit()': async ({ page }) => {
+      const button = page.getByRole('button', { name: /^Pay / })
+      await button.evaluate((pay: HTMLElement) => {
+        pay.click()
+        const host = (pay.getRootNode() as ShadowRoot).host.getRootNode() as ShadowRoot
+        void (host.host as unknown as { submit: () => Promise<unknown> }).submit()
+      })
+    },
+  }
+  for (const [name, act] of Object.entries(doubles)) {
+    it(`sends one request for ${name}`, async () => {
+      const visit = await readyToPay()
+      await act(visit)
+      await visit.sees(PAID)
+      assert.equal(visit.sent('POST /v1/attempts'), 1)
+      assert.deepEqual(await visit.ledger(), CHARGE)
+    })
+  }
+
+  it('gives the same promise to concurrent submit() calls', async () => {
+    const visit = await readyToPay()
+    const results = await visit.page.evaluate(`Promise.all([${element}.submit(), ${element}.submit()])`)
+    const [first, second] = results as { result: string; attemptId: string }[]
+    assert.equal(first?.result, 'succeeded')
+    assert.deepEqual(second, first)
+  })
+
+  const kinds: FaultRequest['kind'][] = [
+    'drop-answer',
+    'drop-request',
+    'reset',
+    'error-before',
+    'error-after',
+    'too-many',
+    'truncated',
+    'html',
+    'empty',
+  ]
+  for (const kind of kinds) {
+    it(`ends at the true state after "${kind}"`, async () => {
+      const visit = await readyToPay()
+      await journey.fault({
+        transactionId: visit.transaction.id,
+        method: 'POST',
+        path: '/v1/attempts',
+        kind,
+        times: 1,
+        retryAfter: 1,
+      })
+      await visit.pay()
+      await visit.sees(PAID)
+      assert.deepEqual(await visit.ledger(), CHARGE)
+      assert.equal((await visit.heard('success')).length, 1)
+      // Chromium itself sends a POST again when a reused connection breaks before the answer: the page then sees nothing.
+      if (RESENT_BY_THE_BROWSER.includes(kind)) return
+      const steps = (await visit.heard('step')).map(({ step }) => step)
+      assert.deepEqual(steps.slice(-2), ['confirming', 'done'])
+      const codes = (await visit.heard('error')).map(({ code }) => code)
+      assert.deepEqual(codes, ['outcome_unknown'])
+    })
+  }
+
+  for (const kind of ['drop-answer', 'hang'] as const) {
+    it(`ends at the true state when the page is reloaded while the answer is outstanding (${kind})`, async () => {
+      const visit = await readyToPay()
+      await journey.fault({ transactionId: visit.transaction.id, method: 'POST', path: '/v1/attempts', kind, times: 1 })
+      const posted = visit.page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/v1/attempts'),
+      )
+      await visit.pay()
+      await posted
+      await visit.page.reload()
+      await visit.sees(PAID)
+      assert.deepEqual(await visit.ledger(), CHARGE)
+      const [success, ...more] = await visit.heard('success')
+      assert.equal(more.length, 0)
+      assert.equal(success?.resumed, true)
+    })
+  }
+
+  it('says that nothing was charged when the payment never arrived, and then pays', async () => {
+    const visit = await readyToPay()
+    const { id } = visit.transaction
+    await journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-request', times: 20 })
+    await visit.pay()
+    await visit.sees('We are confirming your payment. Do not pay again.')
+    await visit.page.getByText('Your payment did not reach us.').first().waitFor({ timeout: 90_000 })
+    const posts = visit.sent('POST /v1/attempts')
+    assert.ok(posts >= 2 && posts <= 4, `${posts} requests`)
+    assert.deepEqual(await visit.ledger(), [])
+    await journey.merchant.DELETE('/sandbox/faults')
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), CHARGE)
+  })
+
+  it('shows "paid" to another browser and tells its page of no success', async () => {
+    const visit = await readyToPay()
+    await visit.pay()
+    await visit.sees(PAID)
+    const again = await journey.openAgain(visit)
+    await again.sees(PAID)
+    const context = await journey.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(visit.page.url())
+    await page.getByText('This order is paid').waitFor()
+    await context.close()
+  })
+})

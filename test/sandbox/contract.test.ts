@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+/** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
+let sandbox: TestSandbox
+before(async () => {
+  sandbox = await startTestSandbox()
+})
+after(() => sandbox.close())
+
+const byId = (id: string) => ({ path: { id } })
+
+async function buyerWidget(scope: 'BUYER' | 'ADD_PAYMENT_METHOD', buyerId: string) {
+  const { data } = await sandbox.merchant.POST('/buyers/{id}/token', { params: byId(buyerId), body: { scope } })
+  return sandbox.widget(data?.token ?? '')
+}
+
+test('a checkout from its transaction to its refund', async () => {
+  const transaction = await sandbox.createTransaction()
+  const widget = sandbox.widget(transaction.token)
+  const { data: attempt } = await sandbox.pay(transaction)
+  assert.equal((await widget.GET('/v1/attempts/{id}', { params: byId(attempt?.id ?? '') })).data?.status, 'succeeded')
+  assert.equal((await widget.POST('/v1/cancel')).response.status, 409)
+  const { data } = await sandbox.merchant.GET('/transactions/{id}', { params: byId(transaction.id) })
+  assert.deepEqual([data?.status, data?.amount, data?.selectedPaymentMethod], ['confirmed', 19.99, 'creditCard'])
+  const charge = data?.charges[0]?.id ?? ''
+  assert.equal(
+    (await sandbox.merchant.POST('/charges/{id}/refunds', { params: byId(charge) })).data?.status,
+    'successful',
+  )
+})
+
+test('an authorisation that is captured, closed and canceled', async () => {
+  for (const end of ['capture', 'close', 'cancel'] as const) {
+    const { id, token } = await sandbox.createTransaction({ isAuth: true })
+    await sandbox.pay({ id, token })
+    assert.equal((await sandbox.merchant.POST(`/transactions/{id}/${end}`, { params: byId(id) })).response.status, 201)
+  }
+})
+
+test('a transaction that is changed, given a fresh token and canceled by its payer', async () => {
+  const { id } = await sandbox.createTransaction()
+  assert.equal(
+    (await sandbox.merchant.PATCH('/transactions/{id}', { params: byId(id), body: { notes: 'Ring twice' } })).data
+      ?.version,
+    2,
+  )
+  const { data } = await sandbox.merchant.POST('/transactions/{id}/token', { params: byId(id) })
+  assert.equal((await sandbox.widget(data?.token ?? '').POST('/v1/cancel')).data?.transaction?.status, 'canceled')
+})
+
+test('a challenge that is left', async () => {
+  const transaction = await sandbox.createTransaction()
+  const { data } = await sandbox.pay(transaction, { number: CARDS.challenge })
+  const left = await sandbox
+    .widget(transaction.token)
+    .POST('/v1/attempts/{id}/cancel', { params: byId(data?.id ?? '') })
+  assert.equal(left.data?.status, 'canceled')
+})
+
+test('payment methods that are saved, listed, made the default and removed', async () => {
+  const { data: buyer } = await sandbox.merchant.POST('/buyers', { body: { email: 'methods@example.test' } })
+  const buyerId = buyer?.id ?? ''
+  const widget = await buyerWidget('ADD_PAYMENT_METHOD', buyerId)
+  const save = async (number: string) =>
+    widget.POST('/v1/payment-methods', {
+      body: { type: 'card', encrypted: await sandbox.encryptCard(buyerId, { number }) },
+    })
+  const [visa, amex] = [await save(CARDS.visa), await save(CARDS.amex)]
+  assert.deepEqual(
+    [visa.data?.isDefault, amex.data?.isDefault, amex.data?.label],
+    [true, false, 'American Express ending 0005'],
+  )
+  assert.equal((await save(CARDS.visa)).data?.id, visa.data?.id)
+  assert.equal(
+    (await widget.POST('/v1/payment-methods/{id}/default', { params: byId(amex.data?.id ?? '') })).data?.isDefault,
+    true,
+  )
+  const list = async () => (await widget.GET('/v1/payment-methods')).data?.paymentMethods.map(({ id }) => id)
+  assert.deepEqual(await list(), [amex.data?.id, visa.data?.id])
+  assert.equal(
+    (await widget.DELETE('/v1/payment-methods/{id}', { params: byId(amex.data?.id ?? '') })).response.status,
+    204,
+  )
+  assert.deepEqual(await list(), [visa.data?.id])
+  const { data } = await sandbox.merchant.GET('/buyers/{id}', { params: byId(buyerId) })
+  assert.deepEqual(
+    data?.creditCards?.map(({ last4, expiredYear }) => [last4, expiredYear]),
+    [['4242', 2031]],
+  )
+  const bank = await widget.POST('/v1/payment-methods', {
+    body: { type: 'bank', encrypted: await sandbox.encryptCard(buyerId) },
+  })
+  assert.deepEqual([bank.response.status, bank.error?.code], [422, 'method_unavailable'])
+})
+
+test('invoices by filter, search, order and page', async () => {
+  const { data: buyer } = await sandbox.merchant.POST('/buyers', { body: { email: 'invoices@example.test' } })
+  const buyerId = buyer?.id ?? ''
+  const { data } = await sandbox.merchant.POST('/sandbox/buyers/{id}/invoices', {
+    params: byId(buyerId),
+    body: { count: 120, overdue: 30, seed: 7 },
+  })
+  assert.equal(data?.invoiceIds.length, 120)
+  const widget = await buyerWidget('BUYER', buyerId)
+  const page = async (query: {
+    cursor?: string
+    sort?: '-amount' | 'dueDate'
+    status?: 'overdue' | 'open' | 'paid'
+    search?: string
+  }) => (await widget.GET('/v1/invoices', { params: { query } })).data
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const found = await page({ sort: '-amount', ...(cursor === undefined ? {} : { cursor }) })
+    assert.ok(found)
+    assert.equal(found.total, 120)
+    seen.push(...found.invoices.map(({ amount }) => amount))
+    cursor = found.nextCursor
+  } while (cursor !== undefined)
+  assert.equal(seen.length, 120)
+  assert.deepEqual(
+    seen,
+    [...seen].sort((one, other) => other - one),
+  )
+  assert.equal((await page({ status: 'overdue' }))?.total, 30)
+  assert.equal((await page({ status: 'open' }))?.total, 90)
+  assert.equal((await page({ status: 'paid' }))?.total, 0)
+  assert.deepEqual(
+    (await page({ search: 'inv-10007' }))?.invoices.map(({ number }) => number),
+    ['INV-10007'],
+  )
+  const due = (await page({}))?.invoices.map(({ dueDate }) => dueDate) ?? []
+  assert.deepEqual(due, [...due].sort())
+  assert.equal((await widget.GET('/v1/invoices', { params: { query: { cursor: 'junk' } } })).response.status, 400)
+})
+
+test('the sandbox is driven from outside', async () => {
+  await sandbox.merchant.POST('/webhooks', { body: { topic: 'invoice/paid', address: 'http://127.0.0.1:9/' } })
+  assert.ok((await sandbox.merchant.GET('/webhooks/keys')).data?.webhookSecret)
+  const { data: fault } = await sandbox.merchant.POST('/sandbox/faults', { body: { kind: 'delay', path: '/none' } })
+  await sandbox.merchant.DELETE('/sandbox/faults/{id}', { params: byId(fault?.id ?? '') })
+  await sandbox.merchant.DELETE('/sandbox/faults')
+  const { data: clock } = await sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs: 3_600_000 } })
+  assert.equal(clock?.offsetMs, 3_600_000)
+  assert.equal((await sandbox.merchant.DELETE('/sandbox/clock')).data?.offsetMs, 0)
+  assert.deepEqual((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries, [])
+})
+
+test('every call refuses a caller without credentials, and every id that is not there', async () => {
+  const buyer = await sandbox.merchant.POST('/buyers', { body: {} })
+  const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {
+    params: byId(buyer.data?.id ?? ''),
+    body: { scope: 'buyer' },
+  })
+  for (const { id, method, path, audience } of sandbox.answers.operations) {
+    const init = method === 'GET' || method === 'DELETE' ? { method } : { method, body: '{}' }
+    const json = { 'content-type': 'application/json' }
+    const stranger = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: json })
+    assert.equal(stranger.status, 401, `${id} without credentials`)
+    if (!path.includes('{id}') || path.startsWith('/v1/attempts')) continue
+    const credentials = audience === 'widget' ? { authorization: `Bearer ${data?.token ?? ''}` } : MERCHANT_KEY
+    const body = path.endsWith('/token') ? '{"scope":"buyer"}' : path.endsWith('/invoices') ? '{"count":1}' : '{}'
+    const missing = await sandbox.fetch(path.replace('{id}', 'none'), {
+      ...init,
+      headers: { ...json, ...credentials },
+      ...('body' in init ? { body } : {}),
+    })
+    assert.equal(missing.status, 404, `${id} of an unknown id`)
+  }
+})
+
+test('a reset leaves nothing but the merchant', async () => {
+  const transaction = await sandbox.createTransaction()
+  await sandbox.pay(transaction)
+  assert.equal((await sandbox.merchant.POST('/sandbox/reset')).response.status, 204)
+  assert.deepEqual((await sandbox.merchant.GET('/sandbox/ledger')).data?.entries, [])
+  assert.equal((await sandbox.widget(transaction.token).GET('/v1/session')).response.status, 401)
+  assert.equal((await sandbox.pay(await sandbox.createTransaction())).data?.status, 'succeeded')
+})
+
+test('each call of the contract has been answered with each success that it knows', () => {
+  const missing = sandbox.answers.operations.flatMap(({ id, responseSchemas }) =>
+    [...responseSchemas.keys()]
+      .filter((status) => status.startsWith('2'))
+      .map((status) => `${id} ${status}`)
+      .filter((name) => !sandbox.answers.seen.has(name)),
+  )
+  assert.deepEqual(missing, [])
+})

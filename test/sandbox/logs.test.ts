@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { startSandbox } from '../../demo/sandbox/server/server.ts'
+import { CARDS, MERCHANT_KEY, encryptCard, transactionRequest } from '../support/sandbox.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('the log tells of requests, and of nothing that is secret in them', async () => {
+  const lines: string[] = []
+  const logger = { level: 'trace', stream: { write: (line: string) => lines.push(line) } }
+  const sandbox = await startSandbox({ port: 0, logger })
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(sandbox.origin + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
+
+  const created = await post(
+    '/transactions',
+    { ...MERCHANT_KEY, origin: 'https://shop.test' },
+    JSON.stringify(transactionRequest()),
+  )
+  const { id, token } = (await created.json()) as { id: string; token: string }
+  const encrypted = await encryptCard(id, {}, Math.floor(Date.now() / 1_000))
+  const expected = { amount: 1999, currency: 'USD', version: 1 }
+  const attempt = JSON.stringify({ expected, paymentMethodType: 'creditCard', consents: [], card: { encrypted } })
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  assert.equal((await post('/v1/attempts', headers, attempt)).status, 201)
+  await post('/v1/attempts?secret=hunter2', headers, '{broken')
+  await sandbox.close()
+
+  const log = lines.join('')
+  assert.match(log, /\/v1\/attempts/)
+  assert.match(log, /A browser called a merchant path/)
+  for (const secret of [token, encrypted, MERCHANT_KEY['x-api-key'], CARDS.visa, 'hunter2'])
+    assert.ok(!log.includes(secret), secret.slice(0, 12))
+})

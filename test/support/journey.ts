@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import createClient from 'openapi-fetch'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { components, paths } from '../../src/api/schema.d.ts'
+import { MERCHANT_KEY, transactionRequest } from './sandbox.ts'
+
+type Schemas = components['schemas']
+export type FaultRequest = Schemas['FaultRequest']
+
+/** A payer's card; what is not said is fine with every card. */
+export interface TypedCard {
+  number: string
+  expiry?: string
+  cvc?: string
+}
+
+/** One event as the page heard it. */
+export type Heard = [name: string, detail: Record<string, unknown>]
+
+export interface Visit {
+  readonly page: Page
+  readonly transaction: { id: string; token: string }
+  readonly card: FrameLocator
+  typeCard(card: TypedCard): Promise<void>
+  pay(): Promise<void>
+  /** Waits until this text is on the screen. */
+  sees(text: string | RegExp): Promise<void>
+  heard(name: string): Promise<Record<string, unknown>[]>
+  ledger(): Promise<string[]>
+  /** How many requests of a kind left the browser, as "POST /v1/attempts". */
+  sent(what: string): number
+}
+
+export interface Journey {
+  readonly browser: Browser
+  readonly merchant: ReturnType<typeof createClient<paths>>
+  /** Opens a page of another origin that holds nothing but the two lines, with a new transaction. */
+  visit(order?: Partial<Schemas['TransactionRequest']>, attributes?: string): Promise<Visit>
+  /** The same transaction in another tab of the same browser. */
+  openAgain(visit: Visit): Promise<Visit>
+  fault(fault: FaultRequest): Promise<void>
+  close(): Promise<void>
+}
+
+const EVENTS = ['ready', 'step', 'change', 'before-submit', 'success', 'error', 'cancel', 'close', 'token-expired']
+
+function addressFrom(name: string): string {
+  const address = process.env[name]
+  if (!address) throw new Error(`A journey needs ${name}; run it by "npm test -- --only flow".`)
+  return address
+}
+
+const twoLines = (assets: string, token: string, attributes: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A page of another origin</title>
+<script async src="${assets}/balance.js"></script>
+<balance-checkout token="${token}" ${attributes}></balance-checkout>
+</html>`
+
+/** Chromium, the servers that are running, and a strange page of its own origin. */
+export async function startJourney(): Promise<Journey> {
+  const api = addressFrom('API_ORIGIN')
+  const assets = addressFrom('ASSETS_ORIGIN')
+  const executablePath = process.env.CHROMIUM_BINARY ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  const merchant = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })
+  const pages = new Map<string, string>()
+  const server = createServer((request, response) => {
+    const html = pages.get(request.url ?? '')
+    response.writeHead(html === undefined ? 404 : 200, { 'Content-Type': 'text/html' }).end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  async function open(context: BrowserContext, path: string, transaction: Visit['transaction']): Promise<Visit> {
+    const page = await context.newPage()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.addInitScript(listen, EVENTS)
+    await page.goto(origin + path)
+    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
+    return {
+      page,
+      transaction,
+      card,
+      async typeCard({ number, expiry = '1230', cvc = '123' }) {
+        await card.getByLabel('Card number').fill(number)
+        await card.getByLabel('Expiry').fill(expiry)
+        await card.getByLabel('Security code').fill(cvc)
+        await card.getByLabel('Name on card').fill('Cedar Tester')
+        await card.getByLabel('ZIP').fill('94107')
+      },
+      pay: () => page.getByRole('button', { name: /^(Pay|Authorise) / }).click(),
+      sees: (text) => page.getByText(text).first().waitFor(),
+      heard: (name) =>
+        page.evaluate((wanted) => {
+          const heard = (window as unknown as { heard: Heard[] }).heard
+          return heard.filter(([known]) => known === wanted).map(([, detail]) => detail)
+        }, name),
+      async ledger() {
+        const query = { transactionId: transaction.id }
+        const { data } = await merchant.GET('/sandbox/ledger', { params: { query } })
+        return data?.entries.map(({ type, amount, currency }) => `${type} ${amount} ${currency}`) ?? []
+      },
+      sent: (what) => requests.filter((request) => request === what).length,
+    }
+  }
+
+  return {
+    browser,
+    merchant,
+    async visit(order, attributes = '') {
+      const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(order) })
+      if (!data) throw new Error(`No transaction: ${JSON.stringify(error)}`)
+      pages.set(`/${data.id}`, twoLines(assets, data.token, attributes))
+      return open(await browser.newContext({ locale: 'en-US' }), `/${data.id}`, data)
+    },
+    openAgain: ({ page, transaction }) => open(page.context(), `/${transaction.id}`, transaction),
+    async fault(fault) {
+      const { error } = await merchant.POST('/sandbox/faults', { body: fault })
+      if (error) throw new Error(`No fault: ${JSON.stringify(error)}`)
+    },
+    async close() {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Runs in the page before anything else: keeps what the element says. */
+function listen(names: string[]): void {
+  const heard: Heard[] = []
+  Object.assign(window, { heard })
+  for (const name of names) {
+    document.addEventListener(`balance-${name}`, (event) => {
+      heard.push([name, JSON.parse(JSON.stringify((event as CustomEvent).detail)) as Record<string, unknown>])
+    })
+  }
+}

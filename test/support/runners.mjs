@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { startServers } from './servers.mjs'
+import { startWebKit } from './webkit.mjs'
+
+/**
+ * The ways to run a stage. Each resolves to `{ passed, failed, output }`; the context holds the processes, the
+ * environment of what is started, and whether its output is shown as it comes.
+ */
+
+/** A tool that is content or not: counts as one test. */
+export async function runTool({ root, processes, env, echo }, [tool, ...args]) {
+  const { code, output } = await processes.run(installed(root, tool), args, { env, echo })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+export async function runNodeTests({ processes, env, echo }, files, concurrency) {
+  const flags = ['--import', 'tsx', '--test', '--test-reporter=spec', `--test-concurrency=${concurrency}`]
+  return countTests(await processes.run(process.execPath, [...flags, ...files], { env, echo }))
+}
+
+/** The element tests, in every engine at once. */
+export async function runElementTests(context) {
+  const { root, processes, env, echo, browsers } = context
+  await shareServers(context)
+  const webKitPort = browsers.webkit ? await startWebKit({ processes, webkit: browsers.webkit }) : ''
+  const engines = { TEST_ENGINES: Object.keys(browsers).join(','), WEBKIT_DRIVER_PORT: String(webKitPort) }
+  const args = ['--config', 'test/web-test-runner.config.mjs']
+  return countTests(await processes.run(installed(root, 'wtr'), args, { env: { ...env, ...engines }, echo }))
+}
+
+/** The journeys. They share one sandbox and two processors with three servers and a browser: one at a time. */
+export async function runJourneys(context, files) {
+  if (!context.browsers.chromium) return { passed: 0, failed: 0, output: '', note: 'skipped: needs chromium' }
+  await shareServers(context)
+  return runNodeTests(context, files, 1)
+}
+
+function installed(root, tool) {
+  return join(root, 'node_modules/.bin', tool)
+}
+
+/** The first stage that needs the servers starts them; they run until everything is stopped. */
+function shareServers(context) {
+  context.servers ??= startServers(context)
+  return context.servers
+}
+
+/** Reads the summary lines of node:test, which the reporter of the element tests writes too. */
+function countTests({ code, output }) {
+  const totals = { pass: 0, fail: 0, cancelled: 0 }
+  for (const [, word, number] of output.matchAll(/^ℹ (pass|fail|cancelled) (\d+)/gm)) totals[word] += Number(number)
+  const failed = totals.fail + totals.cancelled
+  // node:test repeats what failed at the end; what stands before it is then not needed.
+  const summary = output.slice(Math.max(output.indexOf('✖ failing tests:'), 0))
+  return { passed: totals.pass, failed: code === 0 ? failed : Math.max(failed, 1), output: summary }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { CompactEncrypt, importJWK } from 'jose'
+import createClient from 'openapi-fetch'
+import type { Client } from 'openapi-fetch'
+import { startSandbox } from '../../demo/sandbox/server/server.ts'
+import type { components, paths } from '../../src/api/schema.d.ts'
+import { SANDBOX_PUBLIC_KEY } from '../../src/secure-frame/frame/sandboxKey.ts'
+import { createAnswerCheck } from './answerCheck.ts'
+import type { AnswerCheck } from './answerCheck.ts'
+import { startSandboxProcess } from './sandboxProcess.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+type Schemas = components['schemas']
+type TransactionRequest = Schemas['TransactionRequest']
+export type Attempt = Schemas['Attempt']
+
+/** The card numbers of the sandbox's table, by what becomes of them. */
+export const CARDS = {
+  visa: '4242424242424242',
+  mastercard: '5555555555554444',
+  amex: '378282246310005',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  expired: '4000000000000069',
+  incorrectCvc: '4000000000000127',
+  processingError: '4000000000000119',
+  challenge: '4000002760003184',
+  disputed: '4000000000000259',
+} as const
+
+export const MERCHANT_KEY = { 'x-api-key': 'sk_sandbox_demo' } as const
+
+export interface Payment {
+  readonly number?: string
+  readonly key?: string
+  readonly encrypted?: string
+  readonly body?: Partial<Schemas['AttemptRequest']>
+}
+
+export interface TestSandbox {
+  /** One per API process. Clients below take them in turn. */
+  readonly origins: readonly string[]
+  /** Calls with the merchant's key. */
+  readonly merchant: Client<paths>
+  /** Calls with a token. */
+  widget(token: string): Client<paths>
+  /** Any request on one of the processes; the answer is checked against the contract. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  readonly answers: AnswerCheck
+  createTransaction(overrides?: Partial<TransactionRequest>): Promise<{ token: string; id: string; buyerId: string }>
+  /** What the secure frame would make of a card. */
+  encryptCard(subject: string, card?: Record<string, unknown>): Promise<string>
+  /** POST /v1/attempts for a transaction as it is now. */
+  pay(transaction: { token: string; id: string }, payment?: Payment): ReturnType<typeof postAttempt>
+  ledger(transactionId: string): Promise<Schemas['LedgerEntry'][]>
+  close(): Promise<void>
+}
+
+/** What the secure frame would make of a card. `iat` in seconds since 1970 by the server's clock. */
+export async function encryptCard(subject: string, card: Record<string, unknown> = {}, iat: number): Promise<string> {
+  const fields = {
+    number: CARDS.visa,
+    expiryMonth: 12,
+    expiryYear: 2031,
+    cvc: '123',
+    name: 'Cedar Tester',
+    postalCode: '94107',
+    nonce: randomUUID(),
+    sub: subject,
+    iat,
+    ...card,
+  }
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: SANDBOX_PUBLIC_KEY.kid }
+  const plaintext = new TextEncoder().encode(JSON.stringify(fields))
+  return new CompactEncrypt(plaintext)
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(SANDBOX_PUBLIC_KEY, 'RSA-OAEP-256'))
+}
+
+function postAttempt(client: Client<paths>, key: string, body: Schemas['AttemptRequest']) {
+  return client.POST('/v1/attempts', { params: { header: { 'Idempotency-Key': key } }, body })
+}
+
+/** A desk for $19.99, paid by card, unless something else is said. */
+export function transactionRequest(overrides: Partial<TransactionRequest> = {}): TransactionRequest {
+  return {
+    currency: 'USD',
+    buyer: { email: `buyer-${randomUUID()}@example.test` },
+    lines: [{ lineItems: [{ title: 'Desk', quantity: 1, price: 19.99 }] }],
+    allowedPaymentMethods: ['creditCard'],
+    ...overrides,
+  }
+}
+
+/**
+ * A sandbox of its own: embedded and in memory, or, with `DATABASE_URL`, in a new database of that server and then with
+ * two API processes that take turns.
+ */
+export async function startTestSandbox(): Promise<TestSandbox> {
+  const database = await createTestDatabase()
+  const first = await startSandbox({ port: 0, databaseUrl: database?.url })
+  const second = database && (await startSandboxProcess({ DATABASE_URL: database.url }))
+  const origins = [first.origin, ...(second ? [second.origin] : [])]
+  const answers = createAnswerCheck()
+  let turn = 0
+
+  async function checkedFetch(request: Request): Promise<Response> {
+    const origin = origins[(turn += 1) % origins.length] ?? first.origin
+    const { pathname, search } = new URL(request.url)
+    const response = await fetch(new Request(origin + pathname + search, request))
+    return answers.check(request.method, pathname, response)
+  }
+
+  const clientWith = (headers: Record<string, string>): Client<paths> =>
+    createClient<paths>({ baseUrl: first.origin, fetch: checkedFetch, headers })
+  const widget = (token: string): Client<paths> => clientWith({ authorization: `Bearer ${token}` })
+  const merchant = clientWith(MERCHANT_KEY)
+
+  async function sessionOf(token: string): Promise<Schemas['Session']> {
+    const { data } = await widget(token).GET('/v1/session')
+    if (!data) throw new Error('The session could not be read.')
+    return data
+  }
+
+  return {
+    origins,
+    merchant,
+    widget,
+    answers,
+    fetch: (path, init) => checkedFetch(new Request(first.origin + path, init)),
+    async createTransaction(overrides) {
+      const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(overrides) })
+      if (!data) throw new Error(`No transaction: ${JSON.stringify(error)}`)
+      return data
+    },
+    async encryptCard(subject, card) {
+      const { data } = await merchant.POST('/sandbox/clock', { body: { advanceMs: 0 } })
+      return encryptCard(subject, card, Math.floor(Date.parse(data?.now ?? '') / 1_000))
+    },
+    async pay({ token, id }, { number = CARDS.visa, key = randomUUID(), encrypted, body } = {}) {
+      const { transaction, serverTime } = await sessionOf(token)
+      if (!transaction) throw new Error('The token is for no transaction.')
+      const { amount, currency, version } = transaction
+      const card = {
+        encrypted: encrypted ?? (await encryptCard(id, { number }, Math.floor(Date.parse(serverTime) / 1_000))),
+      }
+      const instrument = body?.paymentMethodId === undefined ? { card } : {}
+      return postAttempt(widget(token), key, {
+        expected: { amount, currency, version },
+        paymentMethodType: 'creditCard',
+        consents: [],
+        ...instrument,
+        ...body,
+      })
+    },
+    async ledger(transactionId) {
+      const { data } = await merchant.GET('/sandbox/ledger', { params: { query: { transactionId } } })
+      return data?.entries ?? []
+    },
+    async close() {
+      await second?.stop()
+      await first.close()
+      await database?.drop()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const START_LIMIT_MS = 60_000
+
+/** Ports for the three servers. They are fixed before the build, as the bundle is built for its API's address. */
+export async function chooseAddresses() {
+  const [api, assets, store] = await freePorts(3)
+  return {
+    ports: { API_PORT: String(api), ASSETS_PORT: String(assets), STORE_PORT: String(store) },
+    origins: {
+      API_ORIGIN: `http://127.0.0.1:${api}`,
+      ASSETS_ORIGIN: `http://127.0.0.1:${assets}`,
+      STORE_ORIGIN: `http://localhost:${store}`,
+    },
+  }
+}
+
+/** Free ports of the loopback address, all different: each is held until the last one is known. */
+export async function freePorts(count) {
+  const servers = await Promise.all(Array.from({ length: count }, listenAnywhere))
+  const ports = servers.map((server) => server.address().port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+function listenAnywhere() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
+}
+
+/** Starts the sandbox, the asset server and the store as processes of their own, each when the one before answers. */
+export async function startServers({ processes, addresses: { origins, ports }, env }) {
+  await startServer({ processes, folder: 'sandbox', origin: origins.API_ORIGIN, env: { ...env, ...ports } })
+  await startServer({ processes, folder: 'assets', origin: origins.ASSETS_ORIGIN, env: { ...env, ...ports } })
+  await startServer({ processes, folder: 'store', origin: origins.STORE_ORIGIN, env: { ...env, ...ports } })
+}
+
+async function startServer({ processes, folder, origin, env }) {
+  let output = ''
+  const onOutput = (text) => (output += text)
+  const { child } = processes.start(process.execPath, ['--import', 'tsx', `demo/${folder}/main.ts`], { env, onOutput })
+  const end = Date.now() + START_LIMIT_MS
+  while (Date.now() < end && child.exitCode === null) {
+    if (await answers(origin)) return
+    await sleep(100)
+  }
+  throw new Error(`demo/${folder} does not answer at ${origin}.\n${output}`)
+}
+
+/** Any answer will do, a 404 too: it says that the server listens. */
+function answers(origin) {
+  return fetch(origin).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ENGINES, ensureBrowsers } from '../browsers.mjs'
+import { runElementTests, runJourneys, runNodeTests, runTool } from './runners.mjs'
+import { chooseAddresses } from './servers.mjs'
+
+const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
+const NEEDS_BUILD = ['architecture', 'element', 'flow']
+const NEEDS_BROWSER = ['secure-frame', 'element', 'flow']
+
+/**
+ * Runs the stages one after the other and prints each one's name, result and time; the last line is the sum of all
+ * tests. A stage that fails does not keep the others from running. Resolves to whether all passed.
+ *
+ * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--verbose` shows all output as it comes.
+ */
+export async function runStages({ root, processes, args }) {
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string' }, engine: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+  })
+  const addresses = await chooseAddresses()
+  const env = {
+    ...addresses.origins,
+    BALANCE_DIST: join(root, BUILD_FOLDER),
+    BALANCE_SANDBOX_API: addresses.origins.API_ORIGIN,
+    BALANCE_SANDBOX_ASSETS: `${addresses.origins.ASSETS_ORIGIN}/`,
+  }
+  const context = { root, processes, addresses, env, echo: values.verbose, hasBuild: true }
+  const stages = pickStages(stagesOf(context), values.only)
+  if (stages.some(({ name }) => NEEDS_BROWSER.includes(name))) {
+    context.browsers = ensureBrowsers(pickEngines(values.engine), console.log)
+    env.CHROMIUM_BINARY = context.browsers.chromium?.binary
+  }
+  const total = { passed: 0, failed: 0 }
+  for (const stage of stages) {
+    const { passed, failed } = await runStage(stage, context)
+    total.passed += passed
+    total.failed += failed
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0
+}
+
+function stagesOf(context) {
+  const tool = (name, ...command) => ({ name, run: () => runTool(context, command) })
+  const tests = (name, folder, run) => {
+    const files = testFilesIn(join(context.root, folder))
+    return { name, files, run: () => run(context, files, 2) }
+  }
+  return [
+    tool('typecheck', 'tsc', '-p', '.'),
+    tool('lint', 'eslint', '--max-warnings', '0', '.'),
+    tool('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+    tool('unused', 'knip'),
+    tool('schema', 'openapi-typescript', 'src/api/openapi.yaml', '-o', 'src/api/schema.d.ts', '--check'),
+    tool('build', 'rollup', '-c'),
+    tests('unit', 'test/unit', runNodeTests),
+    tests('sandbox', 'test/sandbox', runNodeTests),
+    tests('payment', 'test/payment', runNodeTests),
+    tests('architecture', 'test/architecture', runNodeTests),
+    tests('secure-frame', 'test/element/secure-frame', runNodeTests),
+    tests('element', 'test/element', runElementTests),
+    tests('flow', 'test/flow', runJourneys),
+  ].filter(({ files }) => files === undefined || files.length > 0)
+}
+
+function pickStages(stages, only) {
+  if (only === undefined) return stages
+  const wanted = only.split(',')
+  const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name))
+  if (unknown.length > 0) {
+    throw new Error(`Unknown stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`)
+  }
+  if (wanted.some((name) => NEEDS_BUILD.includes(name))) wanted.push('build')
+  return stages.filter(({ name }) => wanted.includes(name))
+}
+
+function pickEngines(engine) {
+  const wanted = engine?.split(',') ?? ENGINES
+  const unknown = wanted.filter((name) => !ENGINES.includes(name))
+  if (unknown.length > 0) throw new Error(`Unknown engine ${unknown.join(', ')}; there are ${ENGINES.join(', ')}.`)
+  return wanted
+}
+
+async function runStage({ name, run }, context) {
+  process.stdout.write(context.echo ? `${name} …\n` : name.padEnd(14))
+  const startedAt = Date.now()
+  const canRun = context.hasBuild || !NEEDS_BUILD.includes(name)
+  const result = canRun ? await run().catch(failure) : failure(new Error('Not run: there is no build to test.'))
+  if (name === 'build') context.hasBuild = result.failed === 0
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)
+  const note = result.note ?? `${result.passed} passed, ${result.failed} failed`
+  console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'}${seconds} s   ${note}`)
+  if (result.failed > 0 && !context.echo) console.log(result.output.replace(/^/gm, '    '))
+  return result
+}
+
+function failure(error) {
+  return { passed: 0, failed: 1, output: `${error.message}\n` }
+}
+
+function testFilesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .sort()
+}

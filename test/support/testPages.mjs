@@ -1,0 +1,51 @@
+const NONCE = 'nonce-of-this-page'
+
+/**
+ * What the element tests need of the server that serves them: the addresses of the others, and pages to open in a
+ * frame, so that a test can have a document in which nothing was loaded yet.
+ */
+export function testPages({ api, assets }) {
+  const pages = {
+    '/__test/origins.json': () => ({ type: 'application/json', body: JSON.stringify({ api, assets }) }),
+    '/__test/blank': () => ({ type: 'text/html', body: '<!doctype html><title>Blank</title>' }),
+    '/__test/strict': () => ({ type: 'text/html', body: strictPage(assets), policy: strictPolicy(api, assets) }),
+    '/__test/other-version.js': () => otherVersion(assets),
+  }
+  // As middleware, these come before the runner's own plugins, which would add a script to every page.
+  return async (context, next) => {
+    const answer = await pages[context.path]?.()
+    if (!answer) return next()
+    if (answer.policy) context.set('Content-Security-Policy', answer.policy)
+    context.type = answer.type
+    context.body = answer.body
+  }
+}
+
+/** The strictest policy under which an element works; it names no `style-src`, as the element needs none. */
+function strictPolicy(api, assets) {
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
+    `connect-src ${api}`,
+    `frame-src ${assets} ${api}`,
+    `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
+}
+
+/** Collects what its policy refuses in `refusals`; loads the script with the nonce, as a merchant would. */
+function strictPage(assets) {
+  return `<!doctype html><title>Strict</title>
+<script nonce="${NONCE}">
+  window.refusals = []
+  addEventListener('securitypolicyviolation', (event) => refusals.push(event.violatedDirective + ' ' + event.blockedURI))
+</script>
+<script nonce="${NONCE}" async src="${assets}/balance.js"></script>`
+}
+
+/** The built loader, saying that it is another release. */
+async function otherVersion(assets) {
+  const loader = await (await fetch(`${assets}/balance.js`)).text()
+  const { version } = await (await fetch(`${assets}/integrity.json`)).json()
+  return { type: 'text/javascript', body: loader.replaceAll(version, '99.0.0') }
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { createAssetsServer } from '../../../../demo/assets/app.ts'
+
+const SCRIPT = 'export const answer = 42\n'.repeat(50)
+
+let folder: string
+let app: FastifyInstance
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assets-'))
+  const root = join(folder, 'dist')
+  await mkdir(join(root, 'chunks'), { recursive: true })
+  await mkdir(join(root, '1.2.3'))
+  await writeFile(join(folder, 'secret.txt'), 'not for the public')
+  await writeFile(join(root, 'secure-frame.html'), '<!doctype html>')
+  for (const path of ['balance.js', 'sdk.js', 'chunks/card-1a2b3c.js', '1.2.3/balance.js']) {
+    await writeFile(join(root, path), SCRIPT)
+  }
+  app = await createAssetsServer({ root })
+})
+
+after(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('caching', () => {
+  for (const path of ['/chunks/card-1a2b3c.js', '/1.2.3/balance.js']) {
+    test(`${path} is kept for ever`, async () => {
+      assert.equal((await get(path)).headers['cache-control'], 'public, max-age=31536000, immutable')
+    })
+  }
+
+  for (const path of ['/balance.js', '/sdk.js', '/secure-frame.html']) {
+    test(`${path} is asked for again after five minutes`, async () => {
+      assert.equal((await get(path)).headers['cache-control'], 'public, max-age=300, stale-while-revalidate=86400')
+    })
+  }
+
+  test('a known tag is answered with 304 and no bytes', async () => {
+    const { headers } = await get('/balance.js')
+    const again = await get('/balance.js', { 'if-none-match': String(headers.etag) })
+    assert.equal(again.statusCode, 304)
+    assert.equal(again.body, '')
+  })
+
+  test('a changed file gets another tag', async () => {
+    const file = join(folder, 'dist', 'changing.js')
+    await writeFile(file, 'one')
+    const { headers } = await get('/changing.js')
+    await writeFile(file, 'three')
+    const changed = await get('/changing.js', { 'if-none-match': String(headers.etag) })
+    assert.equal(changed.statusCode, 200)
+    assert.equal(changed.body, 'three')
+  })
+})
+
+describe('every answer can be read from another origin', () => {
+  for (const [path, status] of [
+    ['/balance.js', 200],
+    ['/missing.js', 404],
+    ['/', 404],
+    ['/%E0%A4%A', 400],
+  ] as const) {
+    test(`${path} (${status})`, async () => {
+      const { headers, statusCode } = await get(path)
+      assert.equal(statusCode, status)
+      assert.equal(headers['access-control-allow-origin'], '*')
+      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+      assert.equal(headers['timing-allow-origin'], '*')
+    })
+  }
+})
+
+test('the secure frame may load only its own files', async () => {
+  const { headers } = await get('/secure-frame.html')
+  assert.equal(
+    headers['content-security-policy'],
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+  )
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+})
+
+describe('encoding', () => {
+  test('brotli is preferred, and holds the same bytes', async () => {
+    const { headers, rawPayload } = await get('/balance.js', { 'accept-encoding': 'gzip, deflate, br' })
+    assert.equal(headers['content-encoding'], 'br')
+    assert.equal(headers.vary, 'Accept-Encoding')
+    assert.equal(brotliDecompressSync(rawPayload).toString(), SCRIPT)
+  })
+
+  test('gzip where brotli is refused', async () => {
+    const { headers, rawPayload } = await get('/balance.js', { 'accept-encoding': 'gzip, br;q=0' })
+    assert.equal(headers['content-encoding'], 'gzip')
+    assert.equal(gunzipSync(rawPayload).toString(), SCRIPT)
+  })
+
+  test('plain bytes where nothing is accepted, under a tag of their own', async () => {
+    const plain = await get('/balance.js')
+    const brotli = await get('/balance.js', { 'accept-encoding': 'br' })
+    assert.equal(plain.headers['content-encoding'], undefined)
+    assert.equal(plain.body, SCRIPT)
+    assert.notEqual(plain.headers.etag, brotli.headers.etag)
+  })
+})
+
+test('no path leads out of the folder', async () => {
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/chunks/..%2f..%2fsecret.txt']) {
+    const { statusCode, body } = await get(path)
+    assert.equal(statusCode, 404)
+    assert.doesNotMatch(body, /not for the public/)
+  }
+})

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { html } from '../../../../demo/store/html.ts'
+
+test('text cannot become an element or leave its attribute', () => {
+  const hostile = `"><script>alert('1')</script>&`
+  assert.equal(
+    html`<p title="${hostile}">${hostile}</p>`.markup,
+    '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">' +
+      '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;</p>',
+  )
+})
+
+test('markup is put in as it is, lists in a row, and nothing for what is absent', () => {
+  const items = ['a', 'b'].map((text) => html`<li>${text}</li>`)
+  assert.equal(
+    html`<ul>
+      ${items}
+    </ul>`.markup.replace(/\s+/g, ''),
+    '<ul><li>a</li><li>b</li></ul>',
+  )
+  assert.equal(html`<p>${undefined}${false}${0}</p>`.markup, '<p>0</p>')
+})

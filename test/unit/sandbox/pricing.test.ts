@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { TransactionRequest } from '../../../demo/sandbox/domain/contract.ts'
+import { percentOf } from '../../../demo/sandbox/domain/decimal.ts'
+import { priceTransaction } from '../../../demo/sandbox/domain/pricing.ts'
+
+const request = (overrides: Partial<TransactionRequest>): TransactionRequest => ({
+  currency: 'USD',
+  buyer: {},
+  lines: [],
+  ...overrides,
+})
+
+const item = (price: number | string, more: Record<string, unknown> = {}) => ({
+  title: 'Desk',
+  quantity: 1,
+  price,
+  ...more,
+})
+
+function amountOf(overrides: Partial<TransactionRequest>): number {
+  const priced = priceTransaction(request(overrides))
+  assert.ok('price' in priced, JSON.stringify(priced))
+  return priced.price.amount
+}
+
+function faultsOf(overrides: Partial<TransactionRequest>): string[] {
+  const priced = priceTransaction(request(overrides))
+  assert.ok('faults' in priced)
+  return priced.faults.map(({ path }) => path)
+}
+
+test('the total is the formula of the contract', () => {
+  const price = priceTransaction(
+    request({
+      lines: [
+        {
+          lineItems: [
+            item('100.10', { quantity: 3, tax: 5.5 }),
+            item(20, { tax: '8.875', taxMeasurement: 'relative' }),
+          ],
+          shippingPrice: 12,
+          tax: '1.25',
+          discount: 30,
+        },
+        { lineItems: [item(0.01)], vendorId: 'ven_b', vendorName: 'Slate' },
+      ],
+      shippingLines: [{ price: 4.99 }],
+      totalDiscount: 10,
+    }),
+  )
+  assert.ok('price' in price)
+  const { amount, subtotal, shipping, tax, discount, lines } = price.price
+  assert.deepEqual(
+    { amount, subtotal, shipping, tax, discount },
+    { amount: 30583, subtotal: 32031, shipping: 1699, tax: 853, discount: 4000 },
+  )
+  assert.equal(amount, subtotal + shipping + tax - discount)
+  assert.deepEqual([lines[0]?.items[1]?.tax, lines[1]?.vendorName], [178, 'Slate'])
+})
+
+test('half of a unit is rounded up, per item, and not by floats', () => {
+  assert.equal(percentOf(1000, '0.05'), 1)
+  assert.equal(percentOf(999, '0.05'), 0)
+  assert.equal(percentOf(100, '1.005'), 1)
+  assert.equal(percentOf(150, '33'), 50)
+  assert.equal(percentOf(100, '-1'), undefined)
+  assert.equal(percentOf(100, 'ten'), undefined)
+})
+
+test('a percentage is never further than half a unit away', () => {
+  const percent = fc
+    .tuple(fc.nat(100), fc.nat(999))
+    .map(([whole, thousandths]) => `${whole}.${String(thousandths).padStart(3, '0')}`)
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), percent, (minor, text) => {
+      const exact = BigInt(minor) * BigInt(text.replace('.', ''))
+      const given = BigInt(percentOf(minor, text) ?? -1) * 100_000n
+      assert.ok(given - exact <= 50_000n && exact - given < 50_000n)
+    }),
+  )
+})
+
+test('every amount that cannot be read is named', () => {
+  const lines = [
+    {
+      lineItems: [item('1.999'), item(5, { tax: -1 }), item(5, { tax: 'x', taxMeasurement: 'relative' })],
+      shippingPrice: 0.001,
+    },
+  ]
+  assert.deepEqual(faultsOf({ lines }), [
+    'lines[0].lineItems[0].price',
+    'lines[0].lineItems[1].tax',
+    'lines[0].lineItems[2].tax',
+    'lines[0].shippingPrice',
+  ])
+})
+
+test('a total of nothing, or too large to be exact, is refused', () => {
+  assert.deepEqual(faultsOf({ lines: [{ lineItems: [item(0)] }] }), ['lines'])
+  assert.deepEqual(faultsOf({ lines: [{ lineItems: [item(5)], discount: 6 }] }), ['lines'])
+  assert.deepEqual(faultsOf({ lines: [{ lineItems: [item(90_000_000_000_000, { quantity: 1_000 })] }] }), ['lines'])
+})
+
+test('a total that was given must be the one of the lines', () => {
+  const lines = [{ lineItems: [item(19.99)] }]
+  assert.equal(amountOf({ lines, amount: '19.990' }), 1999)
+  const wrong = priceTransaction(request({ lines, amount: 19.98, totalPrice: 20 }))
+  assert.ok('code' in wrong)
+  assert.deepEqual([wrong.code, wrong.faults.map(({ path }) => path)], ['amount_mismatch', ['amount', 'totalPrice']])
+})
+
+test('the digits are those of the currency', () => {
+  assert.equal(amountOf({ currency: 'JPY', lines: [{ lineItems: [item(1500)] }] }), 1500)
+  assert.equal(amountOf({ currency: 'KWD', lines: [{ lineItems: [item('1.234')] }] }), 1234)
+  assert.deepEqual(faultsOf({ currency: 'JPY', lines: [{ lineItems: [item(1.5)] }] }), ['lines[0].lineItems[0].price'])
+})
