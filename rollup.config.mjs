@@ -93,6 +93,8 @@ const secureFramePage = {
   generateBundle(_options, bundle) {
     const script = Object.values(bundle).find((file) => file.isEntry)
     const page = readFileSync('src/secure-frame/frame/secure-frame.html', 'utf8')
+      .replace(/\n\s*/g, ' ')
+      .replace(/> </g, '><')
       .replace('%SCRIPT%', script.fileName)
       .replace('%INTEGRITY%', `sha384-${hashOf('sha384', script.code)}`)
     this.emitFile({ type: 'asset', fileName: 'secure-frame.html', source: page })

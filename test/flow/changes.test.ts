@@ -73,7 +73,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     await visit.page.evaluate(stop("event.detail.waitUntil(Promise.reject(new Error('no stock')))"))
     assert.deepEqual(await visit.page.evaluate(submit), { result: 'prevented' })
     assert.equal(visit.sent('POST /v1/attempts'), 0)
-    const paid = (await visit.page.evaluate(submit)) as { result: string }
+    const paid = await visit.page.evaluate<{ result: string }>(submit)
     assert.equal(paid.result, 'succeeded')
   })
 
