@@ -168,15 +168,22 @@ const clean = {
   },
 }
 
+/** React's libraries mark their modules for servers that render; a bundle for browsers has no use for that. */
+const onwarn = (warning, warn) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+}
+
 const common = { dir: OUT, format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', generatedCode: 'es2015' }
 
 export default [
   {
+    onwarn,
     input: { 'secure-frame': 'src/entries/secure-frame.ts' },
     plugins: [clean, ...plugins, minify({ module: true }), secureFramePage],
     output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
   },
   {
+    onwarn,
     input: {
       elements: 'src/entries/elements.ts',
       'npm/index': 'src/entries/npm.ts',
@@ -192,6 +199,7 @@ export default [
     },
   },
   {
+    onwarn,
     input: 'src/entries/loader.ts',
     plugins: [...plugins, loaderConstants, minify(), release],
     output: { file: join(OUT, 'balance.js'), format: 'iife' },

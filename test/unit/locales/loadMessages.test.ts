@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { after } from '../../../src/locales/en/after.ts'
+import { form } from '../../../src/locales/en/form.ts'
+import { ar } from '../../../src/locales/ar.ts'
+import { es } from '../../../src/locales/es.ts'
+import { loadLocale } from '../../../src/locales/loadMessages.ts'
+
+describe('languages', () => {
+  it('falls back parent by parent, then to the next wish, then to English', async () => {
+    assert.equal((await loadLocale(['es-419'])).form.howToPay, 'Cómo pagar')
+    assert.equal((await loadLocale(['xx', 'es'])).tag, 'es')
+    assert.equal((await loadLocale(['xx'])).form.howToPay, 'How to pay')
+    assert.equal((await loadLocale(['en-GB', 'es'])).tag, 'en-GB')
+  })
+
+  it('runs Arabic from right to left', async () => {
+    const locale = await loadLocale(['ar-EG'])
+    assert.equal(locale.direction, 'rtl')
+    assert.equal(locale.tag, 'ar-EG')
+  })
+
+  it('has no message that English does not have', () => {
+    const known = new Set([...Object.keys(form), ...Object.keys(after)])
+    for (const catalogue of [ar, es])
+      assert.deepEqual(
+        Object.keys(catalogue).filter((key) => !known.has(key)),
+        [],
+      )
+  })
+})
