@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/ApiError.ts'
 import { useApi } from '../api/ApiContext.ts'
 import { sessionQuery } from '../api/queries/session.ts'
@@ -8,6 +8,7 @@ import { useConfig, useHost } from '../contract/HostContext.ts'
 import type { Route } from '../contract/routes.ts'
 import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
 import { LazyNoticeScreen } from './LazyNoticeScreen.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** How long nothing is shown, in milliseconds. */
 const PATIENCE = 3_000
@@ -35,7 +36,11 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   }
   if (!ROUTES_OF_SCOPE[data.scope].includes(path))
     return <LazyNoticeScreen code="scope_mismatch" subject={data.scope} />
-  return <Fragment key={data.transaction?.id ?? data.buyer.id}>{children}</Fragment>
+  return (
+    <ScreenBoundary key={data.transaction?.id ?? data.buyer.id} resetKeys={[path, token, dataUpdatedAt]}>
+      {children}
+    </ScreenBoundary>
+  )
 }
 
 function useDelay(ms: number): boolean {

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { startJourney } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
+
+describe('the first screen when something is wrong', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  /** Loads the page again with another answer to the read of the session. */
+  async function reloadWith(page: Page, answer: (route: Route) => Promise<unknown>): Promise<void> {
+    await page.route('**/v1/session', async (route) => {
+      if (route.request().method() === 'GET') await answer(route)
+      else await route.fallback()
+    })
+    await page.reload()
+  }
+
+  it('stands in for a screen that breaks while it is drawn, and resets when its token changes', async () => {
+    const visit = await journey.visit()
+    await reloadWith(visit.page, async (route) => {
+      const response = await route.fetch()
+      const session = (await response.json()) as { transaction: { currency: string } }
+      session.transaction.currency = 'not a currency'
+      await route.fulfill({ response, json: session })
+    })
+    const sentence = visit.page.getByText(/^Something went wrong: ./)
+    await sentence.waitFor()
+    assert.equal(await sentence.evaluate((element) => getComputedStyle(element).color), 'rgb(180, 35, 24)')
+    await visit.page.getByRole('button', { name: 'Try again' }).waitFor()
+
+    await visit.page.unroute('**/v1/session')
+    const params = { path: { id: visit.transaction.id } }
+    const { data } = await journey.merchant.POST('/transactions/{id}/token', { params })
+    await visit.page.evaluate((token) => {
+      Object.assign(document.querySelector('balance-checkout') ?? {}, { token })
+    }, data?.token)
+    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+  })
+
+  it('says after the first failure that it could not load, and loads when asked again', async () => {
+    const visit = await journey.visit()
+    let isBroken = true
+    await reloadWith(visit.page, (route) => (isBroken ? route.abort() : route.continue()))
+    await visit.sees('This could not be loaded')
+    isBroken = false
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+  })
+
+  it('shows nothing for three seconds, then that it is late, then the order', async () => {
+    const visit = await journey.visit()
+    const startedAt = Date.now()
+    await reloadWith(visit.page, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 7_000))
+      await route.continue()
+    })
+    await visit.sees('This could not be loaded')
+    assert.ok(Date.now() - startedAt >= 3_000, 'the notice came too early')
+    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+  })
+
+  it('names an answer that cannot be read', async () => {
+    const visit = await journey.visit()
+    await reloadWith(visit.page, (route) =>
+      route.fulfill({ json: { scope: 'checkout' }, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    )
+    await visit.sees('This could not be loaded')
+    const [error] = await visit.heard('error')
+    assert.equal(error?.code, 'malformed_answer')
+  })
+
+  it('refuses a token that does not exist, at once and in words', async () => {
+    const visit = await journey.visit()
+    await visit.page.evaluate("document.querySelector('balance-checkout').token = 'tok_unknown'")
+    await visit.sees('This payment link is not valid.')
+  })
+})
