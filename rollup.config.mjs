@@ -33,10 +33,13 @@ const GROUPS = [
     'after',
     /node_modules\/openapi-fetch|src\/(api\/(client|ApiError)|elements\/explainUnreadable|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
-  ['after', /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/dates|ui\/(EndScreen|FigureList))\./],
+  [
+    'after',
+    /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/dates|ui\/(EndScreen|FigureList|Notice)|features\/card\/FrameNotice)\./,
+  ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|routes)|lib\/url|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|routes)|lib\/(url|retry)|styles\/)/,
   ],
   [
     'app',
@@ -48,7 +51,7 @@ const GROUPS = [
     /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|CancelPayment|createPayment|loadLater|steps|use(CardFrame|ChangedAmount|Payment|ServerNow)\.))|secure-frame)/,
   ],
   ['app', /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey))\./],
-  ['app', /src\/ui\/(Notice|useColorScheme)\./],
+  ['app', /src\/ui\/useColorScheme\./],
 ]
 
 const CONSTANTS = {

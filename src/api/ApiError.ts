@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts'
 import { isErrorCode } from '../contract/errors.ts'
+import { parseAttempt, parseSession } from './shapes.ts'
 import type { Attempt, Session } from './types.ts'
 
 interface Details {
@@ -11,6 +12,8 @@ interface Details {
   retryAfterMs?: number | undefined
   attempt?: Attempt | undefined
   session?: Session | undefined
+  /** The answer names an attempt that cannot be read. */
+  isUnreadable?: boolean
   cause?: unknown
 }
 
@@ -31,8 +34,15 @@ export class ApiError extends Error {
    * what was asked for may have happened.
    */
   get isDefinite(): boolean {
-    const { status, apiCode } = this.details
-    return status !== undefined && apiCode !== undefined && status >= 400 && status < 500 && !isPassing(status)
+    const { status, apiCode, isUnreadable } = this.details
+    return (
+      !isUnreadable &&
+      status !== undefined &&
+      apiCode !== undefined &&
+      status >= 400 &&
+      status < 500 &&
+      !isPassing(status)
+    )
   }
 
   /** True when asking again may bring another answer. */
@@ -59,13 +69,16 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
   const apiCode = typeof said.code === 'string' ? said.code : undefined
   const told = Array.isArray(said.message) ? said.message.join(' ') : said.message
   const message = typeof told === 'string' ? told : response.statusText
+  const attempt = said.attempt === undefined ? undefined : parseAttempt(said.attempt)
+  const session = said.session === undefined ? undefined : parseSession(said.session)
   return new ApiError(codeOf(response.status, apiCode), message, {
     status: response.status,
     apiCode,
     requestId: typeof said.requestId === 'string' ? said.requestId : undefined,
     retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
-    attempt: said.attempt as Attempt | undefined,
-    session: said.session as Session | undefined,
+    attempt: attempt && 'value' in attempt ? attempt.value : undefined,
+    session: session && 'value' in session ? session.value : undefined,
+    isUnreadable: (attempt && 'fault' in attempt) ?? false,
   })
 }
 

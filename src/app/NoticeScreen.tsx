@@ -35,10 +35,13 @@ export function NoticeScreen({ code, subject = '', error, onRetry }: NoticeProps
   const known = code ?? failure?.code ?? 'offline'
   const message = MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.'
   const requestId = failure?.details.requestId
+  const isLate = !code && !error
   const canRetry = onRetry !== undefined
   useEffect(() => {
+    // A session that is only late is no error yet.
+    if (isLate) return
     emitError(host.emit, known, { retryable: canRetry, message, requestId })
-  }, [host, known, message, requestId, canRetry])
+  }, [host, isLate, known, message, requestId, canRetry])
   const [title, detail] =
     known in t.ended
       ? t.ended[known as keyof typeof t.ended]

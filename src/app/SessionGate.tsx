@@ -22,11 +22,11 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const [readFor, setReadFor] = useState(token)
   useEffect(() => {
     if (readFor === token) return
-    void refetch().then(() => setReadFor(token))
+    void refetch().then((read) => read.isSuccess && setReadFor(token))
   }, [readFor, token, refetch])
 
   const reason = error ?? failureReason
-  if (!data || (error && dataUpdatedAt === 0)) {
+  if (!data || (error && readFor !== token)) {
     if (!reason && !isLate) return null
     const isFinal = (reason as Partial<ApiError> | null)?.isRetryable === false
     return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : () => void refetch()} />

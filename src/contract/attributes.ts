@@ -137,7 +137,8 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
     const said = raw[property]
     const known = said === null || said === undefined ? { value: fallback } : read(said)
     const instead = typeof fallback === 'string' || typeof fallback === 'boolean' ? String(fallback) : undefined
-    if (!known) unreadable.push({ attribute, said: String(said), fallback: instead, values })
+    if (!known)
+      unreadable.push({ attribute, said: property === 'token' ? typeof said : String(said), fallback: instead, values })
     config[property] = known ? known.value : fallback
   }
   const typed = config as unknown as MerchantConfig

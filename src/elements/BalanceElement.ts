@@ -43,7 +43,6 @@ export class BalanceElement extends ElementBase {
   #submitting: Promise<SubmitResult> | undefined
   #isReady = false
 
-  /** Which of the three this is. */
   protected get tag(): TagName {
     return this.localName as TagName
   }
@@ -138,8 +137,10 @@ export class BalanceElement extends ElementBase {
     this.#read()
     if (!this.isConnected) return
     if (property === 'open') this.#showOrHide()
-    if (property === 'display') this.#unmount()
-    if (property === 'display') this.connectedCallback()
+    if (['display', 'environment', 'apiBaseUrl'].includes(property)) {
+      this.#unmount()
+      this.connectedCallback()
+    }
     if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
     this.#listeners.forEach((listener) => listener())
   }
@@ -176,7 +177,6 @@ export class BalanceElement extends ElementBase {
       if (this.#skeleton !== skeleton) return
       this.#skeleton = undefined
       showLoadFailure(skeleton.root, () => this.#mount())
-      // Told without the table of errors, which is among what did not load.
       const message = `The code of <${this.tag}> did not load: ${String(cause)}`
       this.#emit('balance-error', {
         code: 'load_failed',
@@ -189,7 +189,7 @@ export class BalanceElement extends ElementBase {
   }
 
   #unmount(): void {
-    this.#skeleton = undefined
+    this.#skeleton = this.#submitting = undefined
     this.#listeners.clear()
     this.#setControls(undefined)
     this.shadowRoot?.replaceChildren()

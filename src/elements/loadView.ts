@@ -1,5 +1,6 @@
 import base from '../styles/base.css'
 import checkout from '../styles/checkout.css'
+import { retry } from '../lib/retry.ts'
 import { sheetOf } from '../styles/sheet.ts'
 import type { Host } from '../contract/host.ts'
 
@@ -9,9 +10,6 @@ export const VIEW_TAG = 'balance-view'
 export interface View extends HTMLElement {
   host: Host | undefined
 }
-
-const ATTEMPTS = 3
-const PAUSE = 800
 
 let loading: Promise<void> | undefined
 
@@ -54,16 +52,4 @@ async function defineView(): Promise<void> {
 function callBase(Base: CustomElementConstructor, view: HTMLElement): void {
   const prototype = Base.prototype as { disconnectedCallback?: () => void }
   prototype.disconnectedCallback?.call(view)
-}
-
-/** A chunk may fail to arrive once; a page that was open during a release finds its old chunks still there. */
-async function retry<T>(load: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await load()
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt))
-    }
-  }
 }

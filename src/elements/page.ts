@@ -3,6 +3,8 @@ import type { EnvironmentName } from '../contract/environments.ts'
 
 /** How long the answer to one element's first read of a session serves the others of the same token, in milliseconds. */
 const SHARED_FOR = 5_000
+/** How long an answer may take, in milliseconds. */
+const TIME_LIMIT = 20_000
 
 export interface PageOptions {
   /** Where the script came from, with a slash at the end. Serves the secure frame in the sandbox only. */
@@ -42,7 +44,10 @@ export function createPage({ assetsBaseUrl }: PageOptions): Page {
         offerSession(
           apiBaseUrl,
           token,
-          fetch(`${apiBaseUrl}/v1/session`, { headers: { Authorization: `Bearer ${token}` } }),
+          fetch(`${apiBaseUrl}/v1/session`, {
+            headers: { Authorization: `Bearer ${token}` },
+            signal: AbortSignal.timeout(TIME_LIMIT),
+          }),
         )
       }
       const response = await sessions.get(key)?.answer

@@ -66,7 +66,10 @@ function load(): void {
     element.removeAttribute('token')
     element.token ??= token
     if (sessions.some(([, known]) => known === token)) continue
-    const answer = fetch(`${API}/v1/session`, { headers: { Authorization: `Bearer ${token}` } })
+    const answer = fetch(`${API}/v1/session`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(20_000),
+    })
     answer.catch(() => {})
     sessions.push([API, token, answer])
   }

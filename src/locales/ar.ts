@@ -51,7 +51,6 @@ export const ar: Partial<Messages> = {
   done: 'تم',
   copied: 'تم النسخ',
   copyReference: 'نسخ الرقم المرجعي',
-  cardFrame: 'بيانات البطاقة',
   frame: {
     labels: {
       number: 'رقم البطاقة',

@@ -50,7 +50,6 @@ export const es: Partial<Messages> = {
   done: 'Listo',
   copied: 'Copiado',
   copyReference: 'Copiar la referencia',
-  cardFrame: 'Datos de la tarjeta',
   frame: {
     labels: {
       number: 'Número de tarjeta',

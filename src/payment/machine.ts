@@ -1,7 +1,7 @@
 import type { Attempt, Session } from '../api/types.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { isErrorCode } from '../contract/errors.ts'
-import { mayResend, mayTryAgain, waitBeforeRead } from './timing.ts'
+import { mayResend, mayTryAgain, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
 
 /** What is remembered of a payment decision before its first byte leaves. Holds nothing of the payer's data. */
 export interface AttemptRecord {
@@ -39,7 +39,13 @@ export type Phase =
       readonly reads: number
       readonly refusal?: Failure | undefined
     }
-  | { readonly name: 'processing'; readonly attempt: Attempt; readonly reads: number }
+  | {
+      readonly name: 'processing'
+      readonly attempt: Attempt
+      readonly reads: number
+      /** Begun by another browser: its challenge is not ours to show, nor its success ours to tell. */
+      readonly isForeign?: boolean
+    }
   | { readonly name: 'challenge'; readonly attempt: Attempt; readonly reads: number }
   | { readonly name: 'succeeded'; readonly attempt: Attempt }
   /** Over, with nothing for this payer to pay. */
@@ -117,6 +123,7 @@ function answered(phase: Phase, attempt: Attempt): Step {
     return readAgain(phase)
   }
   const reads = 'reads' in phase && 'attempt' in phase ? phase.reads : 0
+  if (phase.name === 'processing' && phase.isForeign) return answeredForeign(phase, attempt)
   switch (attempt.status) {
     case 'succeeded':
       return [{ name: 'succeeded', attempt }]
@@ -131,6 +138,12 @@ function answered(phase: Phase, attempt: Attempt): Step {
   }
 }
 
+function answeredForeign(phase: Phase & { name: 'processing' }, attempt: Attempt): Step {
+  if (attempt.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt }]
+  if (attempt.status === 'failed' || attempt.status === 'canceled') return [{ name: 'ready' }]
+  return readAgain({ ...phase, attempt })
+}
+
 function failed(attempt: Attempt): Step {
   const said = attempt.failure?.code ?? ''
   const code = isErrorCode(said) ? said : 'card_declined'
@@ -139,6 +152,9 @@ function failed(attempt: Attempt): Step {
 }
 
 function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>): Step {
+  // A decision of this browser is answered with its own attempt; what paid the order was another one.
+  if (event.failure.code === 'already_paid')
+    return [{ name: 'ended', code: 'already_paid', attempt: event.attempt }, { do: 'forget' }]
   if (event.attempt) return answered(phase, event.attempt)
   if (phase.name === 'sending') return [{ name: 'ready', failure: event.failure }, { do: 'forget' }]
   if (phase.name !== 'unknown') return [phase]
@@ -151,14 +167,14 @@ function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' 
   const isOutstanding = event.type === 'slow'
   if (phase.name === 'sending') {
     const { record } = phase
-    const sent = { record, canResend: true, posts: 1, lastPostAt: record.startedAt }
+    const sent = { record, canResend: true, posts: 1, lastPostAt: event.now }
     return [
       { name: 'unknown', ...sent, isOutstanding, reads: 0 },
       { do: 'readSession', afterMs: retryAfterMs ?? 0 },
     ]
   }
   if (phase.name !== 'unknown' || isOutstanding) return [phase]
-  return readAgain({ ...phase, isOutstanding: false }, retryAfterMs)
+  return readAgain({ ...phase, isOutstanding: false, lastPostAt: event.now }, retryAfterMs)
 }
 
 function sessionRead(phase: Phase, event: Extract<PaymentEvent, { type: 'sessionRead' }>): Step {
@@ -183,7 +199,7 @@ function sessionRead(phase: Phase, event: Extract<PaymentEvent, { type: 'session
           record,
           canResend: false,
           posts: 1,
-          lastPostAt: record.startedAt,
+          lastPostAt: record.startedAt + RESEND_WINDOW,
           isOutstanding: false,
           reads: 0,
         }
@@ -196,8 +212,9 @@ function sessionRead(phase: Phase, event: Extract<PaymentEvent, { type: 'session
 
 /** An attempt that the session shows. Without a record this browser did not start it, and its success is not told. */
 function adopted(phase: Phase, attempt: Attempt, record: AttemptRecord | undefined): Step {
-  if (attempt.status === 'succeeded' && !record) return [{ name: 'ended', code: 'already_paid', attempt }]
-  return answered(phase, attempt)
+  if (record) return answered(phase, attempt)
+  if (attempt.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt }]
+  return readAgain({ name: 'processing', attempt, reads: 0, isForeign: true })
 }
 
 function endOf(session: Session): ErrorCode | undefined {

@@ -49,11 +49,15 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   let phase: Phase = { name: 'ready' }
   let transactionId = ''
   let sent: { record: AttemptRecord; bytes: string } | undefined
+  /** A later attempt than this one is the answer to a later decision. */
+  let newestAttemptId: string | undefined
   let cancelTimer = () => {}
   let isStopped = false
 
   function dispatch(event: PaymentEvent): void {
     if (isStopped) return
+    if (event.type === 'answered') newestAttemptId = event.attempt.id
+    if (event.type === 'sessionRead') newestAttemptId = event.session.lastAttempt?.id ?? newestAttemptId
     const [next, ...effects] = step(phase, event)
     phase = next
     effects.forEach(run)
@@ -127,7 +131,11 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       dispatch({ type: 'withdrawn' })
       return
     }
-    const record = { key: options.newKey(), previousAttemptId: session.lastAttempt?.id, startedAt: clock.now() }
+    const record = {
+      key: options.newKey(),
+      previousAttemptId: newestAttemptId ?? session.lastAttempt?.id,
+      startedAt: clock.now(),
+    }
     sent = { record, bytes }
     store.save(transactionId, record)
     dispatch({ type: 'prepared', record })

@@ -1,6 +1,6 @@
 /** All durations are milliseconds. */
 const POSTS_AT_MOST = 4
-const RESEND_WINDOW = 30_000
+export const RESEND_WINDOW = 30_000
 /** A request that left this long ago is not on its way any more: its own time-out is shorter. */
 const SETTLED_AFTER = 30_000
 

@@ -1,10 +1,11 @@
-import { useEffect, useImperativeHandle } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle } from 'react'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { FrameSeat } from './FrameSeat.tsx'
+
+const FrameNotice = lazy(() => import('./FrameNotice.tsx').then((module) => ({ default: module.FrameNotice })))
 
 interface Props extends MethodFormProps {
   frame: SecureFrame
@@ -49,8 +50,11 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
       {transaction.isAuth && (
         <p className="muted">{t.authorizeExplained(money(transaction.amount, transaction.currency))}</p>
       )}
-      {status === 'failed' && <Notice tone="danger">{t.frameFailed}</Notice>}
-      {wasReloaded && <Notice tone="warning">{t.frameReloaded}</Notice>}
+      {(status === 'failed' || wasReloaded) && (
+        <Suspense fallback={null}>
+          <FrameNotice hasFailed={status === 'failed'} />
+        </Suspense>
+      )}
       <FrameSeat height={status === 'ready' ? height : undefined} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -17,6 +18,7 @@ interface Props {
 /** What was paid, to whom and under which reference; then what happens next. */
 export function SuccessScreen({ attempt, session, onDone }: Props) {
   const locale = useAfterWords()
+  const [isDone, setDone] = useState(false)
   const { t, money } = locale
   const title = t.outcome[attempt.outcome ?? 'paid'](money(attempt.amount, attempt.currency))
   const heading = useFocusOnMount<HTMLHeadingElement>()
@@ -34,9 +36,17 @@ export function SuccessScreen({ attempt, session, onDone }: Props) {
         <p>{attempt.outcome === 'authorized' ? t.nextAuthorized : t.nextPaid}</p>
         <slot name="success" />
         <div className="row">
-          <Button kind="primary" onPress={onDone}>
-            {t.done}
-          </Button>
+          {!isDone && (
+            <Button
+              kind="primary"
+              onPress={() => {
+                setDone(true)
+                onDone()
+              }}
+            >
+              {t.done}
+            </Button>
+          )}
           {attempt.reference && <CopyButton text={attempt.reference} label={t.copyReference} doneLabel={t.copied} />}
         </div>
       </div>

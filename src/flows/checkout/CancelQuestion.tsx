@@ -11,6 +11,9 @@ import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
 
+/** In milliseconds. */
+const CLOSE_AFTER = 100
+
 /** Cancelling ends the payment for good, so it asks once, in place. */
 export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   const { t } = useAfterWords()
@@ -28,8 +31,11 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
       const session = await api.cancelSession()
       host.emit('balance-cancel', {})
       client.setQueryData(queryKey, session)
-      host.emit('balance-close', { reason: 'cancel' })
-      host.dismiss()
+      // After the screen that ends the visit has told of itself: closing is the last event.
+      setTimeout(() => {
+        host.emit('balance-close', { reason: 'cancel' })
+        host.dismiss()
+      }, CLOSE_AFTER)
     } catch (error) {
       if (error instanceof ApiError) emitError(host.emit, error.code, { retryable: true, message: error.message })
       onKeep()

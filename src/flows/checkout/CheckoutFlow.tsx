@@ -57,7 +57,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       session,
       methodType: chosen,
       method: method.current,
-      company: company.current,
+      company: () => company.current,
       onFaults: setFaults,
       onFailure: setLocalFailure,
       emit,

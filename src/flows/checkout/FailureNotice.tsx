@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Failure } from '../../payment/machine.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -7,10 +8,18 @@ import { Notice } from '../../ui/Notice.tsx'
 export function FailureNotice({ code }: { code: Failure['code'] }) {
   const { t } = useAfterWords()
   const words = code === 'not_received' ? t.notReceived : (t.errors[code] ?? t.errors.internal_error ?? '')
+  const box = useRef<HTMLDivElement>(null)
   useAnnouncement(words)
+  // The focus goes to the card number, which may push the reason out of sight.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [words])
   return (
-    <Notice tone="danger">
-      <p>{words}</p>
-    </Notice>
+    <div ref={box}>
+      <Notice tone="danger">
+        <p>{words}</p>
+      </Notice>
+    </div>
   )
 }

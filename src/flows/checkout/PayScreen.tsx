@@ -6,11 +6,10 @@ import type { CompanyHandle } from '../../features/company-details/CompanyDetail
 import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import type { FormProps } from '../registry.ts'
 import { METHODS } from '../registry.ts'
 import { CancelPayment } from './CancelPayment.tsx'
-import { LazyCompanyDetails, LazyOrderDetails } from './loadLater.ts'
+import { LazyCompanyDetails, LazyNoMethodNotice, LazyOrderDetails } from './loadLater.ts'
 import { MethodList } from './MethodList.tsx'
 import type { MethodChoice } from './steps.ts'
 
@@ -50,7 +49,11 @@ export function PayScreen({ choices, chosen, form, company, notice, onChoose, on
         }}
       >
         {notice}
-        {choices.length === 0 && <Notice tone="warning">{t.noMethod}</Notice>}
+        {choices.length === 0 && (
+          <Suspense fallback={null}>
+            <LazyNoMethodNotice />
+          </Suspense>
+        )}
         <MethodList choices={choices} chosen={chosen} isAuth={transaction.isAuth} isBusy={isBusy} onChoose={onChoose}>
           {Form && <Form {...form} />}
         </MethodList>

@@ -33,6 +33,7 @@ export function createPayment(api: Api, onSession: (session: Session) => void): 
   let submitting: Promise<SubmitResult> | undefined
   let phase: PaymentPhase = { name: 'ready' }
   let isStopped = false
+  let seenAt = ''
 
   const set = (next: PaymentPhase) => {
     if (next === phase) return
@@ -41,7 +42,10 @@ export function createPayment(api: Api, onSession: (session: Session) => void): 
   }
   const load = () => {
     loading ??= loadLater().then(({ createRunner }) => {
-      const made = createRunner(api, onSession)
+      const made = createRunner(api, (session) => {
+        seenAt = session.serverTime
+        onSession(session)
+      })
       if (isStopped) made.stop()
       made.subscribe(() => set(made.getPhase()))
       runner = made
@@ -70,7 +74,8 @@ export function createPayment(api: Api, onSession: (session: Session) => void): 
       return () => listeners.delete(listener)
     },
     see: (session) => {
-      if (!runner && isUntouched(session)) return
+      // What the runner read itself it has seen already.
+      if (session.serverTime === seenAt || (!runner && isUntouched(session))) return
       if (!runner) set({ name: 'looking' })
       const look = () => {
         if (isStopped) return

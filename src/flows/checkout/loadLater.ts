@@ -1,6 +1,7 @@
 import { lazy } from 'react'
+import { retry } from '../../lib/retry.ts'
 
-export const loadLater = () => import('./later.ts')
+export const loadLater = () => retry(() => import('./later.ts'))
 
 export const LazyEffects = lazy(() => loadLater().then(({ CheckoutEffects }) => ({ default: CheckoutEffects })))
 export const LazyCompanyDetails = lazy(() => loadLater().then(({ CompanyDetails }) => ({ default: CompanyDetails })))
@@ -10,3 +11,4 @@ export const LazyFailureNotice = lazy(() => loadLater().then(({ FailureNotice })
 export const LazyOrderDetails = lazy(() => loadLater().then(({ OrderDetails }) => ({ default: OrderDetails })))
 export const LazyOutcomeScreen = lazy(() => loadLater().then(({ OutcomeScreen }) => ({ default: OutcomeScreen })))
 export const LazyChangedNotice = lazy(() => loadLater().then(({ ChangedNotice }) => ({ default: ChangedNotice })))
+export const LazyNoMethodNotice = lazy(() => loadLater().then(({ NoMethodNotice }) => ({ default: NoMethodNotice })))

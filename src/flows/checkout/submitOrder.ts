@@ -15,7 +15,7 @@ export interface Order {
   readonly methodType: string | undefined
   readonly method: MethodHandle | null
   /** Absent where the transaction asks for nothing about the company. */
-  readonly company: CompanyHandle | null
+  readonly company: () => CompanyHandle | null
   readonly onFaults: (faults: Fault[]) => void
   /** The method could not give its part; nothing was sent. */
   readonly onFailure: (code: ErrorCode) => void
@@ -51,7 +51,8 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
 }
 
 async function buildRequest(order: Order): Promise<{ bytes: string } | SubmitResult> {
-  const { session, method, methodType, company, emit } = order
+  const { session, method, methodType, emit } = order
+  const company = order.company()
   if (!method || !methodType) return { result: 'invalid', code: 'method_unavailable' }
   const faults = [...(await method.validate()), ...(company?.validate() ?? [])]
   order.onFaults(faults)

@@ -13,7 +13,6 @@ export function useCardFrame(): SecureFrame | undefined {
   const { theme } = useConfig()
   const colorScheme = useColorScheme(theme)
   const [frame, setFrame] = useState<SecureFrame>()
-  const title = t.cardFrame
 
   // Made once the flow is in the document: a render that React throws away must leave no frame behind.
   useLayoutEffect(() => {
@@ -22,11 +21,10 @@ export function useCardFrame(): SecureFrame | undefined {
       slot: seat.slot,
       url: seat.url,
       environment: environment.name,
-      title,
     })
     setFrame(made)
     return () => made.destroy()
-  }, [seat, environment, title])
+  }, [seat, environment])
   useEffect(() => {
     frame?.configure({
       appearance: { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) },

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
 import type { PaymentPhase } from './createPayment.ts'
 import type { MethodChoice, ScreenName } from './steps.ts'
@@ -20,7 +20,7 @@ export function usePaymentEvents({ phase, screen, choices, chosen, isOwn }: Fact
   const { skipSuccessPage } = useConfig()
   const step = stepOf(screen, choices)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step) host.emit('balance-step', { step, ...(chosen !== undefined && { paymentMethodType: chosen }) })
   }, [host, step, chosen])
 

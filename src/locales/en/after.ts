@@ -1,5 +1,8 @@
 /** English, what is said once something happened: loaded while the payer types. */
 export const after = {
+  noMethod: 'This order has no payment method that can be used here. Ask the seller to allow one.',
+  frameFailed: 'The card fields did not load. Check your connection and try again.',
+  frameReloaded: 'The card fields were reloaded and are empty. Enter the card again.',
   amountChanged: (before: string, after: string) =>
     `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
   quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
@@ -13,7 +16,7 @@ export const after = {
   companyDetails: 'Company details',
   companyFields: {
     poNumber: 'PO number',
-    costCentre: 'Cost centre',
+    costCentre: 'Cost center',
     department: 'Department',
     notes: 'Notes for the seller',
     invoiceEmails: 'E-mail addresses for the invoice',
@@ -30,7 +33,7 @@ export const after = {
   copyReference: 'Copy reference',
   notReceived: 'Your payment did not reach us. Nothing was charged. You can pay again.',
   confirming: 'We are confirming your payment. Do not pay again.',
-  confirmingDetail: 'This takes a few seconds. You can leave this page open; the result appears here.',
+  confirmingDetail: 'This takes a few seconds. Keep this page open; the result appears here.',
   challengeTitle: 'Confirm with your bank',
   challengeDetail: 'Your bank asks you to confirm this payment.',
   outcome: {
@@ -60,7 +63,10 @@ export const after = {
     ],
     missing_token: ['There is nothing to pay yet', 'When an order is ready, it appears here.'],
     unknown_route: ['This screen does not exist', 'Go back to the seller’s page and start again.'],
-    load: ['This could not be loaded', 'Nothing was charged. Check your connection, then try again.'],
+    load: [
+      'This could not be loaded',
+      'Check your connection, then try again. If you had pressed Pay, see here what became of it before you pay again.',
+    ],
   } as const satisfies Readonly<Record<string, readonly [string, string]>>,
   savedMethods: 'Payment methods',
   noSavedMethods: 'No payment method is saved yet.',

@@ -2,8 +2,6 @@ export interface FrameElementOptions {
   readonly container: HTMLElement
   readonly slot: string
   readonly url: URL
-  /** What screen readers call the frame. */
-  readonly title: string
 }
 
 export interface FrameElement {
@@ -42,7 +40,7 @@ const STYLE: Readonly<Record<string, string>> = {
  * Takes over the iframe that waits in the slot, or appends one, which then starts to load. Its style is fixed on the element: the page's own
  * rules do not reach it.
  */
-export function createFrameElement({ container, slot, url, title }: FrameElementOptions): FrameElement {
+export function createFrameElement({ container, slot, url }: FrameElementOptions): FrameElement {
   const waiting = container.querySelector<HTMLIFrameElement>(`:scope > iframe[slot="${slot}"]`)
   const element = waiting ?? container.ownerDocument.createElement('iframe')
   const setStyle = (name: string, value: string) => element.style.setProperty(name, value, 'important')
@@ -51,7 +49,6 @@ export function createFrameElement({ container, slot, url, title }: FrameElement
     return height - 2 * INSET
   }
   element.slot = slot
-  element.title = title
   element.referrerPolicy = 'no-referrer'
   element.setAttribute('allow', '')
   for (const [name, value] of Object.entries(STYLE)) setStyle(name, value)

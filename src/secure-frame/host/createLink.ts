@@ -42,6 +42,7 @@ export function createLink({ element, origin, environment, timeLimit, ...on }: L
     if (!isLoaded || !configuration) return
     const hello = { kind: 'card', environment, ...configuration } as const
     connection = openConnection({ element, origin, hello, onMessage })
+    clearTimeout(timer)
     timer = setTimeout(on.onLate, timeLimit)
   }
   const disconnect = () => {

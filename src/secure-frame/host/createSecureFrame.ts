@@ -13,8 +13,6 @@ export interface SecureFrameOptions {
   /** Address of `secure-frame.html`: https, or http on a loopback host. */
   readonly url: string
   readonly environment: Connect['environment']
-  /** What screen readers call the frame. */
-  readonly title: string
 }
 
 export type Encrypted = { jwe: string } | { failure: 'invalid' | 'unavailable' | 'frame_reloaded' | 'timeout' }
@@ -104,6 +102,8 @@ export function createSecureFrame({ environment, ...options }: SecureFrameOption
     element,
     ready: snapshot.untilReady(),
     configure(configuration) {
+      // What screen readers call the frame.
+      element.title = configuration.strings.formLabel
       frame.setColorScheme(configuration.appearance.colorScheme)
       link.configure(configuration)
     },

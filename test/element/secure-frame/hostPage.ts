@@ -35,7 +35,7 @@ document.querySelector('main')?.append(seat)
 const windowMessages: unknown[] = []
 window.addEventListener('message', (event) => windowMessages.push(event.data))
 const url = wanted.get('url') ?? ''
-const frame = createSecureFrame({ container: seat, slot: 'card', url, environment, title: 'Card details' })
+const frame = createSecureFrame({ container: seat, slot: 'card', url, environment })
 frame.onSubmit(() => window.host.submits++)
 window.host = { frame, seat, submits: 0, windowMessages, hello: { environment, appearance, strings: STRINGS } }
 if (!wanted.has('silent')) frame.configure({ appearance, strings: STRINGS })

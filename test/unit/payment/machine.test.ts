@@ -112,7 +112,8 @@ describe('the payment machine', () => {
     })
     assert.equal(play(READY, resumed(session({ activeAttempt: attempt() }), 5)).phase.name, 'succeeded')
     assert.equal(play(READY, resumed(session(), 5)).phase.name, 'unknown')
-    assert.deepEqual(play(READY, resumed(session(), 40_000)).phase, {
+    assert.equal(play(READY, resumed(session(), 59_000)).phase.name, 'unknown')
+    assert.deepEqual(play(READY, resumed(session(), 60_000)).phase, {
       name: 'ready',
       failure: { code: 'not_received' },
     })
@@ -121,6 +122,22 @@ describe('the payment machine', () => {
   it('tells a paid order of somebody else apart from a payment of this browser', () => {
     const { phase } = play(READY, read(5, session({ activeAttempt: attempt() })))
     assert.equal(phase.name, 'ended')
+  })
+
+  it('watches a payment of another browser, shows no challenge of it and tells no success', () => {
+    const other = (overrides: Partial<Attempt>) => session({ activeAttempt: attempt(overrides) })
+    const watching = play(READY, read(5, other({ status: 'requires_action' }))).phase
+    assert.equal(watching.name, 'processing')
+    assert.equal(play(watching, { type: 'answered', attempt: attempt({ version: 2 }) }).phase.name, 'ended')
+    const paid: PaymentEvent = { type: 'refused', failure: { code: 'already_paid' }, attempt: attempt(), now: 1 }
+    assert.equal(play(SENDING, paid).phase.name, 'ended')
+  })
+
+  it('does not take an earlier decline for the answer to a later card', () => {
+    const declined = attempt({ status: 'failed', failure: { code: 'card_declined', message: '', retrySafe: true } })
+    const second: Phase = { name: 'sending', record: { ...RECORD, previousAttemptId: declined.id } }
+    const late = play(second, { type: 'slow', now: 6_000 }, read(6_100, session({ lastAttempt: declined })))
+    assert.equal(late.phase.name, 'unknown')
   })
 
   it('never leaves a paid screen, and never goes back to an older version', () => {
