@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { CARDS, MERCHANT_KEY } from '../support/sandbox.ts'
+
+/** Asks until the answer is the wanted one; the webhook comes a moment after the payment. */
+async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask()
+    if (isWanted(answer) || tries === 50) return answer
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+describe('the demo store, over its three origins', () => {
+  let browser: Browser
+  before(async () => {
+    const executablePath = process.env.CHROMIUM_BINARY ?? '/usr/bin/chromium'
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  })
+  after(() => browser.close())
+
+  it('sells: from the shelf to a charge in the ledger and a signed webhook at the shop', async () => {
+    const store = process.env.STORE_ORIGIN ?? ''
+    const page = await browser.newPage()
+    await page.goto(store)
+    await page.locator('[data-add] button').first().click()
+    await page.locator('[data-toast] a').waitFor()
+    await page.goto(`${store}/checkout`)
+    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
+    await card.getByLabel('Card number').fill(CARDS.visa)
+    await card.getByLabel('Expiry').fill('1230')
+    await card.getByLabel('Security code').fill('123')
+    await card.getByLabel('Name on card').fill('Cedar Tester')
+    await card.getByLabel('ZIP').fill('94107')
+    // By key: right after a scroll a headless browser still takes a click for one on the frame that was there before.
+    await page.getByRole('button', { name: /^Pay / }).press('Enter')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL(`${store}/orders/**`)
+
+    interface Order {
+      status: string
+      transactionId: string
+      total: number
+    }
+    const address = page.url().replace('/orders/', '/api/orders/')
+    const read = () =>
+      page.evaluate<Order, string>((url) => fetch(url).then((answer) => answer.json() as Promise<Order>), address)
+    const order = await until(read, ({ status }) => status === 'paid')
+    assert.equal(order.status, 'paid')
+
+    const ledger = `${process.env.API_ORIGIN ?? ''}/sandbox/ledger?transactionId=${order.transactionId}`
+    const { entries } = (await (await fetch(ledger, { headers: MERCHANT_KEY })).json()) as {
+      entries: { type: string; amount: number }[]
+    }
+    assert.deepEqual(
+      entries.map(({ type, amount }) => ({ type, amount })),
+      [{ type: 'charge', amount: order.total }],
+    )
+  })
+})
