@@ -35,7 +35,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/dates|ui\/(EndScreen|FigureList|Notice)|features\/card\/FrameNotice)\./,
+    /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/(accountNumbers|clock|dates|luhn)|ui\/(EndScreen|FigureList|Notice|icons|useCountdown)|features\/card\/FrameNotice)\./,
   ],
   [
     'elements',
@@ -43,14 +43,17 @@ const GROUPS = [
   ],
   [
     'app',
-    /node_modules\/valibot|src\/(app|api|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
+    /node_modules\/valibot|src\/(app|api\/(?!hear)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
   ],
   ['app', /src\/ui\/(Icon|Button|Announcer)\./],
   [
     'app',
     /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|CancelPayment|createPayment|loadLater|steps|use(CardFrame|ChangedAmount|Payment|ServerNow)\.))|secure-frame)/,
   ],
-  ['app', /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey))\./],
+  [
+    'app',
+    /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
+  ],
   ['app', /src\/ui\/useColorScheme\./],
 ]
 
@@ -176,7 +179,14 @@ const onwarn = (warning, warn) => {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 
-const common = { dir: OUT, format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', generatedCode: 'es2015' }
+const common = {
+  dir: OUT,
+  format: 'es',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  // Module namespaces are ours alone: nobody looks at their kind or tries to change them.
+  freeze: false,
+  generatedCode: { preset: 'es2015', symbols: false },
+}
 
 export default [
   {

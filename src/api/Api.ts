@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts'
 import type { Attempt, Invoice, SavedPaymentMethod, Session } from './types.ts'
 
 export interface ApiOptions {
@@ -10,8 +11,10 @@ export interface ApiOptions {
   takeFirstSession: () => Promise<Response> | undefined
   /** Gets a fresh token once the present one has run out; false when there is none. */
   renewToken?: () => Promise<boolean>
-  /** How long an answer may take, body included. @default 20000 */
+  /** How long an answer may take, body included, in milliseconds. @default 20000 */
   timeoutMs?: number
+  /** @default the page's own */
+  clock?: Clock
 }
 
 export interface InvoicePage {

@@ -75,7 +75,7 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
     status: response.status,
     apiCode,
     requestId: typeof said.requestId === 'string' ? said.requestId : undefined,
-    retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
+    retryAfterMs: readRetryAfter(response.headers),
     attempt: attempt && 'value' in attempt ? attempt.value : undefined,
     session: session && 'value' in session ? session.value : undefined,
     isUnreadable: (attempt && 'fault' in attempt) ?? false,
@@ -90,9 +90,16 @@ export function errorFromSilence(cause: unknown): ApiError {
 
 const LONGEST_WAIT_MS = 60_000
 
-/** `Retry-After` as seconds or as an HTTP date; at most a minute, and never negative. */
-function readRetryAfter(header: string | null, now: number): number | undefined {
+/** `Retry-After` as seconds or as an HTTP date, by the server's own clock; at most a minute, and never negative. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const header = headers.get('Retry-After')
   if (!header) return undefined
+  const now = Date.parse(headers.get('Date') ?? '') || Date.now()
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
+}
+
+/** The client rejects with nothing else; a fault of our own must still read as "not known". */
+export function asApiError(cause: unknown): ApiError {
+  return cause instanceof ApiError ? cause : new ApiError('internal_error', 'The call broke.', { cause })
 }

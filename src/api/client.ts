@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
+import { browserClock } from '../lib/clock.ts'
 import type { paths } from './schema.d.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
@@ -10,8 +11,12 @@ type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<A
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
 /** The calls over HTTP, with their time-outs. */
-export function createClientCalls({ baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000 }: ApiOptions): Api {
+export function createClientCalls(options: ApiOptions): Api {
+  const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
   const client = createClient<paths>({ baseUrl, fetch })
+  let renewing: Promise<boolean> | undefined
+  /** Calls that find the token run out at the same time ask the page for one new token. */
+  const renew = () => (renewing ??= renewToken?.().finally(() => (renewing = undefined)))
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
   async function call(send: Send): Promise<unknown> {
@@ -19,7 +24,7 @@ export function createClientCalls({ baseUrl, getToken, fetch, renewToken, timeou
       return await callOnce(send)
     } catch (error) {
       const isExpired = error instanceof ApiError && error.code === 'token_expired'
-      if (!isExpired || !(await renewToken?.())) throw error
+      if (!isExpired || !(await renew())) throw error
       return await callOnce(send)
     }
   }
@@ -27,13 +32,17 @@ export function createClientCalls({ baseUrl, getToken, fetch, renewToken, timeou
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
   async function callOnce(send: Send): Promise<unknown> {
     const headers = { Authorization: `Bearer ${getToken()}` }
+    const patience = new AbortController()
+    const cancel = clock.after(timeoutMs, () => patience.abort())
     let answer: Answer
     try {
-      answer = await send({ headers, signal: AbortSignal.timeout(timeoutMs) })
+      answer = await send({ headers, signal: patience.signal })
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new ApiError('malformed_answer', 'The answer is not JSON.', { cause })
         : errorFromSilence(cause)
+    } finally {
+      cancel()
     }
     if (!answer.response.ok) throw errorFromAnswer(answer.response, answer.error)
     return answer.data

@@ -72,6 +72,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What becomes of the attempts on the token's transaction, as it happens.
+         * @description Each event is named "attempt", has an id that only grows, and as its data the attempt as GET /v1/attempts/{id} gives it. With Last-Event-ID everything newer comes at once; without it the newest state, then what follows. The stream ends when the newest attempt has ended and that was sent, after five minutes, and, the oldest first, when the same token opens too many.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cancel": {
         parameters: {
             query?: never;
@@ -677,6 +697,8 @@ export interface components {
         Attempt: {
             id: string;
             transactionId: string;
+            /** @description the key that made it: tells a browser its own attempt from another's */
+            idempotencyKey: string;
             /** @enum {unknown} */
             status: "processing" | "requires_action" | "succeeded" | "failed" | "canceled";
             paymentMethodType: components["schemas"]["PaymentMethodType"];
@@ -911,6 +933,10 @@ export interface components {
             status?: number;
             /** @description seconds or an HTTP date */
             retryAfter?: number | string;
+            /** @description how likely it is to meet a request that fits; absent means always */
+            probability?: number;
+            /** @description decides with probability which requests it meets */
+            seed?: number;
         };
         WebhookDelivery: {
             deliveryId: string;
@@ -1079,6 +1105,30 @@ export interface operations {
                 };
             };
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the id of the last event that was read */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

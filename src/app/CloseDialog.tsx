@@ -4,6 +4,7 @@ import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ICONS } from '../ui/icons.ts'
 
 /** The way out of the dialog. A payment that is under way goes on behind it. */
 export function CloseDialog() {
@@ -17,7 +18,7 @@ export function CloseDialog() {
   return (
     <div className="close">
       <Button kind="text" label={t.close} onPress={close}>
-        <Icon name="close" />
+        <Icon path={ICONS.close} />
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
 import { emitError } from '../contract/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -8,6 +8,7 @@ import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
 import { Button } from '../ui/Button.tsx'
 import { EndScreen } from '../ui/EndScreen.tsx'
+import { useCountdown } from '../ui/useCountdown.ts'
 
 export interface NoticeProps {
   code?: ErrorCode
@@ -30,7 +31,7 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string
 export function NoticeScreen({ code, subject = '', error, onRetry }: NoticeProps) {
   const host = useHost()
   useStyles(styles)
-  const { t } = useAfterWords()
+  const { t, number } = useAfterWords()
   const failure = error instanceof ApiError ? error : undefined
   const known = code ?? failure?.code ?? 'offline'
   const message = MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.'
@@ -42,15 +43,20 @@ export function NoticeScreen({ code, subject = '', error, onRetry }: NoticeProps
     if (isLate) return
     emitError(host.emit, known, { retryable: canRetry, message, requestId })
   }, [host, isLate, known, message, requestId, canRetry])
+  const wait = failure?.details.retryAfterMs
+  const [until, setUntil] = useState<number>()
+  useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
+  const seconds = useCountdown(until)
   const [title, detail] =
     known in t.ended
       ? t.ended[known as keyof typeof t.ended]
-      : onRetry
+      : onRetry && known !== 'token_expired' && known !== 'rate_limited'
         ? t.ended.load
         : [t.errors[known] ?? known, undefined]
   return (
     <EndScreen icon="info" tone="muted" title={title}>
       {detail && <p className="muted">{detail}</p>}
+      {seconds !== undefined && <p className="figures">{t.tryAgainIn(number(seconds))}</p>}
       {onRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}
     </EndScreen>
   )

@@ -28,7 +28,8 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const reason = error ?? failureReason
   if (!data || (error && readFor !== token)) {
     if (!reason && !isLate) return null
-    const isFinal = (reason as Partial<ApiError> | null)?.isRetryable === false
+    const { isRetryable, code } = (reason ?? {}) as Partial<ApiError>
+    const isFinal = isRetryable === false && code !== 'token_expired'
     return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : () => void refetch()} />
   }
   if (data.environment !== environment.name) {

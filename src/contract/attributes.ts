@@ -137,8 +137,7 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
     const said = raw[property]
     const known = said === null || said === undefined ? { value: fallback } : read(said)
     const instead = typeof fallback === 'string' || typeof fallback === 'boolean' ? String(fallback) : undefined
-    if (!known)
-      unreadable.push({ attribute, said: property === 'token' ? typeof said : String(said), fallback: instead, values })
+    if (!known) unreadable.push({ attribute, said: wordFor(property, said), fallback: instead, values })
     config[property] = known ? known.value : fallback
   }
   const typed = config as unknown as MerchantConfig
@@ -148,4 +147,9 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
     typed.apiBaseUrl = undefined
   }
   return { config: typed, unreadable }
+}
+
+/** A token is never repeated, and an object may refuse to become a text. */
+function wordFor(property: PropertyName, said: unknown): string {
+  return property === 'token' || Object(said) === said ? typeof said : String(said)
 }

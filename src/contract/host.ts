@@ -39,8 +39,8 @@ export interface Host {
   addStyles: (css: string) => void
   /** The first screen is usable: tells the page, once. */
   ready: () => void
-  /** True for the first element of the page that tells of this attempt's success. */
-  claimSuccess: (attemptId: string) => boolean
+  /** True for the first element of the page that tells what became of this attempt. */
+  claimOutcome: (attemptId: string) => boolean
   /** Shuts the dialog if the element is one. */
   dismiss: () => void
   /** Takes the answer to the first read of the session that the loader began, if there is one. */

@@ -54,7 +54,7 @@ export function createHost(shell: Shell): Host {
       shell.onReady()
       emit('balance-ready', { route: getConfig().route ?? DEFAULT_ROUTE[tag] })
     },
-    claimSuccess: page.claimSuccess,
+    claimOutcome: page.claimOutcome,
     dismiss: shell.dismiss,
     takePrefetchedSession: () => {
       const { token } = getConfig()

@@ -19,7 +19,7 @@ export interface Page {
   /** Hands over an answer that is on its way already. */
   offerSession: (apiBaseUrl: string, token: string, answer: Promise<Response>) => void
   /** True for the first caller with this attempt. */
-  claimSuccess: (attemptId: string) => boolean
+  claimOutcome: (attemptId: string) => boolean
 }
 
 export function createPage({ assetsBaseUrl }: PageOptions): Page {
@@ -55,7 +55,7 @@ export function createPage({ assetsBaseUrl }: PageOptions): Page {
       return response.clone()
     },
     offerSession,
-    claimSuccess: (attemptId) => {
+    claimOutcome: (attemptId) => {
       if (told.has(attemptId)) return false
       told.add(attemptId)
       return true

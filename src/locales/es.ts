@@ -82,6 +82,24 @@ export const es: Partial<Messages> = {
   notReceived: 'Su pago no nos ha llegado. No se ha cobrado nada. Puede pagar de nuevo.',
   confirming: 'Estamos confirmando su pago. No pague otra vez.',
   confirmingDetail: 'Tarda unos segundos. Puede dejar esta página abierta; el resultado aparece aquí.',
+  confirmingLong:
+    'Tarda más de lo habitual. Puede cerrar esta página: el vendedor sabrá qué ha sido del pago y usted lo verá aquí al volver.',
+  confirmingOffline:
+    'No hay conexión y el resultado aún no se puede mostrar. Es posible que su pago haya llegado. Miramos de nuevo en cuanto vuelva la conexión.',
+  confirmingBusy: 'Hay demasiadas peticiones en este momento. Miramos de nuevo por nuestra cuenta.',
+  confirmingRunOut:
+    'Esta sesión ha caducado y el resultado no se puede mostrar aquí. El vendedor lo sabrá: consúltelo allí antes de pagar otra vez.',
+  lookAgainIn: (seconds) => `Miramos de nuevo dentro de ${seconds} s.`,
+  lookNow: 'Mirar ahora',
+  paidInOtherTab: 'Este pedido se está pagando en otra pestaña. No lo pague también aquí.',
+  paidByOther: 'Otra persona está pagando este pedido. No lo pague usted también.',
+  elsewhereDetail: 'El resultado aparece aquí. Si no llega a pagarse, podrá pagar aquí.',
+  elsewhereChallenge: 'La pregunta de su banco está abierta allí. Si ha cerrado esa pestaña, continúe aquí.',
+  goOnHere: 'Continuar aquí',
+  paidWhileAway: 'Este pedido se pagó mientras usted no estaba',
+  offlineNotice: 'No hay conexión. Lo que ha escrito se conserva. Pague cuando vuelva la conexión.',
+  tryAgainIn: (seconds) => `Nuevo intento dentro de ${seconds} s.`,
+  noCardNumber: 'Esto parece un número de tarjeta. Escríbalo solo en los campos de la tarjeta.',
   challengeTitle: 'Confirme con su banco',
   challengeDetail: 'Su banco le pide que confirme este pago.',
   outcome: {

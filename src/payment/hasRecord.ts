@@ -1,9 +1,13 @@
 import { RECORD_PREFIX } from './recordKey.ts'
+import type { RecordMemory } from './recordStore.ts'
 
-/** True when this browser may have begun to pay a transaction before. Storage that refuses remembers nothing. */
+/** Shared by all elements of the page, as storage would be. */
+export const recordMemory: RecordMemory = new Map()
+
+/** True when this browser may have begun to pay a transaction before. */
 export function hasRecord(transactionId: string): boolean {
   try {
-    return localStorage.getItem(RECORD_PREFIX + transactionId) !== null
+    return recordMemory.has(transactionId) || localStorage.getItem(RECORD_PREFIX + transactionId) !== null
   } catch {
     return false
   }

@@ -1,104 +1,27 @@
-import type { Attempt, Session } from '../api/types.ts'
-import type { ErrorCode } from '../contract/errors.ts'
-import { isErrorCode } from '../contract/errors.ts'
-import { mayResend, mayTryAgain, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
-
-/** What is remembered of a payment decision before its first byte leaves. Holds nothing of the payer's data. */
-export interface AttemptRecord {
-  readonly key: string
-  /** The newest attempt that was known before: another one that appears later is this decision's. */
-  readonly previousAttemptId?: string | undefined
-  /** Milliseconds since 1970 by this machine. */
-  readonly startedAt: number
-}
-
-export interface Failure {
-  /** `not_received`: the decision never became an attempt. */
-  readonly code: ErrorCode | 'not_received'
-  readonly requestId?: string | undefined
-  readonly attemptId?: string | undefined
-}
-
-/**
- * Where a payment stands. Only `ready` lets the payer pay. `sending` and `preparing` keep the form on screen with a
- * busy button; `unknown` and `processing` say that the payment is being confirmed; nothing here is ever "failed"
- * before the server has said so.
- */
-export type Phase =
-  | { readonly name: 'ready'; readonly failure?: Failure }
-  | { readonly name: 'preparing' }
-  | { readonly name: 'sending'; readonly record: AttemptRecord }
-  | {
-      readonly name: 'unknown'
-      readonly record: AttemptRecord
-      /** The bytes are still in memory and the server has not refused them. */
-      readonly canResend: boolean
-      readonly posts: number
-      readonly lastPostAt: number
-      readonly isOutstanding: boolean
-      readonly reads: number
-      readonly refusal?: Failure | undefined
-    }
-  | {
-      readonly name: 'processing'
-      readonly attempt: Attempt
-      readonly reads: number
-      /** Begun by another browser: its challenge is not ours to show, nor its success ours to tell. */
-      readonly isForeign?: boolean
-    }
-  | { readonly name: 'challenge'; readonly attempt: Attempt; readonly reads: number }
-  | { readonly name: 'succeeded'; readonly attempt: Attempt }
-  /** Over, with nothing for this payer to pay. */
-  | { readonly name: 'ended'; readonly code: ErrorCode; readonly attempt?: Attempt | undefined }
-
-export type PaymentEvent =
-  | { readonly type: 'submitted' }
-  | { readonly type: 'withdrawn' }
-  | { readonly type: 'prepared'; readonly record: AttemptRecord }
-  | { readonly type: 'answered'; readonly attempt: Attempt }
-  /** The API refused by a definite 4xx. */
-  | {
-      readonly type: 'refused'
-      readonly failure: Failure
-      readonly attempt?: Attempt | undefined
-      readonly now: number
-    }
-  /** No answer, or none that can be believed, to a POST. */
-  | { readonly type: 'silent'; readonly now: number; readonly retryAfterMs?: number | undefined }
-  /** The answer is late; nothing is wrong yet. */
-  | { readonly type: 'slow'; readonly now: number }
-  | { readonly type: 'posted'; readonly now: number }
-  | {
-      readonly type: 'sessionRead'
-      readonly session: Session
-      readonly record?: AttemptRecord | undefined
-      readonly now: number
-    }
-  | { readonly type: 'readFailed'; readonly retryAfterMs?: number | undefined }
-
-export type Effect =
-  | { readonly do: 'post'; readonly afterMs: number }
-  | { readonly do: 'readSession'; readonly afterMs: number }
-  | { readonly do: 'readAttempt'; readonly id: string; readonly afterMs: number }
-  /** The decision came to nothing: its key is never used again. */
-  | { readonly do: 'forget' }
-
-export type Step = readonly [Phase, ...Effect[]]
+import { adopt } from './adopt.ts'
+import { answered, isOneOf, readAgain } from './answered.ts'
+import type { PaymentEvent, Phase, PhaseOf, Step, Trouble } from './phase.ts'
+import { pauseOf } from './timing.ts'
 
 /** The next phase and what is to be done, from what just happened. No clock, no network, no chance of its own. */
 export function step(phase: Phase, event: PaymentEvent): Step {
+  if (isStale(phase, event)) return [phase]
   switch (event.type) {
     case 'submitted':
       return phase.name === 'ready' ? [{ name: 'preparing' }] : [phase]
     case 'withdrawn':
       return phase.name === 'preparing' ? [{ name: 'ready' }] : [phase]
     case 'prepared':
-      return phase.name === 'preparing'
+      return prepared(phase, event)
+    case 'taken':
+      return phase.name === 'ready' || phase.name === 'preparing'
         ? [
-            { name: 'sending', record: event.record },
-            { do: 'post', afterMs: 0 },
+            { name: 'elsewhere', reads: 0 },
+            { do: 'readSession', afterMs: 0 },
           ]
         : [phase]
+    case 'takenOver':
+      return phase.name === 'elsewhere' && phase.isOurs && phase.attempt ? answered(phase, phase.attempt) : [phase]
     case 'posted':
       return phase.name === 'unknown'
         ? [{ ...phase, posts: phase.posts + 1, lastPostAt: event.now, isOutstanding: true }]
@@ -111,124 +34,77 @@ export function step(phase: Phase, event: PaymentEvent): Step {
     case 'slow':
       return unanswered(phase, event)
     case 'sessionRead':
-      return sessionRead(phase, event)
+      return adopt(phase, event)
     case 'readFailed':
-      return readAgain(phase, event.retryAfterMs)
+      return 'reads' in phase ? readLater(phase, event) : [phase]
   }
 }
 
-function answered(phase: Phase, attempt: Attempt): Step {
-  if (phase.name === 'succeeded' || phase.name === 'ended') return [phase]
-  if ('attempt' in phase && phase.attempt.id === attempt.id && attempt.version < phase.attempt.version) {
-    return readAgain(phase)
+/** News of an earlier decision says nothing about the present one. */
+function isStale(phase: Phase, event: PaymentEvent): boolean {
+  if ('key' in event) return !('record' in phase) || phase.record.key !== event.key
+  if (event.type !== 'answered') return false
+  if ('record' in phase) return phase.record.key !== event.attempt.idempotencyKey
+  return (phase.name !== 'processing' && phase.name !== 'challenge') || phase.attempt.id !== event.attempt.id
+}
+
+function prepared(phase: Phase, event: Extract<PaymentEvent, { type: 'prepared' }>): Step {
+  if (phase.name !== 'preparing') return [phase]
+  return [
+    { name: 'sending', record: event.record },
+    { do: 'post', afterMs: 0 },
+  ]
+}
+
+function refused(phase: Phase, { attempt, failure, records }: Extract<PaymentEvent, { type: 'refused' }>): Step {
+  if (phase.name !== 'sending' && phase.name !== 'unknown') return [phase]
+  if (attempt && isOneOf(attempt, [phase.record])) return answered(phase, attempt)
+  if (attempt?.status === 'succeeded') {
+    return isOneOf(attempt, records)
+      ? [{ name: 'succeeded', attempt }]
+      : [{ name: 'ended', code: 'already_paid', attempt }, { do: 'forget' }]
   }
-  const reads = 'reads' in phase && 'attempt' in phase ? phase.reads : 0
-  if (phase.name === 'processing' && phase.isForeign) return answeredForeign(phase, attempt)
-  switch (attempt.status) {
-    case 'succeeded':
-      return [{ name: 'succeeded', attempt }]
-    case 'canceled':
-      return [{ name: 'ready', failure: { code: 'authentication_abandoned', attemptId: attempt.id } }, { do: 'forget' }]
-    case 'failed':
-      return failed(attempt)
-    case 'processing':
-      return readAgain({ name: 'processing', attempt, reads })
-    case 'requires_action':
-      return readAgain({ name: 'challenge', attempt, reads })
-  }
-}
-
-function answeredForeign(phase: Phase & { name: 'processing' }, attempt: Attempt): Step {
-  if (attempt.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt }]
-  if (attempt.status === 'failed' || attempt.status === 'canceled') return [{ name: 'ready' }]
-  return readAgain({ ...phase, attempt })
-}
-
-function failed(attempt: Attempt): Step {
-  const said = attempt.failure?.code ?? ''
-  const code = isErrorCode(said) ? said : 'card_declined'
-  if (attempt.failure?.retrySafe !== true) return [{ name: 'ended', code, attempt }, { do: 'forget' }]
-  return [{ name: 'ready', failure: { code, attemptId: attempt.id } }, { do: 'forget' }]
-}
-
-function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>): Step {
-  // A decision of this browser is answered with its own attempt; what paid the order was another one.
-  if (event.failure.code === 'already_paid')
-    return [{ name: 'ended', code: 'already_paid', attempt: event.attempt }, { do: 'forget' }]
-  if (event.attempt) return answered(phase, event.attempt)
-  if (phase.name === 'sending') return [{ name: 'ready', failure: event.failure }, { do: 'forget' }]
-  if (phase.name !== 'unknown') return [phase]
   // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
-  return readAgain({ ...phase, canResend: false, isOutstanding: false, refusal: event.failure })
+  if (phase.name === 'unknown')
+    return readAgain({ ...phase, canResend: false, isOutstanding: false, refusal: failure, trouble: undefined })
+  const end = { do: 'forget', key: phase.record.key } as const
+  if (!attempt) {
+    // A refusal tells nothing of what another tab or device has done meanwhile. Without a valid token nothing would.
+    const isBlind = failure.code === 'token_expired' || failure.code === 'invalid_token'
+    return isBlind
+      ? [{ name: 'ready', failure }, end]
+      : [{ name: 'ready', failure }, end, { do: 'readSession', afterMs: 0 }]
+  }
+  const [watching, ...looks] = readAgain({ name: 'elsewhere', attempt, isOurs: isOneOf(attempt, records), reads: 0 })
+  return [watching, end, ...looks]
 }
 
 function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' | 'slow' }>): Step {
-  const retryAfterMs = event.type === 'silent' ? event.retryAfterMs : undefined
-  const isOutstanding = event.type === 'slow'
+  const isSilent = event.type === 'silent'
   if (phase.name === 'sending') {
-    const { record } = phase
-    const sent = { record, canResend: true, posts: 1, lastPostAt: event.now }
-    return [
-      { name: 'unknown', ...sent, isOutstanding, reads: 0 },
-      { do: 'readSession', afterMs: retryAfterMs ?? 0 },
-    ]
+    const trouble = isSilent ? event.trouble : undefined
+    const pause = trouble && pauseOf(trouble, event.now)
+    const unknown: PhaseOf<'unknown'> = {
+      name: 'unknown',
+      record: phase.record,
+      canResend: true,
+      posts: 1,
+      lastPostAt: event.now,
+      isOutstanding: !isSilent,
+      reads: 0,
+      trouble,
+    }
+    return [unknown, { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }]
   }
-  if (phase.name !== 'unknown' || isOutstanding) return [phase]
-  return readAgain({ ...phase, isOutstanding: false, lastPostAt: event.now }, retryAfterMs)
+  if (phase.name !== 'unknown' || !isSilent) return [phase]
+  return readLater({ ...phase, isOutstanding: false, lastPostAt: event.now }, event)
 }
 
-function sessionRead(phase: Phase, event: Extract<PaymentEvent, { type: 'sessionRead' }>): Step {
-  const { session, now } = event
-  if (phase.name === 'succeeded' || phase.name === 'ended' || phase.name === 'preparing') return [phase]
-  const record = phase.name === 'unknown' || phase.name === 'sending' ? phase.record : event.record
-  if (session.activeAttempt) return adopted(phase, session.activeAttempt, record)
-  if (phase.name === 'sending' || phase.name === 'processing' || phase.name === 'challenge') return [phase]
-
-  const last = session.lastAttempt
-  if (record && last && last.id !== record.previousAttemptId) return answered(phase, last)
-  const end = endOf(session)
-  if (end) return [{ name: 'ended', code: end }, { do: 'forget' }]
-  if (!record) return [phase]
-
-  const unknown: Phase & { name: 'unknown' } =
-    phase.name === 'unknown'
-      ? phase
-      : // This document knows of the decision by its record alone: a reload while the answer was outstanding.
-        {
-          name: 'unknown',
-          record,
-          canResend: false,
-          posts: 1,
-          lastPostAt: record.startedAt + RESEND_WINDOW,
-          isOutstanding: false,
-          reads: 0,
-        }
-  if (mayResend(unknown, now)) return [unknown, { do: 'post', afterMs: waitBeforeRead(unknown.posts - 1) }]
-  if (session.retrySafe && mayTryAgain(unknown, now)) {
-    return [{ name: 'ready', failure: unknown.refusal ?? { code: 'not_received' } }, { do: 'forget' }]
-  }
-  return readAgain(unknown)
-}
-
-/** An attempt that the session shows. Without a record this browser did not start it, and its success is not told. */
-function adopted(phase: Phase, attempt: Attempt, record: AttemptRecord | undefined): Step {
-  if (record) return answered(phase, attempt)
-  if (attempt.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt }]
-  return readAgain({ name: 'processing', attempt, reads: 0, isForeign: true })
-}
-
-function endOf(session: Session): ErrorCode | undefined {
-  const status = session.transaction?.status
-  if (status === 'canceled') return 'transaction_canceled'
-  if (status === 'expired') return 'transaction_expired'
-  return status === undefined || status === 'open' ? undefined : 'already_paid'
-}
-
-function readAgain(phase: Phase, retryAfterMs?: number): Step {
-  if (!('reads' in phase)) return [phase]
-  const afterMs = retryAfterMs ?? waitBeforeRead(phase.reads)
-  const next = { ...phase, reads: phase.reads + 1 }
-  return next.name === 'unknown'
-    ? [next, { do: 'readSession', afterMs }]
-    : [next, { do: 'readAttempt', id: next.attempt.id, afterMs }]
+/** A request came to nothing. Others may be under way, and what one was told still counts when the next one fails. */
+function readLater(
+  phase: Extract<Phase, { readonly reads: number }>,
+  { trouble: { code, until = 0 }, now }: { readonly trouble: Trouble; readonly now: number },
+): Step {
+  const trouble = { code, until: Math.max(until, phase.trouble?.until ?? 0) || undefined }
+  return readAgain({ ...phase, trouble }, pauseOf(trouble, now))
 }

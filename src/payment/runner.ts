@@ -1,26 +1,26 @@
-import { ApiError } from '../api/ApiError.ts'
+import type { ApiError } from '../api/ApiError.ts'
+import { asApiError } from '../api/ApiError.ts'
 import type { Api } from '../api/Api.ts'
-import type { Session } from '../api/types.ts'
-import type { AttemptRecord, Effect, PaymentEvent, Phase } from './machine.ts'
+import type { Attempt, Session } from '../api/types.ts'
+import type { Clock } from '../lib/clock.ts'
 import { step } from './machine.ts'
+import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phase.ts'
 import type { RecordStore } from './recordStore.ts'
-import { SLOW_AFTER, withJitter } from './timing.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from './timing.ts'
 
 export interface RunnerOptions {
   api: Pick<Api, 'createAttempt' | 'getAttempt' | 'cancelAttempt' | 'getSession'>
   store: RecordStore
+  tabs: Tabs
   clock: Clock
   /** In [0, 1). */
   random: () => number
   newKey: () => string
   /** Told of every session that was read, so that the screen shows the same truth. */
   onSession: (session: Session) => void
-}
-
-export interface Clock {
-  now: () => number
-  /** Calls back after `ms`; gives back how to stop. */
-  after: (ms: number, callback: () => void) => () => void
+  /** Hears of news while a payment is looked for. `onOpen` says whether anything would be heard. Gives back how to stop. */
+  hear: (onNews: () => void, onOpen: (isOpen: boolean) => void) => () => void
 }
 
 /** What is to be sent, or `undefined` when the payer or the page withdrew. */
@@ -33,80 +33,121 @@ export interface PaymentRunner {
   submit: (session: Session, prepare: Prepare) => boolean
   /** Draws the phase from what the server says. */
   see: (session: Session) => void
-  /** True when this document sent the decision itself, not an earlier one before a reload. */
-  isOwn: () => boolean
+  /** True when this document sent the decision itself, not another tab or an earlier document. */
+  isOwn: (attempt: Attempt) => boolean
   /** Looks now rather than at the next poll: the page came back, the network came back, the challenge ended. */
   lookNow: () => void
   /** The payer closed the bank's challenge. */
   leaveChallenge: () => void
+  /** The payer goes on here with what another tab began. */
+  takeOver: () => void
   /** Ends timers. A request that is under way goes on. */
   stop: () => void
 }
 
+const isLooking = (phase: Phase) => 'reads' in phase
+const isInFlight = ({ name }: Phase) =>
+  name === 'sending' || name === 'unknown' || name === 'processing' || name === 'challenge'
+
 export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
-  const { api, store, clock } = options
+  const { api, store, tabs, clock } = options
   const listeners = new Set<() => void>()
   let phase: Phase = { name: 'ready' }
   let transactionId = ''
   let sent: { record: AttemptRecord; bytes: string } | undefined
-  /** A later attempt than this one is the answer to a later decision. */
-  let newestAttemptId: string | undefined
-  let cancelTimer = () => {}
+  let isHearing = false
   let isStopped = false
+  let cancelTimer = () => {}
+  let letGo = () => {}
+  let stopHearing = () => {}
+  let stopListening = () => {}
 
   function dispatch(event: PaymentEvent): void {
     if (isStopped) return
-    if (event.type === 'answered') newestAttemptId = event.attempt.id
-    if (event.type === 'sessionRead') newestAttemptId = event.session.lastAttempt?.id ?? newestAttemptId
+    const before = phase
     const [next, ...effects] = step(phase, event)
     phase = next
+    attend(before)
     effects.forEach(run)
     listeners.forEach((listener) => listener())
   }
 
-  function run(effect: Effect): void {
-    if (effect.do === 'forget') {
-      store.forget(transactionId)
-      return
+  /** What is held only while a payment is under way is taken and let go with it. */
+  function attend(before: Phase): void {
+    if (isLooking(phase) && !isLooking(before)) {
+      stopHearing = options.hear(lookNow, (isOpen) => {
+        if (isHearing && !isOpen) lookNow()
+        isHearing = isOpen
+      })
     }
+    if (isLooking(before) && !isLooking(phase)) endHearing()
+    if (isInFlight(before) && !isInFlight(phase)) {
+      letGo()
+      tabs.tell(transactionId, 'settled')
+    }
+    if (!isLooking(phase)) cancelTimer()
+  }
+
+  function endHearing(): void {
+    isHearing = false
+    stopHearing()
+  }
+
+  function run(effect: Effect): void {
+    if (effect.do === 'forget') return store.forget(transactionId, effect.key)
     cancelTimer()
     const act = {
       post: () => void post(),
       readSession: () => void readSession(),
       readAttempt: () => void readAttempt(),
-    }
-    if (effect.afterMs === 0) act[effect.do]()
-    else cancelTimer = clock.after(withJitter(effect.afterMs, options.random()), act[effect.do])
+    }[effect.do]
+    if (effect.afterMs === 0) return act()
+    const isMinimum = effect.do !== 'post' && effect.isMinimum
+    // The stream tells what becomes of an attempt, not that there is none.
+    const isTold = isHearing && effect.do === 'readAttempt' && !isMinimum
+    const ms = isTold ? readsWhileHearing(effect.afterMs) : effect.afterMs
+    cancelTimer = clock.after(withJitter(ms, options.random(), isMinimum), act)
   }
 
   async function post(): Promise<void> {
     if (!sent) return
-    dispatch({ type: 'posted', now: clock.now() })
-    const cancelSlow = clock.after(SLOW_AFTER, () => dispatch({ type: 'slow', now: clock.now() }))
+    // A page that slept may come to this long after it was decided.
+    if (phase.name === 'unknown' && !mayResend(phase, clock.now())) return readSession()
+    const { key } = sent.record
+    dispatch({ type: 'posted', key, now: clock.now() })
+    const cancelSlow = clock.after(SLOW_AFTER, () => dispatch({ type: 'slow', key, now: clock.now() }))
     try {
-      dispatch({ type: 'answered', attempt: await api.createAttempt(sent.record.key, sent.bytes) })
+      dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes) })
     } catch (cause) {
-      dispatch(eventOf(asApiError(cause)))
+      const error = asApiError(cause)
+      const { requestId, attempt, session } = error.details
+      if (session) options.onSession(session)
+      const failure = { code: error.code, requestId }
+      dispatch(
+        error.isDefinite
+          ? { type: 'refused', key, failure, attempt, records: store.load(transactionId) }
+          : { type: 'silent', key, now: clock.now(), trouble: troubleOf(error) },
+      )
     } finally {
       cancelSlow()
     }
   }
 
-  function eventOf(error: ApiError): PaymentEvent {
-    const { requestId, attempt, session, retryAfterMs } = error.details
-    const now = clock.now()
-    if (!error.isDefinite) return { type: 'silent', now, retryAfterMs }
-    if (session) options.onSession(session)
-    return { type: 'refused', failure: { code: error.code, requestId }, attempt, now }
+  function troubleOf({ code, details: { retryAfterMs } }: ApiError): Trouble {
+    return { code, until: retryAfterMs === undefined ? undefined : clock.now() + retryAfterMs }
   }
 
+  const readFailed = (cause: unknown) =>
+    dispatch({ type: 'readFailed', now: clock.now(), trouble: troubleOf(asApiError(cause)) })
+
   async function readSession(): Promise<void> {
+    const askedAt = clock.now()
     try {
       const session = await api.getSession()
       options.onSession(session)
-      see(session)
+      see(session, askedAt)
     } catch (cause) {
-      dispatch({ type: 'readFailed', retryAfterMs: asApiError(cause).details.retryAfterMs })
+      readFailed(cause)
     }
   }
 
@@ -115,29 +156,56 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     try {
       dispatch({ type: 'answered', attempt: await api.getAttempt(phase.attempt.id) })
     } catch (cause) {
-      dispatch({ type: 'readFailed', retryAfterMs: asApiError(cause).details.retryAfterMs })
+      readFailed(cause)
     }
   }
 
-  function see(session: Session): void {
-    if (!session.transaction) return
-    transactionId = session.transaction.id
-    dispatch({ type: 'sessionRead', session, record: store.load(transactionId), now: clock.now() })
+  function see(session: Session, askedAt: number): void {
+    if (!session.transaction || isStopped) return
+    know(session.transaction.id)
+    dispatch({ type: 'sessionRead', session, records: store.load(transactionId), now: clock.now(), askedAt })
   }
 
-  async function prepareAndSend(session: Session, prepare: Prepare): Promise<void> {
+  function know(id: string): void {
+    if (id === transactionId) return
+    transactionId = id
+    stopListening()
+    stopListening = tabs.listen(id, onMessage)
+  }
+
+  function onMessage(message: TabMessage): void {
+    if (message === 'sending') dispatch({ type: 'taken' })
+    else if (phase.name === 'ready') void readSession()
+    else lookNow()
+  }
+
+  function lookNow(): void {
+    if (phase.name === 'unknown' || phase.name === 'elsewhere') run({ do: 'readSession', afterMs: 0 })
+    if (phase.name === 'processing' || phase.name === 'challenge')
+      run({ do: 'readAttempt', id: phase.attempt.id, afterMs: 0 })
+  }
+
+  async function prepareAndSend(prepare: Prepare): Promise<void> {
     const bytes = await prepare().catch(() => undefined)
     if (bytes === undefined) {
       dispatch({ type: 'withdrawn' })
       return
     }
-    const record = {
-      key: options.newKey(),
-      previousAttemptId: newestAttemptId ?? session.lastAttempt?.id,
-      startedAt: clock.now(),
+    const hold = await tabs.take(transactionId)
+    if (!hold) {
+      dispatch({ type: 'taken' })
+      return
     }
+    // The page may have taken the element away, or another tab may have begun, while the card was sealed.
+    if (phase.name !== 'preparing' || isStopped) {
+      hold()
+      return
+    }
+    letGo = hold
+    const record = { key: options.newKey(), startedAt: clock.now() }
     sent = { record, bytes }
-    store.save(transactionId, record)
+    store.add(transactionId, record)
+    tabs.tell(transactionId, 'sending')
     dispatch({ type: 'prepared', record })
   }
 
@@ -149,18 +217,14 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     },
     submit: (session, prepare) => {
       if (phase.name !== 'ready' || !session.transaction) return false
-      transactionId = session.transaction.id
+      know(session.transaction.id)
       dispatch({ type: 'submitted' })
-      void prepareAndSend(session, prepare)
+      void prepareAndSend(prepare)
       return true
     },
-    see,
-    isOwn: () => sent !== undefined,
-    lookNow: () => {
-      if (phase.name === 'unknown') run({ do: 'readSession', afterMs: 0 })
-      if (phase.name === 'processing' || phase.name === 'challenge')
-        run({ do: 'readAttempt', id: phase.attempt.id, afterMs: 0 })
-    },
+    see: (session) => see(session, 0),
+    isOwn: ({ idempotencyKey }) => sent?.record.key === idempotencyKey,
+    lookNow,
     leaveChallenge: () => {
       if (phase.name !== 'challenge') return
       cancelTimer()
@@ -168,19 +232,19 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
         (attempt) => dispatch({ type: 'answered', attempt }),
         (cause: unknown) => {
           const { attempt } = asApiError(cause).details
-          dispatch(attempt ? { type: 'answered', attempt } : { type: 'readFailed' })
+          if (attempt) dispatch({ type: 'answered', attempt })
+          else readFailed(cause)
         },
       )
     },
+    takeOver: () => dispatch({ type: 'takenOver' }),
     stop: () => {
       isStopped = true
       cancelTimer()
+      endHearing()
+      stopListening()
+      letGo()
       listeners.clear()
     },
   }
-}
-
-/** The client rejects with nothing else; a fault of our own must still read as "not known". */
-function asApiError(cause: unknown): ApiError {
-  return cause instanceof ApiError ? cause : new ApiError('internal_error', 'The call broke.', { cause })
 }

@@ -1,3 +1,5 @@
+import type { Trouble } from './phase.ts'
+
 /** All durations are milliseconds. */
 const POSTS_AT_MOST = 4
 export const RESEND_WINDOW = 30_000
@@ -14,9 +16,22 @@ export function waitBeforeRead(reads: number): number {
   return WAITS[Math.min(reads, WAITS.length - 1)] ?? 10_000
 }
 
-/** Between half and the whole of a pause, so that many pages do not ask in step. `random` is in [0, 1). */
-export function withJitter(ms: number, random: number): number {
-  return ms * (0.5 + random / 2)
+/** While news would be heard, reading is only for safety's sake. */
+export function readsWhileHearing(ms: number): number {
+  return Math.max(ms, 10_000)
+}
+
+/**
+ * Between half and the whole of a pause, so that many pages do not ask in step; one that the server asked for becomes
+ * up to a second longer instead. `random` is in [0, 1).
+ */
+export function withJitter(ms: number, random: number, isMinimum = false): number {
+  return isMinimum ? ms + random * 1_000 : ms * (0.5 + random / 2)
+}
+
+/** For how long the server still wants to be left alone, if it does. */
+export function pauseOf({ until = 0 }: Trouble, now: number): number | undefined {
+  return until > now ? until - now : undefined
 }
 
 interface Sent {
@@ -37,4 +52,9 @@ export function mayResend(sent: Sent, now: number): boolean {
 /** No POST of this decision can still arrive. */
 export function mayTryAgain(sent: Sent, now: number): boolean {
   return !sent.isOutstanding && now - sent.lastPostAt >= SETTLED_AFTER
+}
+
+/** Nothing of a decision that began then can still arrive, whoever sent it. */
+export function isSettled(startedAt: number, now: number): boolean {
+  return now - startedAt >= RESEND_WINDOW + SETTLED_AFTER
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 
-const AnnouncerContext = createContext<(text: string) => void>(() => {})
+type Announce = (text: string, inPlaceOf?: string) => void
+
+const AnnouncerContext = createContext<Announce>(() => {})
 
 /** One live region per element, there from the start, so that a screen reader hears every message in its order. */
 export function Announcer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
   const announce = useMemo(
-    () => (text: string) => {
-      if (region.current) region.current.textContent = text
+    (): Announce => (text, inPlaceOf) => {
+      const element = region.current
+      if (element && (inPlaceOf ?? element.textContent) === element.textContent) element.textContent = text
     },
     [],
   )
@@ -20,10 +23,12 @@ export function Announcer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says `text` once when it becomes something new. */
+/** Says `text` once when it becomes something new, and takes it back when it is true no more. */
 export function useAnnouncement(text: string | undefined): void {
   const announce = useContext(AnnouncerContext)
   useEffect(() => {
-    if (text) announce(text)
+    if (!text) return
+    announce(text)
+    return () => announce('', text)
   }, [announce, text])
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 
 interface Props {
   title: string
@@ -33,7 +34,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <Button label={closeLabel} onPress={onClose}>
-          <Icon name="close" />
+          <Icon path={ICONS.close} />
         </Button>
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './Icon.tsx'
 import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { ICONS } from './icons.ts'
 
 interface Props {
   icon: IconName
@@ -15,7 +16,7 @@ export function EndScreen({ icon, tone, title, children }: Props) {
     <section className="screen" part="outcome">
       <div className={`outcome`}>
         <span className={`outcome-icon ${tone}`}>
-          <Icon name={icon} />
+          <Icon path={ICONS[icon]} />
         </span>
         <h1 tabIndex={-1}>{title}</h1>
         {children}

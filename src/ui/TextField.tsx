@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 
 interface Props {
   name: string
@@ -36,7 +37,7 @@ export function TextField({ name, label, value, error, isRequired, isMultiline, 
       <p className="message danger" id={`${id}-message`}>
         {error && (
           <>
-            <Icon name="alert" />
+            <Icon path={ICONS.alert} />
             {error}
           </>
         )}

@@ -141,7 +141,7 @@ describe('a payment is charged once and never lost', () => {
     const context = await journey.browser.newContext()
     const page = await context.newPage()
     await page.goto(visit.page.url())
-    await page.getByText('This order is paid').waitFor()
+    await page.getByRole('heading', { name: 'This order is paid', exact: true }).waitFor()
     await context.close()
   })
 })

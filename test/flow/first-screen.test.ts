@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
+import { CARDS } from '../support/sandbox.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
 
@@ -72,6 +73,46 @@ describe('the first screen when something is wrong', () => {
     await visit.sees('This could not be loaded')
     const [error] = await visit.heard('error')
     assert.equal(error?.code, 'malformed_answer')
+  })
+
+  it('moves nothing when the company details come late', async () => {
+    const buyerFields = { poNumber: 'required', notes: 'optional' } as const
+    const { page } = await journey.visit({ buyerFields })
+    const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    await page.addInitScript(() => {
+      const found: number[] = []
+      Object.assign(window, { shifts: found })
+      const observer = new PerformanceObserver((list) => {
+        found.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route(/chunks\/(later|after)-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+    assert.equal(await page.getByLabel('PO number').count(), 0)
+    await page.getByLabel('PO number').waitFor()
+    assert.deepEqual(await shifts(), [])
+    await page.evaluate(() => document.body.prepend('A word that pushes all down'))
+    await page.waitForFunction('shifts.length > 0')
+  })
+
+  it('loads the card fields again when they did not come', async () => {
+    const visit = await journey.visit()
+    await visit.page.route('**/secure-frame.html', (route) => route.abort())
+    await visit.page.reload()
+    await visit.sees(/^The card fields did not load\./)
+    await visit.pay()
+    await visit.sees(/^A part of this page did not load\. Nothing was sent\./)
+    await visit.page.unroute('**/secure-frame.html')
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
   it('refuses a token that does not exist, at once and in words', async () => {

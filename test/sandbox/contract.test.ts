@@ -60,6 +60,14 @@ test('a challenge that is left', async () => {
   assert.equal(left.data?.status, 'canceled')
 })
 
+test('a stream of what became of a payment', async () => {
+  const transaction = await sandbox.createTransaction()
+  const { data } = await sandbox.pay(transaction)
+  const authorization = `Bearer ${transaction.token}`
+  const stream = await sandbox.fetch('/v1/events', { headers: { authorization } })
+  assert.match(await stream.text(), new RegExp(`event: attempt\\ndata: .*"id":"${data?.id}"`))
+})
+
 test('payment methods that are saved, listed, made the default and removed', async () => {
   const { data: buyer } = await sandbox.merchant.POST('/buyers', { body: { email: 'methods@example.test' } })
   const buyerId = buyer?.id ?? ''

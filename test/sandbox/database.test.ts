@@ -3,13 +3,15 @@ import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import type { SandboxContext } from '../../demo/sandbox/app/context.ts'
 import { recoverAttempts } from '../../demo/sandbox/app/payments/recoverAttempts.ts'
+import { replayAttempt } from '../../demo/sandbox/app/payments/replay.ts'
 import { createTransaction } from '../../demo/sandbox/app/payments/transactions.ts'
 import { toCardOnFile } from '../../demo/sandbox/domain/cards.ts'
 import { DEMO_MERCHANT } from '../../demo/sandbox/fixtures/merchant.ts'
 import { isUniqueViolation } from '../../demo/sandbox/store/atomically.ts'
-import { findAttempt, insertAttempt } from '../../demo/sandbox/store/attempts.ts'
+import { findAttempt, insertAttempt, moveAttempt } from '../../demo/sandbox/store/attempts.ts'
 import { openDatabase } from '../../demo/sandbox/store/database.ts'
 import type { OpenDatabase } from '../../demo/sandbox/store/database.ts'
+import { claimKey, storeAttemptAnswer } from '../../demo/sandbox/store/idempotency.ts'
 import { newId } from '../../demo/sandbox/store/identifiers.ts'
 import { appendEntry, listEntries } from '../../demo/sandbox/store/ledger.ts'
 import { seedMerchant } from '../../demo/sandbox/store/merchants.ts'
@@ -90,6 +92,19 @@ test('the ledger takes no second payment of an attempt, no amount of nothing, an
   await assert.rejects(database.db.update(ledgerEntries).set({ amount: 1 }).where(own))
   await assert.rejects(database.db.delete(ledgerEntries).where(own))
   assert.equal((await listEntries(database.db, { attemptId: attempt.id })).length, 1)
+})
+
+test('a key whose attempt is on its way again does not give what was stored before', async () => {
+  const claim = { scope: 'txn /v1/attempts', key: newId('attempt'), bodyHash: 'hash' }
+  const attempt = await newAttempt(await newTransaction(), { status: 'requires_action' })
+  await claimKey(database.db, claim, now, attempt.id)
+  await storeAttemptAnswer(database.db, attempt.id, 201, { status: 'requires_action' })
+  const replay = () => replayAttempt(database.db, claim, 'http://127.0.0.1')
+  assert.deepEqual(await replay(), { status: 201, body: { status: 'requires_action' } })
+  await moveAttempt(database.db, attempt, 'requires_action', { status: 'processing' })
+  const answer = await replay()
+  assert.ok(answer && 'code' in answer)
+  assert.deepEqual([answer.status, answer.code, answer.attempt?.status], [409, 'attempt_in_progress', 'processing'])
 })
 
 function contextOf(processId: string): SandboxContext {

@@ -185,6 +185,30 @@ test('a fault without times stays until it is disarmed', async () => {
   )
 })
 
+const ATTEMPTS = 40
+
+/** Which of so many requests a fault meets. */
+async function metBy(fault: Pick<Fault, 'probability' | 'seed' | 'times'>): Promise<number[]> {
+  const { token } = await sandbox.createTransaction()
+  const id = await arm({ kind: 'error-before', path: '/v1/session', ...fault })
+  const met: number[] = []
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const { response } = await sandbox.widget(token).GET('/v1/session')
+    if (response.status === 500) met.push(count)
+  }
+  await sandbox.merchant.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })
+  return met
+}
+
+test('a likely fault meets some requests: the same ones for the same seed', async () => {
+  const met = await metBy({ probability: 0.5, seed: 7 })
+  assert.ok(met.length > ATTEMPTS / 5 && met.length < (ATTEMPTS * 4) / 5, `${met.length} of ${ATTEMPTS}`)
+  assert.deepEqual(await metBy({ probability: 0.5, seed: 7 }), met)
+  assert.notDeepEqual(await metBy({ probability: 0.5, seed: 8 }), met)
+  assert.deepEqual(await metBy({ probability: 0.5, seed: 7, times: 2 }), met.slice(0, 2))
+  assert.equal((await metBy({ probability: 1, seed: 7 })).length, ATTEMPTS)
+})
+
 test('a request whose sender goes away in the middle harms nobody', async () => {
   const { hostname, port } = new URL(origin())
   const socket = connect(Number(port), hostname)

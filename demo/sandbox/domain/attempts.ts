@@ -73,6 +73,7 @@ export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
   const attempt: Attempt = {
     id: row.id,
     transactionId: row.transactionId,
+    idempotencyKey: row.idempotencyKey,
     status: row.status,
     paymentMethodType: row.paymentMethodType,
     amount: row.amount,

@@ -1,16 +1,12 @@
 import type { InvoiceRow } from '../store/schema.ts'
+import { randomAt } from './random.ts'
 
 const DAY_MS = 86_400_000
 
-/** A small generator of numbers (mulberry32): the same seed gives the same invoices. */
+/** The same seed gives the same numbers, hence the same invoices. */
 function createRandom(seed: number): (below: number) => number {
-  let state = seed | 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+  let place = 0
+  return (below) => randomAt(seed, (place += 1)) % below
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import type { Handlers } from '../app/http/operations.ts'
 import { attemptRoutes } from './attempts.ts'
 import { buyerRoutes } from './buyers.ts'
 import { captureRoutes } from './captures.ts'
+import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { refundRoutes } from './refunds.ts'
@@ -16,6 +17,7 @@ export function createHandlers(context: SandboxContext): Handlers {
   return {
     ...sessionRoutes(context),
     ...attemptRoutes(context),
+    ...eventRoutes(context),
     ...paymentMethodRoutes(context),
     ...invoiceRoutes(context),
     ...transactionRoutes(context),

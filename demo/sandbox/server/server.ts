@@ -34,8 +34,8 @@ const POLL_MS = 250
 const HEARTBEAT_MS = 1_000
 
 /** Starts the sandbox on 127.0.0.1 with everything that belongs to it, and says how to stop it. */
-export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const database = await openDatabase(options)
+export async function startSandbox(options: SandboxOptions, open = openDatabase): Promise<RunningSandbox> {
+  const database = await open(options)
   const { db } = database
   const stopping = new AbortController()
   const workers: Worker[] = []

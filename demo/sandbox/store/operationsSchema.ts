@@ -1,6 +1,16 @@
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FaultKind, WebhookTopic } from '../domain/contract.ts'
-import { instant, merchants } from './schema.ts'
+import {
+  bigint,
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Attempt, FaultKind, WebhookTopic } from '../domain/contract.ts'
+import { instant, merchants, transactions } from './schema.ts'
 
 // What keeps the sandbox itself going: processes, what leaves it, and what drives it from outside.
 
@@ -42,6 +52,20 @@ export const webhookDeliveries = pgTable(
   (table) => [index('deliveries_due').on(table.dueAt)],
 )
 
+/** What streams tell, in the order in which it happened to a transaction; written in the same breath as the attempt. */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    /** The attempt as it was then, in the shape that a widget reads. */
+    attempt: jsonb('attempt').$type<Attempt>().notNull(),
+  },
+  (table) => [index('events_by_transaction').on(table.transactionId, table.id)],
+)
+
 export const faults = pgTable('faults', {
   id: text('id').primaryKey(),
   seq: bigserial('seq', { mode: 'number' }).notNull(),
@@ -54,6 +78,11 @@ export const faults = pgTable('faults', {
   afterMs: integer('after_ms'),
   status: integer('status'),
   retryAfter: text('retry_after'),
+  /** How likely it is to meet a request that it fits, above 0 to 1; absent means always. */
+  probability: doublePrecision('probability'),
+  seed: integer('seed').notNull().default(0),
+  /** How many requests it fitted; with the seed, decides which of them it meets. */
+  draws: integer('draws').notNull().default(0),
 })
 
 export const clock = pgTable('clock', {
@@ -62,5 +91,6 @@ export const clock = pgTable('clock', {
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 })
 
+export type AttemptEventRow = typeof attemptEvents.$inferSelect
 export type FaultRow = typeof faults.$inferSelect
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

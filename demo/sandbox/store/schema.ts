@@ -102,6 +102,8 @@ export const attempts = pgTable(
       .notNull()
       .references(() => transactions.id),
     buyerId: buyerId(),
+    /** Empty in rows that were written before it was kept. */
+    idempotencyKey: text('idempotency_key').notNull().default(''),
     status: text('status').$type<AttemptStatus>().notNull(),
     version: integer('version').notNull(),
     paymentMethodType: text('payment_method_type').$type<PaymentMethodType>().notNull(),

@@ -15,7 +15,12 @@ export function createQueryClient(): QueryClient {
         gcTime: CACHE_LIFE,
         // A definite refusal is an answer: asking again would only delay it.
         retry: (failures, error) => failures < RETRIES && (error as Partial<ApiError>).isRetryable !== false,
-        retryDelay: (failures) => Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY),
+        // Not before the server wants to be asked again.
+        retryDelay: (failures, error) =>
+          Math.max(
+            Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY),
+            (error as Partial<ApiError>).details?.retryAfterMs ?? 0,
+          ),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

@@ -27,7 +27,8 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
     ref,
     () => ({
       validate: async () => {
-        const errors = await frame.validate()
+        // Fields that never came are no faults of the payer; sealing says what is wrong.
+        const errors = status === 'failed' ? [] : await frame.validate()
         return errors.map(({ field, error }) => ({
           id: field,
           text: t.frame.errors[error],
@@ -35,6 +36,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
         }))
       },
       collect: async () => {
+        if (status === 'failed') return { failure: 'load_failed' }
         const sealed = await frame.encrypt({ subject: transaction.id, issuedAt: Math.floor(serverNow() / 1000) })
         if ('jwe' in sealed) return { fields: { card: { encrypted: sealed.jwe } } }
         return { failure: FAILURES[sealed.failure] }
@@ -42,7 +44,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
       focus: () => frame.focus(),
       reset: () => frame.reset(),
     }),
-    [frame, serverNow, t, transaction.id],
+    [frame, serverNow, status, t, transaction.id],
   )
 
   return (
@@ -52,7 +54,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
       )}
       {(status === 'failed' || wasReloaded) && (
         <Suspense fallback={null}>
-          <FrameNotice hasFailed={status === 'failed'} />
+          <FrameNotice {...{ frame, hasFailed: status === 'failed' }} />
         </Suspense>
       )}
       <FrameSeat height={status === 'ready' ? height : undefined} />

@@ -1,13 +1,14 @@
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
-import type { BuyerFields, Session } from '../../api/types.ts'
+import type { BuyerFields } from '../../api/types.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { Fault } from '../../payment/method.ts'
+import type { CheckoutSession, Fault } from '../../payment/method.ts'
 import styles from '../../styles/after.css'
 import { TextField } from '../../ui/TextField.tsx'
 import type { CompanyField } from './rules.ts'
 import { filledFields, problemOf, shownFields } from './rules.ts'
+import { useDraft } from './useDraft.ts'
 
 export interface CompanyHandle {
   /** Shows every fault and gives them in words, with the way to each field. */
@@ -18,7 +19,7 @@ export interface CompanyHandle {
 
 interface Props {
   ref: Ref<CompanyHandle>
-  session: Session
+  session: CheckoutSession
   /** Kept by the flow, so that no screen in between loses what was typed. */
   values: BuyerFields
   onChange: (values: BuyerFields) => void
@@ -40,12 +41,14 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
   // Fields whose fault is shown: those that were left, or all of them after a try to pay.
   const [checked, setChecked] = useState<readonly CompanyField[]>([])
   const box = useRef<HTMLFieldSetElement>(null)
-  const { buyerFields: rules, poNumberPattern } = session
+  const { buyerFields: rules, poNumberPattern, transaction } = session
+  useDraft(transaction.id, values, onChange)
   const fields = shownFields(rules)
 
   const wordsOf = (field: CompanyField): string | undefined => {
     const problem = problemOf(field, values, rules, poNumberPattern)
     if (!problem) return undefined
+    if (problem === 'cardNumber') return t.noCardNumber
     return problem === 'shape' ? t.poNumberShape : t.fieldRequired(t.companyFields[field] ?? field)
   }
   useImperativeHandle(ref, () => ({

@@ -1,4 +1,5 @@
 import type { BuyerFieldRules, BuyerFields } from '../../api/types.ts'
+import { containsCardNumber } from '../../lib/accountNumbers.ts'
 
 export const COMPANY_FIELDS = [
   'poNumber',
@@ -9,7 +10,7 @@ export const COMPANY_FIELDS = [
   'taxExemptionId',
 ] as const
 export type CompanyField = (typeof COMPANY_FIELDS)[number]
-export type CompanyProblem = 'missing' | 'shape'
+export type CompanyProblem = 'missing' | 'shape' | 'cardNumber'
 
 /** The fields that the transaction asks for, in their fixed order. What a rule does not name is hidden. */
 export function shownFields(rules: BuyerFieldRules): CompanyField[] {
@@ -24,6 +25,8 @@ export function problemOf(
 ): CompanyProblem | undefined {
   const value = values[field]?.trim() ?? ''
   if (!value) return rules[field] === 'required' ? 'missing' : undefined
+  // What is written here reaches the merchant, and the number of a card never may.
+  if (containsCardNumber(value)) return 'cardNumber'
   return field === 'poNumber' && poNumberPattern && !matches(value, poNumberPattern) ? 'shape' : undefined
 }
 

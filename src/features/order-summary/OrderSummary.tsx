@@ -5,6 +5,8 @@ import { useConfig } from '../../contract/HostContext.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
+const CHEVRON = 'm5.5 8 4.5 4.5L14.5 8'
+
 interface Props {
   merchant: Session['merchant']
   transaction: Transaction
@@ -33,7 +35,7 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           {t.showDetails}
-          <Icon name="chevron" />
+          <Icon path={CHEVRON} />
         </summary>
         {isOpen && children}
       </details>

@@ -1,16 +1,52 @@
+import type { PhaseOf } from '../../payment/phase.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useCountdown } from '../../ui/useCountdown.ts'
+
+interface Props {
+  phase: PhaseOf<'unknown' | 'processing' | 'challenge' | 'elsewhere'>
+  onLook: () => void
+  onTakeOver: () => void
+}
+
+/** After this many looks, about three quarters of a minute, it is said that it takes long. */
+const MANY_LOOKS = 10
 
 /** Shown for as long as nobody knows what became of the payment. It never says that it failed. */
-export function ConfirmingScreen() {
-  const { t } = useAfterWords()
-  useAnnouncement(t.confirming)
+export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
+  const { t, number } = useAfterWords()
+  const { trouble, reads } = phase
+  const seconds = useCountdown(trouble?.until)
+  const isElsewhere = phase.name === 'elsewhere'
+  const isForeign = isElsewhere && phase.attempt !== undefined && phase.isOurs === false
+  const title = isForeign ? t.paidByOther : isElsewhere ? t.paidInOtherTab : t.confirming
+  const hasRunOut = trouble?.code === 'token_expired' || trouble?.code === 'invalid_token'
+  const mayGoOn = isElsewhere && phase.isOurs && phase.attempt?.status === 'requires_action'
+  const isLong = reads > MANY_LOOKS
+  const detail = () => {
+    if (trouble?.code === 'offline') return t.confirmingOffline
+    if (hasRunOut) return t.confirmingRunOut
+    if (trouble?.code === 'rate_limited') return t.confirmingBusy
+    if (isLong) return t.confirmingLong
+    if (mayGoOn) return t.elsewhereChallenge
+    return isElsewhere ? t.elsewhereDetail : t.confirmingDetail
+  }
+  const words = detail()
+  useAnnouncement(`${title} ${words}`)
   return (
     <section className="screen" part="outcome" aria-busy="true">
       <div className="outcome">
         <span className="spinner" aria-hidden="true" />
-        <h1>{t.confirming}</h1>
-        <p className="muted">{t.confirmingDetail}</p>
+        <h1>{title}</h1>
+        <p className="muted">{words}</p>
+        {seconds !== undefined && <p className="figures">{t.lookAgainIn(number(seconds))}</p>}
+        {mayGoOn && (
+          <Button kind="primary" onPress={onTakeOver}>
+            {t.goOnHere}
+          </Button>
+        )}
+        {(hasRunOut || isLong || trouble?.code === 'offline') && <Button onPress={onLook}>{t.lookNow}</Button>}
       </div>
     </section>
   )

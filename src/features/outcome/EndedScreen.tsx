@@ -1,6 +1,7 @@
 import type { Attempt, Session } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { receiptFigures } from './receiptFigures.ts'
@@ -9,15 +10,19 @@ interface Props {
   code: ErrorCode
   attempt: Attempt | undefined
   session: Session
+  /** The payer had the form on screen before. */
+  wasPayable: boolean
 }
 
 /** The payment is over and there is nothing for this payer to do: it says why, and what that means. */
-export function EndedScreen({ code, attempt, session }: Props) {
+export function EndedScreen({ code, attempt, session, wasPayable }: Props) {
   const locale = useAfterWords()
   const { t } = locale
-  const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
-  const [title, detail] = known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
   const isPaid = code === 'already_paid'
+  const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
+  const [said, detail] = known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
+  const title = isPaid && wasPayable ? t.paidWhileAway : said
+  useAnnouncement(detail ? `${title}. ${detail}` : title)
   return (
     <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>
       {detail && <p>{detail}</p>}

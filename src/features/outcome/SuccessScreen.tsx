@@ -5,6 +5,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ICONS } from '../../ui/icons.ts'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { receiptFigures } from './receiptFigures.ts'
@@ -27,7 +28,7 @@ export function SuccessScreen({ attempt, session, onDone }: Props) {
     <section className="screen" part="outcome">
       <div className="outcome">
         <span className="outcome-icon success">
-          <Icon name="check" />
+          <Icon path={ICONS.check} />
         </span>
         <h1 ref={heading} tabIndex={-1}>
           {title}

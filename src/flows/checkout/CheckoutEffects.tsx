@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import type { CheckoutSession } from '../../payment/method.ts'
+import { createDrafts } from '../../features/company-details/drafts.ts'
 import styles from '../../styles/after.css'
 import type { Payment, PaymentPhase } from './createPayment.ts'
 import type { MethodChoice, ScreenName } from './steps.ts'
@@ -28,6 +29,11 @@ export function CheckoutEffects({ session, payment, phase, screen, choices, chos
   useControls(controls)
   usePageLife(payment)
   usePaymentEvents({ phase, screen, choices, chosen, isOwn: payment.isOwn })
+  useEffect(() => payment.listen(session), [payment, session])
+  const isOver = phase.name === 'succeeded' || phase.name === 'ended'
+  useEffect(() => {
+    if (isOver) createDrafts(() => localStorage, Date.now).clear(session.transaction.id)
+  }, [isOver, session.transaction.id])
   useEffect(() => {
     const { amount, currency } = session.transaction
     const type = chosen && { paymentMethodType: chosen }

@@ -9,8 +9,9 @@ import type { CompanyHandle } from '../../features/company-details/CompanyDetail
 import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
-import { LazyChangedNotice, LazyEffects, LazyFaultSummary, LazyFailureNotice, LazyOutcomeScreen } from './loadLater.ts'
+import { LazyEffects, LazyNotices, LazyOutcomeScreen } from './loadLater.ts'
 import { PayScreen } from './PayScreen.tsx'
+import type { ScreenName } from './steps.ts'
 import { chosenMethod, methodChoices, screenOf } from './steps.ts'
 import { useCardFrame } from './useCardFrame.ts'
 import { useChangedAmount } from './useChangedAmount.ts'
@@ -40,7 +41,8 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const [faults, setFaults] = useState<Fault[]>([])
   const [localFailure, setLocalFailure] = useState<ErrorCode>()
   const [isValid, setValid] = useState(false)
-  const [isShown, setShown] = useState(false)
+  /** The first screen that could be used. */
+  const [first, setFirst] = useState<ScreenName>()
   const [companyValues, setCompanyValues] = useState<BuyerFields>({})
   const method = useRef<MethodHandle>(null)
   const company = useRef<CompanyHandle>(null)
@@ -68,12 +70,12 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   useEffect(() => {
     if (!isUsable) return
     ready()
-    setShown(true)
-  }, [isUsable, ready])
+    setFirst((known) => known ?? screen)
+  }, [isUsable, ready, screen])
 
   // What nobody needs before the form can be used is fetched then, and a payment waits for it: no outcome is ever
   // without a screen.
-  const effects = isShown && (
+  const effects = first && (
     <Suspense fallback={null}>
       <LazyEffects
         {...{ session, payment, phase, screen, choices, chosen, isValid }}
@@ -87,7 +89,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       <>
         {effects}
         <Suspense fallback={null}>
-          <LazyOutcomeScreen phase={phase} session={session} payment={payment} />
+          <LazyOutcomeScreen {...{ phase, session, payment }} wasPayable={first === 'pay'} />
         </Suspense>
       </>
     )
@@ -110,11 +112,11 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
         }}
         company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
         notice={
-          <Suspense fallback={null}>
-            {faults.length > 0 && <LazyFaultSummary faults={faults} />}
-            {before !== undefined && <LazyChangedNotice before={before} transaction={session.transaction} />}
-            {code && <LazyFailureNotice code={code} />}
-          </Suspense>
+          first && (
+            <Suspense fallback={null}>
+              <LazyNotices {...{ transaction: session.transaction, faults, before, code }} />
+            </Suspense>
+          )
         }
         onChoose={(type) => startTransition(() => setWish(type))}
         onSubmit={() => void submit()}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Failure } from '../../payment/machine.ts'
+import type { Failure } from '../../payment/phase.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'

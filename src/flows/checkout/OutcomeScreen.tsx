@@ -12,13 +12,18 @@ interface Props {
   phase: PaymentPhase
   session: CheckoutSession
   payment: Payment
+  /** The form was on screen before: the payer left it and came back to something else. */
+  wasPayable: boolean
 }
 
 /** Everything that a payment can lead to. */
-export function OutcomeScreen({ phase, session, payment }: Props) {
+export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
   const host = useHost()
   useStyles(styles)
   const { skipSuccessPage } = useConfig()
+  const confirming = (looking: Parameters<typeof ConfirmingScreen>[0]['phase']) => (
+    <ConfirmingScreen phase={looking} onLook={payment.lookNow} onTakeOver={payment.takeOver} />
+  )
   switch (phase.name) {
     case 'succeeded':
       if (skipSuccessPage) return null
@@ -33,15 +38,19 @@ export function OutcomeScreen({ phase, session, payment }: Props) {
         />
       )
     case 'ended':
-      return <EndedScreen code={phase.code} attempt={phase.attempt} session={session} />
+      return <EndedScreen code={phase.code} attempt={phase.attempt} session={session} wasPayable={wasPayable} />
     case 'challenge':
       return (
         <>
-          <ConfirmingScreen />
+          {confirming(phase)}
           <ChallengeDialog attempt={phase.attempt} onFinished={payment.lookNow} onLeave={payment.leaveChallenge} />
         </>
       )
+    case 'unknown':
+    case 'processing':
+    case 'elsewhere':
+      return confirming(phase)
     default:
-      return <ConfirmingScreen />
+      return null
   }
 }

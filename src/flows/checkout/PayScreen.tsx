@@ -30,7 +30,7 @@ export function PayScreen({ choices, chosen, form, company, notice, onChoose, on
   const { hideSubmit } = useConfig()
   const { session, isBusy } = form
   const { transaction } = session
-  const asksForCompany = Object.values(session.buyerFields).some((rule) => rule !== 'hidden')
+  const asked = Object.entries(session.buyerFields).filter(([, rule]) => rule !== 'hidden')
   const amount = money(transaction.amount, transaction.currency)
   const Form = chosen === undefined ? undefined : METHODS[chosen]
   return (
@@ -57,10 +57,12 @@ export function PayScreen({ choices, chosen, form, company, notice, onChoose, on
         <MethodList choices={choices} chosen={chosen} isAuth={transaction.isAuth} isBusy={isBusy} onChoose={onChoose}>
           {Form && <Form {...form} />}
         </MethodList>
-        {Form && asksForCompany && (
-          <Suspense fallback={null}>
-            <LazyCompanyDetails session={session} {...company} />
-          </Suspense>
+        {Form && asked.length > 0 && (
+          <div style={{ minHeight: placeOf(asked) }}>
+            <Suspense fallback={null}>
+              <LazyCompanyDetails session={session} {...company} />
+            </Suspense>
+          </div>
         )}
         <div className="actions">
           {Form && !hideSubmit && (
@@ -73,4 +75,9 @@ export function PayScreen({ choices, chosen, form, company, notice, onChoose, on
       </form>
     </div>
   )
+}
+
+/** CSS pixels that the company details take, kept free until their code has come: nothing moves when it does. */
+function placeOf(asked: readonly [string, string][]): number {
+  return asked.reduce((sum, [field]) => sum + (field === 'notes' ? 145.3 : 106.1), 18)
 }

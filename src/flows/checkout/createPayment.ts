@@ -1,7 +1,8 @@
 import type { Api } from '../../api/Api.ts'
-import type { Session } from '../../api/types.ts'
+import type { Attempt, Session } from '../../api/types.ts'
+import type { Host } from '../../contract/host.ts'
 import type { SubmitResult } from '../../contract/host.ts'
-import type { Phase } from '../../payment/machine.ts'
+import type { Phase } from '../../payment/phase.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import type { PaymentRunner } from '../../payment/runner.ts'
 import { loadLater } from './loadLater.ts'
@@ -15,18 +16,21 @@ export interface Payment {
   getPhase: () => PaymentPhase
   subscribe: (listener: () => void) => () => void
   see: (session: Session) => void
+  /** Hears from now on what other tabs of this browser do with the transaction. */
+  listen: (session: Session) => void
   /** Takes the guard in this very call; a second call joins the payment that is under way. Never rejects. */
   submit: (order: Order) => Promise<SubmitResult>
-  isOwn: () => boolean
+  isOwn: (attempt: Attempt) => boolean
   lookNow: () => void
   leaveChallenge: () => void
+  takeOver: () => void
   stop: () => void
 }
 
 /** How long to wait before a file that did not come is asked for again, in milliseconds. */
 const RELOAD_AFTER = 2_000
 
-export function createPayment(api: Api, onSession: (session: Session) => void): Payment {
+export function createPayment(api: Api, host: Host, onSession: (session: Session) => void): Payment {
   const listeners = new Set<() => void>()
   let runner: PaymentRunner | undefined
   let loading: Promise<PaymentRunner> | undefined
@@ -42,7 +46,7 @@ export function createPayment(api: Api, onSession: (session: Session) => void): 
   }
   const load = () => {
     loading ??= loadLater().then(({ createRunner }) => {
-      const made = createRunner(api, (session) => {
+      const made = createRunner(api, host, (session) => {
         seenAt = session.serverTime
         onSession(session)
       })
@@ -89,15 +93,26 @@ export function createPayment(api: Api, onSession: (session: Session) => void): 
       }
       look()
     },
+    listen: (session) => {
+      if (runner) return
+      // A payment that begins meanwhile listens by itself.
+      load().then(
+        (made) => {
+          if (!isStopped && !submitting) made.see(session)
+        },
+        () => {},
+      )
+    },
     submit: (order) => {
       if (submitting) return submitting
       if (phase.name === 'ready') set({ name: 'preparing' })
       submitting = pay(order).finally(() => (submitting = undefined))
       return submitting
     },
-    isOwn: () => runner?.isOwn() ?? false,
+    isOwn: (attempt) => runner?.isOwn(attempt) ?? false,
     lookNow: () => runner?.lookNow(),
     leaveChallenge: () => runner?.leaveChallenge(),
+    takeOver: () => runner?.takeOver(),
     stop: () => {
       isStopped = true
       runner?.stop()

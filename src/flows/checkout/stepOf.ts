@@ -5,5 +5,5 @@ import type { MethodChoice, ScreenName } from './steps.ts'
 export function stepOf(screen: ScreenName, choices: readonly MethodChoice[]): Step | undefined {
   if (screen === 'nothing') return undefined
   if (screen === 'pay') return choices.length > 1 ? 'method' : 'details'
-  return screen
+  return screen === 'elsewhere' ? 'confirming' : screen
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../api/types.ts'
 import type { PaymentPhase } from './createPayment.ts'
+import type { ScreenName as PayingScreenName } from '../../payment/screenOf.ts'
+import { screenOf as screenOfPhase } from '../../payment/screenOf.ts'
 import { METHODS } from '../registry.ts'
 
 export interface MethodChoice {
@@ -27,25 +29,9 @@ export function chosenMethod(choices: readonly MethodChoice[], wish: string | un
   return (usable.find(({ type }) => type === wish) ?? usable[0])?.type
 }
 
-export type ScreenName = 'nothing' | 'pay' | 'confirming' | 'challenge' | 'done' | 'ended'
+export type ScreenName = PayingScreenName | 'nothing'
 
-/** Which screen tells the truth about a payment. A busy form stays on screen until the answer is late. */
+/** Which screen is shown; nothing while what is to be resumed is looked up. */
 export function screenOf(phase: PaymentPhase): ScreenName {
-  switch (phase.name) {
-    case 'looking':
-      return 'nothing'
-    case 'ready':
-    case 'preparing':
-    case 'sending':
-      return 'pay'
-    case 'unknown':
-    case 'processing':
-      return 'confirming'
-    case 'challenge':
-      return 'challenge'
-    case 'succeeded':
-      return 'done'
-    case 'ended':
-      return 'ended'
-  }
+  return phase.name === 'looking' ? 'nothing' : screenOfPhase(phase)
 }

@@ -3,7 +3,7 @@ import { emitError } from '../../contract/emitError.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Emit } from '../../contract/events.ts'
 import type { SubmitResult } from '../../contract/host.ts'
-import type { Phase } from '../../payment/machine.ts'
+import type { Phase } from '../../payment/phase.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
 import type { PaymentRunner } from '../../payment/runner.ts'
@@ -84,7 +84,8 @@ function resultOf(phase: Phase, withdrawn: SubmitResult): SubmitResult {
   if (phase.name === 'ended') {
     return { result: 'failed', code: phase.code, ...(phase.attempt && { attemptId: phase.attempt.id }) }
   }
-  if (phase.name !== 'ready') return { result: 'pending', ...('attempt' in phase && { attemptId: phase.attempt.id }) }
+  if (phase.name !== 'ready')
+    return { result: 'pending', ...('attempt' in phase && phase.attempt && { attemptId: phase.attempt.id }) }
   const { failure } = phase
   if (!failure) return withdrawn
   const result = failure.code === 'authentication_abandoned' ? 'canceled' : 'failed'

@@ -1,9 +1,12 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Attempt } from '../../api/types.ts'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
+import type { Phase } from '../../payment/phase.ts'
+import { wordOf } from '../../payment/wordOf.ts'
 import type { PaymentPhase } from './createPayment.ts'
 import type { MethodChoice, ScreenName } from './steps.ts'
 import { stepOf } from './stepOf.ts'
-import { tellPhase } from './tellPhase.ts'
+import { tell } from './tell.ts'
 
 interface Facts {
   phase: PaymentPhase
@@ -11,7 +14,7 @@ interface Facts {
   choices: readonly MethodChoice[]
   chosen: string | undefined
   /** The decision was sent by this document. */
-  isOwn: () => boolean
+  isOwn: (attempt: Attempt) => boolean
 }
 
 /** Tells the page what the payer or the payment did. */
@@ -25,7 +28,11 @@ export function usePaymentEvents({ phase, screen, choices, chosen, isOwn }: Fact
   }, [host, step, chosen])
 
   // Told with the screen itself, before a promise of `submit()` resolves.
+  const told = useRef<Phase>(undefined)
   useLayoutEffect(() => {
-    tellPhase({ host, phase, resumed: !isOwn(), skipSuccessPage })
+    if (phase.name === 'looking') return
+    const word = wordOf(told.current, phase)
+    told.current = phase
+    if (word) tell({ host, word, isOwn, skipSuccessPage })
   }, [host, phase, isOwn, skipSuccessPage])
 }

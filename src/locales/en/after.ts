@@ -24,6 +24,7 @@ export const after = {
   } as Readonly<Record<string, string>>,
   optional: (label: string) => `${label} (optional)`,
   fieldRequired: (label: string) => `Enter the ${lowerFirst(label)}.`,
+  noCardNumber: 'This looks like a card number. Enter it in the card fields only.',
   poNumberShape: 'Enter the PO number in the form that the seller asks for.',
   cancelQuestion: 'Cancel this payment? Nothing has been charged.',
   cancelConfirm: 'Yes, cancel it',
@@ -34,6 +35,23 @@ export const after = {
   notReceived: 'Your payment did not reach us. Nothing was charged. You can pay again.',
   confirming: 'We are confirming your payment. Do not pay again.',
   confirmingDetail: 'This takes a few seconds. Keep this page open; the result appears here.',
+  confirmingLong:
+    'This takes longer than usual. You may close this page: the seller is told what became of the payment, and you see it here when you come back.',
+  confirmingOffline:
+    'You are offline, so the result cannot be shown yet. Your payment may have gone through. We look again as soon as you are back online.',
+  confirmingBusy: 'There are too many requests at the moment. We look again by ourselves.',
+  confirmingRunOut:
+    'This session has run out, so the result cannot be shown here. The seller is told of it: see there before you pay again.',
+  lookAgainIn: (seconds: string) => `Next look in ${seconds} s.`,
+  lookNow: 'Look now',
+  paidInOtherTab: 'This order is being paid in another tab. Do not pay here too.',
+  paidByOther: 'Somebody else is paying this order. Do not pay it too.',
+  elsewhereDetail: 'The result appears here. If it comes to nothing, you can pay here.',
+  elsewhereChallenge: 'Your bank’s question is open there. If you have closed that tab, go on here.',
+  goOnHere: 'Go on here',
+  paidWhileAway: 'This order was paid while you were away',
+  offlineNotice: 'You are offline. What you typed is kept. Pay when the connection is back.',
+  tryAgainIn: (seconds: string) => `Next try in ${seconds} s.`,
   challengeTitle: 'Confirm with your bank',
   challengeDetail: 'Your bank asks you to confirm this payment.',
   outcome: {
@@ -88,7 +106,7 @@ export const after = {
   errors: {
     invalid_token: 'This payment link is not valid. Go back to the seller’s page and start again.',
     token_expired:
-      'This payment session has run out. Nothing was charged. Go back to the seller’s page and start again.',
+      'This payment session has run out. Nothing was charged. Try again, or go back to the seller’s page and start anew.',
     environment_mismatch: 'This payment link belongs to another environment.',
     scope_mismatch: 'This payment link cannot open this screen.',
     origin_not_allowed: 'This order cannot be paid on this website.',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openPage, typeCard } from './openPage.ts'
-import { startServers, type Servers } from './servers.ts'
+import type { Page } from 'playwright-core'
+import { useFrameBench } from './frameBench.ts'
+import { typeCard } from './openPage.ts'
 
 declare global {
   interface Window {
@@ -13,20 +13,8 @@ declare global {
   }
 }
 
-let servers: Servers
-let browser: Browser
-let axeSource: string
-
-before(async () => {
-  servers = await startServers()
-  browser = await launchBrowser()
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-})
-
-after(async () => {
-  await browser.close()
-  servers.close()
-})
+const bench = useFrameBench()
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The names of the rules that the page or the frame in it breaks. */
 async function violationsOf(page: Page): Promise<string[]> {
@@ -34,7 +22,7 @@ async function violationsOf(page: Page): Promise<string[]> {
     await document.evaluate(axeSource)
     await document.evaluate(
       (allowedOrigins) => window.axe.configure({ allowedOrigins }),
-      [servers.shop, servers.assets],
+      [bench.servers.shop, bench.servers.assets],
     )
   }
   const { violations, passes } = await page.evaluate(() => window.axe.run())
@@ -46,7 +34,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 for (const scheme of ['light', 'dark'] as const) {
   for (const direction of ['ltr', 'rtl'] as const) {
     test(`axe finds nothing: ${scheme}, ${direction}, empty, filled and with errors`, async () => {
-      const opened = await openPage(browser, servers, { wanted: { scheme, direction } })
+      const opened = await bench.open({ wanted: { scheme, direction } })
       assert.deepEqual(await violationsOf(opened.page), [])
       await opened.page.evaluate(() => window.host.frame.validate())
       assert.deepEqual(await violationsOf(opened.page), [])
@@ -57,13 +45,13 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('axe finds a label that is taken away', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   await frame.locator('label[for=cvc]').evaluate((label) => label.remove())
   assert.deepEqual(await violationsOf(page), ['label-title-only', 'label'])
 })
 
 test('the focus ring lies whole inside the frame, and the fields line up with the page', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   const seat = await page.locator('main > div').boundingBox()
   const iframe = await page.locator('iframe').boundingBox()
   const number = await frame.locator('#number').boundingBox()
@@ -75,7 +63,7 @@ test('the focus ring lies whole inside the frame, and the fields line up with th
 
 test('the place kept before the frame is ready is the place that it takes', async () => {
   for (const width of [720, 320]) {
-    const { page } = await openPage(browser, servers, {
+    const { page } = await bench.open({
       wanted: { silent: '' },
       untilReady: false,
       viewport: { width, height: 800 },

@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { compactDecrypt, importJWK } from 'jose'
-import type { Browser } from 'playwright-core'
 import { SANDBOX_PRIVATE_KEYS } from '../../../demo/sandbox/fixtures/encryption-keys.ts'
 import { CHANNEL, type FrameMessage } from '../../../src/secure-frame/protocol.ts'
-import { GOOD_CARD, launchBrowser, openPage, typeCard } from './openPage.ts'
-import { startServers, type Servers } from './servers.ts'
+import { useFrameBench } from './frameBench.ts'
+import { GOOD_CARD, typeCard } from './openPage.ts'
 
-let servers: Servers
-let browser: Browser
+const bench = useFrameBench()
 
-before(async () => {
-  servers = await startServers()
-  browser = await launchBrowser()
-})
-
-after(async () => {
-  await browser.close()
-  servers.close()
-})
-
+/** The name of the built file that holds what encrypts. */
+const ENCRYPTING = /jwe/
 const REQUEST = { subject: 'txn_1', issuedAt: 1_800_000_000 }
 const PLAINTEXT = {
   number: GOOD_CARD.number,
@@ -41,7 +31,7 @@ async function open(jwe: string): Promise<unknown> {
 }
 
 test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing else reaches the page', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   const { page, complaints } = opened
   await page.evaluate(() =>
     window.addEventListener('keydown', (event) => window.host.windowMessages.push(event.key), true),
@@ -57,19 +47,22 @@ test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing
 })
 
 test('what encrypts is loaded with the first digit, not before', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await frame.locator('#number').focus()
   await page.waitForTimeout(200)
-  assert.deepEqual(loaded, [])
-  const request = page.waitForRequest(/jwe/)
+  assert.deepEqual(
+    loaded.filter((path) => ENCRYPTING.test(path)),
+    [],
+  )
+  const request = page.waitForRequest(ENCRYPTING)
   await page.keyboard.press('4')
   await request
 })
 
 test('a forged handshake with a key of its own gets a card that only the sandbox can open', async () => {
-  const opened = await openPage(browser, servers, { wanted: { silent: '' }, untilReady: false })
+  const opened = await bench.open({ wanted: { silent: '' }, untilReady: false })
   const { page } = opened
   await page.waitForLoadState('load')
   const forge = {
@@ -86,7 +79,7 @@ test('a forged handshake with a key of its own gets a card that only the sandbox
       window.host.frame.element.contentWindow?.postMessage(hello, origin, [port2])
       Object.assign(window, { forged: port1 })
     },
-    { forge, origin: servers.assets },
+    { forge, origin: bench.servers.assets },
   )
   await opened.frame.locator('#number').waitFor()
   await typeCard(opened)
@@ -103,7 +96,7 @@ test('a forged handshake with a key of its own gets a card that only the sandbox
 })
 
 test('a second handshake is not answered', async () => {
-  const { page } = await openPage(browser, servers)
+  const { page } = await bench.open()
   const answered = await page.evaluate(
     ({ channel, origin }) =>
       new Promise((resolve) => {
@@ -114,13 +107,13 @@ test('a second handshake is not answered', async () => {
         port1.postMessage({ type: 'validate', id: '1' })
         setTimeout(() => resolve(false), 300)
       }),
-    { channel: CHANNEL, origin: servers.assets },
+    { channel: CHANNEL, origin: bench.servers.assets },
   )
   assert.equal(answered, false)
 })
 
 test('an unfinished card is refused and its faults show', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   await frame.locator('#number').pressSequentially('4242')
   assert.deepEqual(await page.evaluate((request) => window.host.frame.encrypt(request), REQUEST), {
     failure: 'invalid',
@@ -129,7 +122,7 @@ test('an unfinished card is refused and its faults show', async () => {
 })
 
 test('without a key for the environment nothing is encrypted', async () => {
-  const opened = await openPage(browser, servers, { wanted: { environment: 'production' } })
+  const opened = await bench.open({ wanted: { environment: 'production' } })
   await typeCard(opened)
   const sealed = await opened.page.evaluate((request) => window.host.frame.encrypt(request), REQUEST)
   assert.deepEqual(sealed, { failure: 'unavailable' })

@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, FrameLocator } from 'playwright-core'
-import { GOOD_CARD, launchBrowser, openPage, typeCard } from './openPage.ts'
-import { startServers, type Servers } from './servers.ts'
+import { test } from 'node:test'
+import type { FrameLocator } from 'playwright-core'
+import { useFrameBench } from './frameBench.ts'
+import { GOOD_CARD, typeCard } from './openPage.ts'
 
-let servers: Servers
-let browser: Browser
-
-before(async () => {
-  servers = await startServers()
-  browser = await launchBrowser()
-})
-
-after(async () => {
-  await browser.close()
-  servers.close()
-})
+const bench = useFrameBench()
 
 const valueOf = (frame: FrameLocator, field: string) => frame.locator(`#${field}`).inputValue()
 const focusedIn = (frame: FrameLocator) => frame.locator(':focus').getAttribute('id')
 
 test('fields are written for browsers that fill them', async () => {
-  const { frame } = await openPage(browser, servers)
+  const { frame } = await bench.open()
   const tokens = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc', name: 'cc-name', postalCode: 'postal-code' }
   for (const [field, token] of Object.entries(tokens)) {
     assert.equal(await frame.locator(`form #${field}`).getAttribute('autocomplete'), token)
@@ -30,7 +19,7 @@ test('fields are written for browsers that fill them', async () => {
 })
 
 test('typing, pasting and deleting in the middle keep the caret where the payer works', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   const number = frame.locator('#number')
   await number.focus()
   await page.keyboard.insertText('4242-4242 4242')
@@ -49,7 +38,7 @@ test('typing, pasting and deleting in the middle keep the caret where the payer 
 })
 
 test('the brand decides grouping, help and the length of the code', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   await typeCard({ page, frame, complaints: [] }, { ...GOOD_CARD, number: '378282246310005', cvc: '1234' })
   assert.equal(await valueOf(frame, 'number'), '3782 822463 10005')
   await frame.getByText('4 digits on the front').waitFor()
@@ -58,7 +47,7 @@ test('the brand decides grouping, help and the length of the code', async () => 
 })
 
 test('an error shows on leaving a field in which something was typed, and goes when it is mended', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   const number = frame.locator('#number')
   await number.focus()
   await page.keyboard.press('Tab')
@@ -76,7 +65,7 @@ test('an error shows on leaving a field in which something was typed, and goes w
 })
 
 test('validate names every fault in order and shows it, without moving the fields', async () => {
-  const { page, frame } = await openPage(browser, servers)
+  const { page, frame } = await bench.open()
   const heightOf = () => page.evaluate(() => window.host.frame.getSnapshot().height)
   const height = await heightOf()
   const errors = await page.evaluate(() => window.host.frame.validate())
@@ -95,7 +84,7 @@ test('validate names every fault in order and shows it, without moving the field
 })
 
 test('Enter asks the page to submit and leads nowhere', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   await typeCard(opened)
   await opened.page.keyboard.press('Enter')
   await opened.page.waitForFunction(() => window.host.submits === 1)
@@ -103,7 +92,7 @@ test('Enter asks the page to submit and leads nowhere', async () => {
 })
 
 test('after a decline the code is empty and the number selected; the rest stays', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
   await page.evaluate(() => window.host.frame.declined())
@@ -116,7 +105,7 @@ test('after a decline the code is empty and the number selected; the rest stays'
 })
 
 test('disabled fields can be reached and read, not changed, and do not submit', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
   await page.evaluate(() => window.host.frame.setDisabled(true))
@@ -132,7 +121,7 @@ test('disabled fields can be reached and read, not changed, and do not submit', 
 
 test('only known, harmless tokens are taken over', async () => {
   const tokens = JSON.stringify({ accent: 'rgb(1, 2, 3)', surface: 'url(https://x.example/)', evil: '1', line: 'red;' })
-  const { frame, complaints } = await openPage(browser, servers, { wanted: { tokens } })
+  const { frame, complaints } = await bench.open({ wanted: { tokens } })
   const style = (await frame.locator('html').getAttribute('style')) ?? ''
   assert.match(style, /--balance-accent: rgb\(1, 2, 3\)/)
   assert.doesNotMatch(style, /surface|evil|line/)

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser, openPage, typeCard } from './openPage.ts'
-import { startServers, type Servers } from './servers.ts'
+import { test } from 'node:test'
+import { useFrameBench } from './frameBench.ts'
+import { typeCard } from './openPage.ts'
 
-let servers: Servers
-let browser: Browser
-
-before(async () => {
-  servers = await startServers()
-  browser = await launchBrowser()
-})
-
-after(async () => {
-  await browser.close()
-  servers.close()
-})
+const bench = useFrameBench()
 
 test('a frame that moves in the document comes back empty, says so, and works', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
   await page.evaluate(() => window.host.frame.setDisabled(true))
@@ -35,7 +23,7 @@ test('a frame that moves in the document comes back empty, says so, and works', 
 })
 
 test('an encryption that waits while the frame moves ends as reloaded', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   const { page } = opened
   // The chunk that encrypts never arrives.
   await page.route(/jwe/, () => undefined)
@@ -49,7 +37,7 @@ test('an encryption that waits while the frame moves ends as reloaded', async ()
 })
 
 test('a frame that is asked before it shows, or after it is gone, counts as empty', async () => {
-  const { page } = await openPage(browser, servers, { wanted: { silent: '' }, untilReady: false })
+  const { page } = await bench.open({ wanted: { silent: '' }, untilReady: false })
   assert.equal((await page.evaluate(() => window.host.frame.validate())).length, 5)
   const sealed = await page.evaluate(() => {
     window.host.frame.destroy()
@@ -60,8 +48,8 @@ test('a frame that is asked before it shows, or after it is gone, counts as empt
 })
 
 test('a frame that does not answer is reported after 15 s, not before', async () => {
-  const wanted = { silent: '', url: `${servers.assets}/missing.html` }
-  const { page } = await openPage(browser, servers, { wanted, untilReady: false })
+  const wanted = { silent: '', url: `${bench.servers.assets}/missing.html` }
+  const { page } = await bench.open({ wanted, untilReady: false })
   const status = () => page.evaluate(() => window.host.frame.getSnapshot().status)
   await page.clock.install()
   await page.evaluate(() => window.host.frame.configure(window.host.hello))
@@ -72,7 +60,7 @@ test('a frame that does not answer is reported after 15 s, not before', async ()
 })
 
 test('new words and another look arrive without emptying the fields', async () => {
-  const opened = await openPage(browser, servers)
+  const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
   await page.evaluate(() => {

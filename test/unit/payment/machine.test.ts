@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Attempt, Session } from '../../../src/api/types.ts'
-import type { Phase, PaymentEvent } from '../../../src/payment/machine.ts'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { step } from '../../../src/payment/machine.ts'
+import type { AttemptRecord, Phase, PaymentEvent } from '../../../src/payment/phase.ts'
 
 const RECORD = { key: 'key-1', startedAt: 0 }
 const READY: Phase = { name: 'ready' }
@@ -12,6 +13,7 @@ function attempt(overrides: Partial<Attempt> = {}): Attempt {
   return {
     id: 'att_1',
     transactionId: 'txn_1',
+    idempotencyKey: RECORD.key,
     status: 'succeeded',
     paymentMethodType: 'creditCard',
     amount: 1999,
@@ -23,7 +25,7 @@ function attempt(overrides: Partial<Attempt> = {}): Attempt {
 }
 
 function session(overrides: Partial<Session> = {}): Session {
-  const transaction = { id: 'txn_1', status: 'open' } as NonNullable<Session['transaction']>
+  const transaction = { id: 'txn_1', status: 'open', methods: [] as unknown } as NonNullable<Session['transaction']>
   return { transaction, retrySafe: true, ...overrides } as Session
 }
 
@@ -40,9 +42,31 @@ function play(from: Phase, ...events: PaymentEvent[]) {
 }
 
 const SUBMIT: PaymentEvent[] = [{ type: 'submitted' }, { type: 'prepared', record: RECORD }]
-const silent = (now: number): PaymentEvent => ({ type: 'silent', now })
-const posted = (now: number): PaymentEvent => ({ type: 'posted', now })
-const read = (now: number, seen = session()): PaymentEvent => ({ type: 'sessionRead', session: seen, now })
+const TROUBLE = { code: 'server_error' } as const
+const KEY = RECORD.key
+const silent = (now: number): PaymentEvent => ({ type: 'silent', key: KEY, now, trouble: TROUBLE })
+const slow = (now: number): PaymentEvent => ({ type: 'slow', key: KEY, now })
+const posted = (now: number): PaymentEvent => ({ type: 'posted', key: KEY, now })
+const refused = (code: ErrorCode, other?: Attempt): PaymentEvent => ({
+  type: 'refused',
+  key: KEY,
+  failure: { code },
+  attempt: other,
+  records: [RECORD],
+})
+/** What a reload knows is in `records`. */
+const read = (now: number, seen = session(), records: readonly AttemptRecord[] = []): PaymentEvent => ({
+  type: 'sessionRead',
+  session: seen,
+  records,
+  now,
+  askedAt: now,
+})
+const readFailed = (until?: number): PaymentEvent => ({
+  type: 'readFailed',
+  now: 0,
+  trouble: { code: 'rate_limited', until },
+})
 
 describe('the payment machine', () => {
   it('sends one request for two submits', () => {
@@ -58,8 +82,8 @@ describe('the payment machine', () => {
   })
 
   it('resends while no attempt is there, four requests at most, and then only reads', () => {
-    const again: PaymentEvent[] = [read(5), posted(6), silent(7)]
-    const { phase, effects } = play(READY, ...SUBMIT, silent(1), ...again, ...again, ...again, ...again)
+    const again = (at: number): PaymentEvent[] => [read(at), posted(at + 1), silent(at + 2)]
+    const { phase, effects } = play(READY, ...SUBMIT, silent(1), ...[5, 15, 25, 35].flatMap(again))
     assert.equal(phase.name, 'unknown')
     assert.equal(effects.filter((effect) => effect === 'post').length, 4)
   })
@@ -69,13 +93,18 @@ describe('the payment machine', () => {
     assert.deepEqual(effects, ['post', 'readSession', 'readSession'])
   })
 
+  it('does not resend because of a look that began before the last request', () => {
+    const stale: PaymentEvent = { ...read(9), askedAt: 0 } as PaymentEvent
+    assert.deepEqual(play(READY, ...SUBMIT, silent(1), stale).effects, ['post', 'readSession', 'readSession'])
+  })
+
   it('does not resend while a request is under way', () => {
-    const { effects } = play(READY, ...SUBMIT, { type: 'slow', now: 6_000 }, read(6_100))
+    const { effects } = play(READY, ...SUBMIT, slow(6_000), read(6_100))
     assert.deepEqual(effects, ['post', 'readSession', 'readSession'])
   })
 
   it('lets the payer try again only when nothing can arrive any more and the server says so', () => {
-    const lost: PaymentEvent[] = [...SUBMIT, silent(1), { type: 'refused', failure: { code: 'invalid_token' }, now: 2 }]
+    const lost: PaymentEvent[] = [...SUBMIT, silent(1), refused('invalid_token')]
     assert.equal(play(READY, ...lost, read(29_000)).phase.name, 'unknown')
     assert.equal(play(READY, ...lost, read(31_000, session({ retrySafe: false }))).phase.name, 'unknown')
     const { phase, effects } = play(READY, ...lost, read(31_000))
@@ -84,9 +113,13 @@ describe('the payment machine', () => {
   })
 
   it('takes a refusal of a resent request for no answer about the first one', () => {
-    const refused: PaymentEvent = { type: 'refused', failure: { code: 'validation_failed' }, now: 2 }
-    assert.equal(play(SENDING, refused).phase.name, 'ready')
-    assert.equal(play(SENDING, silent(1), refused).phase.name, 'unknown')
+    assert.equal(play(SENDING, refused('invalid_token')).phase.name, 'ready')
+    assert.equal(play(SENDING, silent(1), refused('invalid_token')).phase.name, 'unknown')
+  })
+
+  it('looks after a refusal, as another tab may have paid meanwhile, unless its token shows it nothing', () => {
+    assert.deepEqual(play(SENDING, refused('method_not_allowed')).effects, ['forget', 'readSession'])
+    assert.deepEqual(play(SENDING, refused('token_expired')).effects, ['forget'])
   })
 
   it('never calls an attempt failed that the server did not call safe to try again', () => {
@@ -104,39 +137,65 @@ describe('the payment machine', () => {
   })
 
   it('ends at the truth after a reload: paid, or nothing there', () => {
-    const resumed = (seen: Session, now: number): PaymentEvent => ({
-      type: 'sessionRead',
-      session: seen,
-      record: RECORD,
-      now,
-    })
-    assert.equal(play(READY, resumed(session({ activeAttempt: attempt() }), 5)).phase.name, 'succeeded')
-    assert.equal(play(READY, resumed(session(), 5)).phase.name, 'unknown')
-    assert.equal(play(READY, resumed(session(), 59_000)).phase.name, 'unknown')
-    assert.deepEqual(play(READY, resumed(session(), 60_000)).phase, {
-      name: 'ready',
-      failure: { code: 'not_received' },
-    })
+    const resumed = (seen: Session, now: number) => play(READY, read(now, seen, [RECORD]))
+    assert.equal(resumed(session({ activeAttempt: attempt() }), 5).phase.name, 'succeeded')
+    assert.equal(resumed(session(), 5).phase.name, 'unknown')
+    assert.equal(resumed(session(), 59_000).phase.name, 'unknown')
+    const { phase, effects } = resumed(session(), 60_000)
+    assert.deepEqual(phase, { name: 'ready', failure: { code: 'not_received' } })
+    assert.deepEqual(effects, ['forget'])
   })
 
   it('tells a paid order of somebody else apart from a payment of this browser', () => {
-    const { phase } = play(READY, read(5, session({ activeAttempt: attempt() })))
-    assert.equal(phase.name, 'ended')
+    const other = attempt({ idempotencyKey: 'key-of-another-device' })
+    assert.equal(play(READY, read(5, session({ activeAttempt: other }), [RECORD])).phase.name, 'ended')
+    assert.equal(play(READY, read(5, session({ activeAttempt: attempt() }), [RECORD])).phase.name, 'succeeded')
   })
 
-  it('watches a payment of another browser, shows no challenge of it and tells no success', () => {
-    const other = (overrides: Partial<Attempt>) => session({ activeAttempt: attempt(overrides) })
-    const watching = play(READY, read(5, other({ status: 'requires_action' }))).phase
-    assert.equal(watching.name, 'processing')
-    assert.equal(play(watching, { type: 'answered', attempt: attempt({ version: 2 }) }).phase.name, 'ended')
-    const paid: PaymentEvent = { type: 'refused', failure: { code: 'already_paid' }, attempt: attempt(), now: 1 }
-    assert.equal(play(SENDING, paid).phase.name, 'ended')
+  it('watches a payment of another device, shows no challenge of it and tells no success', () => {
+    const other = (status: Attempt['status']) => attempt({ idempotencyKey: 'key-of-another-device', status })
+    const active = (status: Attempt['status']) => session({ activeAttempt: other(status) })
+    const watching = play(READY, read(5, active('requires_action'))).phase
+    assert.equal(watching.name, 'elsewhere')
+    assert.equal(play(watching, { type: 'takenOver' }).phase, watching)
+    const paid = session({ activeAttempt: other('succeeded') })
+    paid.transaction = { ...paid.transaction, status: 'paid' } as NonNullable<Session['transaction']>
+    assert.equal(play(watching, read(6, paid)).phase.name, 'ended')
+    assert.equal(play(watching, read(6, session({ lastAttempt: other('failed') }))).phase.name, 'ready')
   })
 
-  it('does not take an earlier decline for the answer to a later card', () => {
-    const declined = attempt({ status: 'failed', failure: { code: 'card_declined', message: '', retrySafe: true } })
-    const second: Phase = { name: 'sending', record: { ...RECORD, previousAttemptId: declined.id } }
-    const late = play(second, { type: 'slow', now: 6_000 }, read(6_100, session({ lastAttempt: declined })))
+  it('meets the attempt of another device in its own answer, and does not take it for its own', () => {
+    const other = (status: Attempt['status']) => attempt({ idempotencyKey: 'key-of-another-device', status })
+    assert.equal(play(SENDING, refused('already_paid', other('succeeded'))).phase.name, 'ended')
+    assert.equal(play(SENDING, refused('attempt_in_progress', other('processing'))).phase.name, 'elsewhere')
+    const own = attempt({ status: 'processing' })
+    assert.equal(play(SENDING, refused('attempt_in_progress', own)).phase.name, 'processing')
+  })
+
+  it('waits while another tab pays, and goes on with what that tab left', () => {
+    const other = { key: 'key-of-another-tab', startedAt: 0 }
+    const theirs = (status: Attempt['status']) => attempt({ idempotencyKey: other.key, status })
+    const { phase, effects } = play(READY, { type: 'submitted' }, { type: 'taken' })
+    assert.equal(phase.name, 'elsewhere')
+    assert.deepEqual(effects, ['readSession'])
+    const challenged = play(phase, read(5, session({ activeAttempt: theirs('requires_action') }), [other])).phase
+    assert.equal(play(challenged, { type: 'takenOver' }).phase.name, 'challenge')
+    assert.equal(play(phase, read(5, session({ activeAttempt: theirs('succeeded') }), [other])).phase.name, 'succeeded')
+    const declined = play(phase, read(5, session({ lastAttempt: theirs('failed') }), [other]))
+    assert.deepEqual(declined.phase, { name: 'ready' })
+    assert.equal(play(phase, read(59_000, session(), [other])).phase.name, 'elsewhere')
+    assert.equal(play(phase, read(60_000, session(), [other])).phase.name, 'ready')
+  })
+
+  it('does not believe an answer to an earlier decision', () => {
+    const declined = attempt({
+      status: 'failed',
+      idempotencyKey: 'key-0',
+      failure: { code: 'card_declined', message: '', retrySafe: true },
+    })
+    assert.equal(play(SENDING, { type: 'answered', attempt: declined }).phase, SENDING)
+    assert.equal(play(SENDING, { type: 'silent', key: 'key-0', now: 1, trouble: TROUBLE }).phase, SENDING)
+    const late = play(SENDING, slow(6_000), read(6_100, session({ lastAttempt: declined })))
     assert.equal(late.phase.name, 'unknown')
   })
 
@@ -152,12 +211,12 @@ describe('the payment machine', () => {
     let phase: Phase = { name: 'processing', attempt: attempt({ status: 'processing' }), reads: 0 }
     const waits: number[] = []
     for (let reads = 0; reads < 8; reads += 1) {
-      const [next, effect] = step(phase, { type: 'readFailed' })
+      const [next, effect] = step(phase, readFailed())
       phase = next
       if (effect && 'afterMs' in effect) waits.push(effect.afterMs)
     }
     assert.deepEqual(waits, [1000, 2000, 2000, 2000, 3000, 5000, 10_000, 10_000])
-    const [, told] = step(phase, { type: 'readFailed', retryAfterMs: 7_000 })
+    const [, told] = step(phase, readFailed(7_000))
     assert.equal(told && 'afterMs' in told && told.afterMs, 7_000)
   })
 })

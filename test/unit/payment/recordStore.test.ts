@@ -1,30 +1,59 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
+import type { RecordMemory } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 
-const RECORD = { key: 'k', startedAt: 1, previousAttemptId: 'att_0' }
+const FIRST = { key: 'k1', startedAt: 1 }
+const SECOND = { key: 'k2', startedAt: 2 }
+const DAY = 24 * 60 * 60_000
 
-it('remembers by transaction, and forgets', () => {
-  const kept = new Map<string, string>()
-  const storage = {
+function fakeStorage(kept = new Map<string, string>()): Storage {
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage
-  const store = createRecordStore(() => storage)
-  store.save('txn_1', RECORD)
-  assert.deepEqual(createRecordStore(() => storage).load('txn_1'), RECORD)
-  assert.equal(store.load('txn_2'), undefined)
+}
+
+it('remembers by transaction for every tab, and forgets one decision or all', () => {
+  const storage = fakeStorage()
+  const store = createRecordStore(() => storage, new Map())
+  store.add('txn_1', SECOND)
+  createRecordStore(() => storage, new Map()).add('txn_1', FIRST)
+  assert.deepEqual(store.load('txn_1'), [FIRST, SECOND])
+  assert.deepEqual(store.load('txn_2'), [])
+  store.forget('txn_1', FIRST.key)
+  assert.deepEqual(store.load('txn_1'), [SECOND])
   store.forget('txn_1')
-  assert.equal(store.load('txn_1'), undefined)
+  assert.equal(storage.length, 0)
 })
 
-it('holds in memory where storage refuses, and reads junk as nothing', () => {
-  const refusing = createRecordStore(() => {
+it('holds in memory where storage refuses, for all elements of the page, and reads junk as nothing', () => {
+  const memory: RecordMemory = new Map()
+  const refuse = () => {
     throw new Error('denied')
-  })
-  refusing.save('txn_1', RECORD)
-  assert.deepEqual(refusing.load('txn_1'), RECORD)
-  const junk = createRecordStore(() => ({ getItem: () => '{"key":1}' }) as unknown as Storage)
-  assert.equal(junk.load('txn_1'), undefined)
+  }
+  createRecordStore(refuse, memory).add('txn_1', FIRST)
+  const other = createRecordStore(refuse, memory)
+  assert.deepEqual(other.load('txn_1'), [FIRST])
+  other.forget('txn_1', FIRST.key)
+  assert.deepEqual(createRecordStore(refuse, memory).load('txn_1'), [])
+  const junk = fakeStorage(new Map([[`${RECORD_PREFIX}txn_1`, '{"key":1}']]))
+  assert.deepEqual(createRecordStore(() => junk, new Map()).load('txn_1'), [])
+})
+
+it('keeps nothing longer than the API keeps its keys', () => {
+  const storage = fakeStorage()
+  const store = createRecordStore(() => storage, new Map())
+  store.add('txn_1', { key: 'old', startedAt: 0 })
+  store.add('txn_2', { key: 'young', startedAt: 29 * DAY })
+  assert.equal(storage.length, 2)
+  store.add('txn_3', { key: 'new', startedAt: 31 * DAY })
+  assert.deepEqual(store.load('txn_1'), [])
+  assert.equal(store.load('txn_2').length, 1)
 })

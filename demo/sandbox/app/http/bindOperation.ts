@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../../store/identifiers.ts'
 import type { InFlight } from '../inFlight.ts'
 import { refuseCaller } from './access.ts'
@@ -49,6 +51,17 @@ function toIdempotency(request: FastifyRequest, path: string, key: string): Idem
   return { scope: `${subject ?? ''} ${path}`, key, bodyHash: sha256(request.rawBody ?? '') }
 }
 
+function headersOf({ parameters }: Operation, { headers }: FastifyRequest): Record<string, unknown> {
+  const names = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+  return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]))
+}
+
+/** Answers with a stream. It counts as under way until it has let go of the database. */
+function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): FastifyReply {
+  void inFlight.track(finished(events)).catch(() => undefined)
+  return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }).send(events)
+}
+
 function warn(request: FastifyRequest, document: object, operation: Operation, body: unknown): string[] {
   if (operation.audience !== 'merchant') return []
   if (request.headers.origin !== undefined)
@@ -80,7 +93,8 @@ export function bindOperation(
     const path = request.url.split('?')[0] ?? ''
     const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
     const warnings = warn(request, contract.document, operation, body)
-    const given = await handle({ ...caller, body, params, query, path, idempotency, now, log })
+    const headers = headersOf(operation, request)
+    const given = await handle({ ...caller, body, params, query, headers, path, idempotency, now, log })
     if (isRefusal(given) || warnings.length === 0 || typeof given.body !== 'object') return given
     return { ...given, body: { ...given.body, warnings } }
   }
@@ -92,7 +106,8 @@ export function bindOperation(
     handler: async (request, reply) => {
       const given = await inFlight.track(answer(request))
       const body = isRefusal(given) ? refusalBody(given, request.id, operation.audience) : given.body
-      return reply.code(given.status).send(body)
+      void reply.code(given.status)
+      return body instanceof Readable ? sendEvents(reply, body, inFlight) : reply.send(body)
     },
   })
 }

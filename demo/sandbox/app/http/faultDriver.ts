@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultKind } from '../../domain/contract.ts'
@@ -67,6 +68,8 @@ export function registerFaultDriver(app: FastifyInstance, db: Database, stopping
   app.addHook('onSend', async (request, reply, payload) => {
     const { fault } = request
     if (!fault || BEFORE_THE_HANDLER.includes(fault.kind)) return payload
+    // Nobody will read a stream whose answer is broken.
+    if (payload instanceof Readable) payload.destroy()
     return breakAnswer(fault, request, reply, typeof payload === 'string' ? payload : '')
   })
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '../../../../src/api/schema.d.ts'
 import type { MerchantRow } from '../../store/schema.ts'
@@ -14,7 +15,12 @@ type Body<O> = O extends { requestBody?: infer R }
   : undefined
 type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
 type Params<O> = O extends { parameters: { path: infer P } } ? P : never
-type Content<R> = R extends { content: Record<Json, infer B> } ? B : undefined
+type Headers<O> = O extends { parameters: { header?: infer H } } ? NonNullable<H> : never
+type Content<R> = R extends { content: Record<Json, infer B> }
+  ? B
+  : R extends { content: Record<'text/event-stream', string> }
+    ? Readable
+    : undefined
 type Responses<O> = O extends { responses: infer R } ? R : never
 type SuccessStatus = 200 | 201 | 204
 
@@ -30,6 +36,8 @@ interface Call<K extends OperationId> {
   readonly body: Body<operations[K]>
   readonly query: Query<operations[K]>
   readonly params: Params<operations[K]>
+  /** Those that the contract names for the operation, by the names it gives them. */
+  readonly headers: Headers<operations[K]>
   /** The path without its version prefix; part of the scope of an idempotency key. */
   readonly path: string
   readonly idempotency: Idempotency | undefined

@@ -6,6 +6,7 @@ export const SCOPES_OF_OPERATION = {
   createAttempt: ['checkout'],
   getAttempt: ['checkout'],
   cancelAttempt: ['checkout'],
+  streamEvents: ['checkout'],
   cancelSession: ['checkout'],
   listPaymentMethods: ['checkout', 'add_payment_method', 'buyer'],
   createPaymentMethod: ['checkout', 'add_payment_method', 'buyer'],

@@ -4,6 +4,7 @@ import type { Attempt, AttemptRequest } from '../../domain/contract.ts'
 import { hasTooManyDeclines } from '../../domain/session.ts'
 import { statusAt } from '../../domain/transactions.ts'
 import { atomically, isUniqueViolation } from '../../store/atomically.ts'
+import { appendAttemptEvent } from '../../store/attemptEvents.ts'
 import { insertAttempt, listAttempts } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
 import { claimKey, useNonce } from '../../store/idempotency.ts'
@@ -76,6 +77,7 @@ function toRow(
     id: order.id,
     transactionId: transaction.id,
     buyerId: transaction.buyerId,
+    idempotencyKey: order.idempotency.key,
     status: 'processing',
     version: 1,
     paymentMethodType: request.paymentMethodType,
@@ -115,6 +117,7 @@ async function begin(tx: Database, order: AttemptOrder, context: SandboxContext)
   }
   const begun = await insertAttempt(tx, toRow(order, instrument, transaction, context.processId))
   await claimKey(tx, idempotency, now, begun.id)
+  await appendAttemptEvent(tx, toAttempt(begun, publicOrigin))
   return { begun }
 }
 

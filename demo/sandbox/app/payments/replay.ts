@@ -27,7 +27,8 @@ export async function replayAttempt(
   const refused = refuseOtherBytes(row, idempotency)
   if (refused) return refused
   const attempt = toAttempt(await getAttempt(db, row.attemptId), publicOrigin)
-  if (row.status === null)
+  // An attempt whose challenge was completed is on its way again; what was stored before it would be too little.
+  if (row.status === null || attempt.status === 'processing')
     return refuse(409, 'attempt_in_progress', 'This payment is still being carried out.', { attempt })
   return { status: 201, body: row.body as Attempt }
 }

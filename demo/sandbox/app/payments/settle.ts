@@ -3,6 +3,7 @@ import type { AttemptStatus } from '../../domain/attempts.ts'
 import type { ProcessorOutcome } from '../../domain/processor.ts'
 import { chargedEvent, confirmedEvent } from '../../domain/webhooks.ts'
 import { atomically } from '../../store/atomically.ts'
+import { appendAttemptEvent } from '../../store/attemptEvents.ts'
 import { getAttempt, moveAttempt } from '../../store/attempts.ts'
 import { readClock } from '../../store/clock.ts'
 import type { Database } from '../../store/database.ts'
@@ -51,7 +52,7 @@ async function recordSuccess(tx: Database, transaction: TransactionRow, attempt:
 
 /**
  * Moves an attempt on in a running database transaction, and all that follows from it with it: ledger, transaction,
- * webhooks, and the answer that its idempotency key gives from now on. `undefined`: somebody else moved it first.
+ * webhooks, the event for who listens, and the answer that its idempotency key gives from now on. `undefined`: somebody else moved it first.
  */
 export async function moveAndRecord(
   tx: Database,
@@ -64,7 +65,9 @@ export async function moveAndRecord(
   const moved = await moveAttempt(tx, attempt, from, changes)
   if (!transaction || !moved) return undefined
   if (moved.status === 'succeeded') await recordSuccess(tx, transaction, moved, await readClock(tx))
-  if (moved.status !== 'processing') await storeAttemptAnswer(tx, moved.id, 201, { ...toAttempt(moved, publicOrigin) })
+  const told = toAttempt(moved, publicOrigin)
+  if (moved.status !== 'processing') await storeAttemptAnswer(tx, moved.id, 201, { ...told })
+  await appendAttemptEvent(tx, told)
   return moved
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../../protocol.ts'
 import { brandOf } from './brand.ts'
 import { digitsOf } from './digits.ts'
 import { mendDeletion, type Edit, type Edited } from './edit.ts'
-import { passesLuhn } from './luhn.ts'
+import { passesLuhn } from '../../../lib/luhn.ts'
 
 const LONGEST = 19
 const GAPS = [4, 8, 12, 16]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { passesLuhn } from '../../../../../src/secure-frame/frame/card/luhn.ts'
+import { passesLuhn } from '../../../src/lib/luhn.ts'
 
 const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 18 }).map((list) => list.join(''))
 const withCheckDigit = (body: string) => Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).filter(passesLuhn)

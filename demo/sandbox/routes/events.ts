@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { SandboxContext } from '../app/context.ts'
+import type { Handlers } from '../app/http/operations.ts'
+import { refuse } from '../app/http/refusals.ts'
+import { readEvents } from '../app/readEvents.ts'
+
+const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
+
+/** A stream of what a generator gives. Destroying it calls `stop` first, as a generator hears of its end only when it yields. */
+function toStream(pieces: AsyncGenerator<string, void>, stop: () => void): Readable {
+  return new Readable({
+    objectMode: true,
+    read() {
+      pieces.next().then(
+        ({ value }) => this.push(value ?? null),
+        (error: unknown) => this.destroy(toError(error)),
+      )
+    },
+    destroy(error, done) {
+      stop()
+      pieces.return().then(
+        () => done(error),
+        (failure: unknown) => done(toError(failure)),
+      )
+    },
+  })
+}
+
+/** One page opens one stream; a payer has a few tabs, not many. */
+const MOST_STREAMS = 6
+
+export function eventRoutes({ db, stopping }: SandboxContext): Pick<Handlers, 'streamEvents'> {
+  /** What ends the streams of a token, by the token's hash, oldest first. */
+  const open = new Map<string, AbortController[]>()
+
+  return {
+    streamEvents({ token, headers }) {
+      const { hash, transactionId } = token
+      if (transactionId === null)
+        return Promise.resolve(refuse(403, 'scope_mismatch', 'There is no payment to tell of.'))
+      const ending = new AbortController()
+      const streams = [...(open.get(hash) ?? []), ending]
+      if (streams.length > MOST_STREAMS) streams.shift()?.abort()
+      open.set(hash, streams)
+      const lastEventId = headers['Last-Event-ID'] === undefined ? undefined : Number(headers['Last-Event-ID'])
+      const asked = { transactionId, lastEventId, signal: AbortSignal.any([stopping, ending.signal]) }
+      const events = toStream(readEvents(db, asked), () => ending.abort())
+      events.once('close', () => {
+        const others = open.get(hash)?.filter((other) => other !== ending) ?? []
+        if (others.length > 0) open.set(hash, others)
+        else open.delete(hash)
+      })
+      return Promise.resolve({ status: 200, body: events })
+    },
+  }
+}

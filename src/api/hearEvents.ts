@@ -1,0 +1,55 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Clock } from '../lib/clock.ts'
+
+interface Line {
+  baseUrl: string
+  getToken: () => string
+  clock: Clock
+}
+
+interface Hearer {
+  /** Something changed. What it is, is read: an event is never believed. */
+  onNews: () => void
+  onOpen: (isOpen: boolean) => void
+}
+
+/** How long to wait before a stream that ended is opened again, in milliseconds. */
+const REOPEN_AFTER = 10_000
+
+/** Listens to the API's event stream until it is stopped, and goes on where it left off after every break. */
+export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen }: Hearer): () => void {
+  const end = new AbortController()
+  let lastEventId = ''
+  let cancelReopening = () => {}
+
+  async function hear(): Promise<void> {
+    const headers = new Headers({ Authorization: `Bearer ${getToken()}`, Accept: 'text/event-stream' })
+    if (lastEventId) headers.set('Last-Event-ID', lastEventId)
+    const response = await fetch(`${baseUrl}/v1/events`, { headers, signal: end.signal })
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
+    if (!response.ok || !response.body || !isStream) return response.body?.cancel()
+    onOpen(true)
+    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+    const reader = events.getReader()
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      lastEventId = next.value.id ?? lastEventId
+      onNews()
+    }
+  }
+
+  function start(): void {
+    // A stream is a convenience: without it the payment is read about, so why it broke does not matter.
+    const reopen = () => {
+      if (end.signal.aborted) return
+      onOpen(false)
+      cancelReopening = clock.after(REOPEN_AFTER, start)
+    }
+    void hear().then(reopen, reopen)
+  }
+
+  start()
+  return () => {
+    cancelReopening()
+    end.abort()
+  }
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says that there is no connection, for as long as that is so. Nothing is kept from the payer: browsers err. */
+export function OfflineNotice() {
+  const { t } = useAfterWords()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  useAnnouncement(isOnline ? undefined : t.offlineNotice)
+  if (isOnline) return null
+  return (
+    <Notice tone="warning">
+      <p>{t.offlineNotice}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Attempt, Session } from '../api/types.ts'
+import { isErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { answered, failed, isOneOf, readAgain } from './answered.ts'
+import type { AttemptRecord, PaymentEvent, Phase, PhaseOf, Step } from './phase.ts'
+import { isSettled, mayResend, mayTryAgain, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
+
+type SessionRead = Extract<PaymentEvent, { type: 'sessionRead' }>
+
+/** Takes up where the session says that things stand. */
+export function adopt(phase: Phase, event: SessionRead): Step {
+  switch (phase.name) {
+    case 'ready':
+      return adoptFresh(phase, event)
+    case 'sending':
+    case 'unknown':
+      return adoptSent(phase, event)
+    case 'processing':
+    case 'challenge': {
+      const { activeAttempt, lastAttempt } = event.session
+      const news = [activeAttempt, lastAttempt].find((attempt) => attempt?.id === phase.attempt.id)
+      return news ? answered(phase, news) : [phase]
+    }
+    case 'elsewhere':
+      return adoptElsewhere(phase, event)
+    default:
+      return [phase]
+  }
+}
+
+/** A screen that has sent nothing itself: the first look, or the page came back. */
+function adoptFresh(phase: Phase, { session, records, askedAt }: SessionRead): Step {
+  const { activeAttempt: active, lastAttempt: last } = session
+  if (active) {
+    if (isOneOf(active, records)) return answered(phase, active)
+    if (active.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt: active }]
+    return readAgain({ name: 'elsewhere', attempt: active, reads: 0 })
+  }
+  const record = records.at(-1)
+  if (last && (last.status === 'succeeded' ? isOneOf(last, records) : last.idempotencyKey === record?.key))
+    return answered(phase, last)
+  const end = endOf(session)
+  if (end) return [end, { do: 'forget' }]
+  if (!record) return [phase]
+  // The decision is known by its record alone: the page was left while the answer was outstanding.
+  const lastPostAt = record.startedAt + RESEND_WINDOW
+  const sent = { record, canResend: false, posts: 1, lastPostAt, isOutstanding: false, reads: 0 }
+  return nothingFound({ name: 'unknown', ...sent }, session, askedAt)
+}
+
+/** The decision was sent and is unanswered. */
+function adoptSent(phase: PhaseOf<'sending' | 'unknown'>, { session, records, now, askedAt }: SessionRead): Step {
+  const own = [phase.record]
+  const { activeAttempt: active, lastAttempt: last } = session
+  if (active && isOneOf(active, own)) return answered(phase, active)
+  if (phase.name === 'sending') return [phase]
+  if (last && isOneOf(last, own)) return answered(phase, last)
+  // Another tab of this browser has paid.
+  if (active?.status === 'succeeded' && isOneOf(active, records)) return [{ name: 'succeeded', attempt: active }]
+  const end = endOf(session)
+  if (end) return [end, { do: 'forget' }]
+  const unknown = { ...phase, trouble: undefined }
+  // While somebody else's attempt is live ours cannot begin; it may still be on its way.
+  if (active) return readAgain(unknown)
+  // A look that began before the last request left says nothing about it.
+  if (askedAt >= phase.lastPostAt && mayResend(unknown, now))
+    return [unknown, { do: 'post', afterMs: waitBeforeRead(unknown.posts - 1) }]
+  return nothingFound(unknown, session, askedAt)
+}
+
+function nothingFound(phase: PhaseOf<'unknown'>, session: Session, askedAt: number): Step {
+  const { record, refusal } = phase
+  return mayTryAgain(phase, askedAt) ? nothingCame(phase, session, record, refusal) : readAgain(phase)
+}
+
+function adoptElsewhere(phase: PhaseOf<'elsewhere'>, { session, records, askedAt }: SessionRead): Step {
+  const { activeAttempt: active, lastAttempt: last } = session
+  if (active && active.status !== 'succeeded')
+    return readAgain({ ...phase, attempt: active, isOurs: isOneOf(active, records), trouble: undefined })
+  const done = active ?? last
+  const isOurs = done !== undefined && isOneOf(done, records)
+  if (done?.status === 'succeeded' && isOurs) return [{ name: 'succeeded', attempt: done }]
+  const end = endOf(session, done)
+  if (end) return [end, { do: 'forget' }]
+  const record = records.filter(({ key }) => key !== done?.idempotencyKey).at(-1)
+  // The other tab tells of its own decline; here the payer may simply pay.
+  if (!record) return isOurs ? [{ name: 'ready' }, { do: 'forget', key: done.idempotencyKey }] : [{ name: 'ready' }]
+  const watching = { ...phase, attempt: undefined, isOurs: undefined, trouble: undefined }
+  return isSettled(record.startedAt, askedAt) ? nothingCame(watching, session, record) : readAgain(watching)
+}
+
+/** The decision never became an attempt, and cannot any more. Only the server may say that another one is safe. */
+function nothingCame(
+  phase: PhaseOf<'unknown' | 'elsewhere'>,
+  { retrySafe, transaction }: Session,
+  { key }: AttemptRecord,
+  failure: PhaseOf<'unknown'>['refusal'] = { code: 'not_received' },
+): Step {
+  const forget = { do: 'forget', key } as const
+  if (retrySafe) return [{ name: 'ready', failure }, forget]
+  const blocks = transaction?.methods.map(({ blocked }) => blocked?.code ?? '') ?? []
+  const [code = ''] = blocks
+  return isErrorCode(code) && !blocks.includes('') ? [{ name: 'ended', code }, forget] : readAgain(phase)
+}
+
+function endOf(session: Session, attempt = session.lastAttempt): Phase | undefined {
+  const status = session.transaction?.status
+  if (status === undefined) return undefined
+  if (status === 'open') return attempt && !session.retrySafe && isFinal(attempt) ? failed(attempt) : undefined
+  const codes: Readonly<Partial<Record<string, ErrorCode>>> = {
+    canceled: 'transaction_canceled',
+    expired: 'transaction_expired',
+  }
+  const code = codes[status] ?? 'already_paid'
+  return { name: 'ended', code, ...(code === 'already_paid' && attempt?.status === 'succeeded' && { attempt }) }
+}
+
+/** It failed, and the server does not say that another try is safe. */
+function isFinal({ status, failure }: Attempt): boolean {
+  return status === 'failed' && failure?.retrySafe !== true
+}

@@ -1,0 +1,10 @@
+const CIRCLE = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z'
+
+/** Paths on a 20 × 20 grid, for a line 1.5 wide. */
+export const ICONS = {
+  alert: `${CIRCLE}M10 6.3v4.5M10 13.4v.1`,
+  check: `${CIRCLE}M6.8 10.2l2.3 2.3 4.2-4.6`,
+  close: 'm5 5 10 10M15 5 5 15',
+  info: `${CIRCLE}M10 9.2v4.3M10 6.5v.1`,
+} as const
+export type IconName = keyof typeof ICONS

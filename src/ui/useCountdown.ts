@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until `instant` (milliseconds since 1970), every second anew; `undefined` once it has come. */
+export function useCountdown(instant: number | undefined): number | undefined {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (instant === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [instant])
+  if (instant === undefined || instant <= now) return undefined
+  return Math.ceil((instant - now) / 1_000)
+}

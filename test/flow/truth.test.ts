@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { CARDS } from '../support/sandbox.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+
+const CONFIRMING = 'We are confirming your payment. Do not pay again.'
+const PAID = 'You paid $19.99.'
+
+/** Everything that this origin keeps in the browser, as one text. */
+function storedIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const stores = [localStorage, sessionStorage].flatMap((store) => Object.entries(store))
+    return JSON.stringify([stores, document.cookie, databases, await caches.keys()])
+  })
+}
+
+describe('the screen says what is true', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  async function readyToPay(order: Parameters<Journey['visit']>[0] = {}): Promise<Visit> {
+    const visit = await journey.visit(order)
+    await visit.typeCard({ number: CARDS.visa })
+    return visit
+  }
+
+  /** What a screen reader was told last. */
+  const announced = ({ page }: Visit) => page.locator('balance-checkout').getByRole('status').textContent()
+
+  it('says without a connection that the result is not known, and finds it when the connection is back', async () => {
+    const visit = await readyToPay()
+    await journey.fault({ transactionId: visit.transaction.id, path: '/v1/attempts', kind: 'hang' })
+    await visit.pay()
+    await visit.page.waitForRequest('**/v1/attempts')
+    await visit.page.context().setOffline(true)
+    await visit.sees(CONFIRMING)
+    await visit.sees(/^You are offline, so the result cannot be shown yet\./)
+    assert.match((await announced(visit)) ?? '', /^We are confirming your payment\. Do not pay again\. You are offline/)
+    await visit.page.context().setOffline(false)
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
+  it('says on the form that there is no connection, and that nothing typed is lost', async () => {
+    const visit = await readyToPay()
+    await visit.page.context().setOffline(true)
+    await visit.sees('You are offline. What you typed is kept. Pay when the connection is back.')
+    await visit.page.context().setOffline(false)
+    await visit.page.getByText('What you typed is kept').first().waitFor({ state: 'detached' })
+    await visit.pay()
+    await visit.sees(PAID)
+  })
+
+  it('counts down a pause that the server asks for, and asks again only after it', async () => {
+    const visit = await readyToPay()
+    const { id } = visit.transaction
+    await journey.fault({
+      transactionId: id,
+      method: 'POST',
+      path: '/v1/attempts',
+      kind: 'too-many',
+      retryAfter: 4,
+      times: 1,
+    })
+    const startedAt = Date.now()
+    await visit.pay()
+    await visit.sees(CONFIRMING)
+    await visit.sees(/^Next look in [1-4] s\.$/)
+    await visit.page.waitForRequest('**/v1/session')
+    assert.ok(Date.now() - startedAt >= 4_000, 'the pause was not kept')
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
+  it('tells a payer who comes back that the order was paid meanwhile', async () => {
+    const visit = await readyToPay()
+    const context = await journey.browser.newContext({ locale: 'en-US' })
+    const other = await context.newPage()
+    await other.goto(visit.page.url())
+    const card = other.frameLocator('balance-checkout iframe[title="Card details"]')
+    for (const [label, text] of Object.entries({ 'Card number': CARDS.visa, Expiry: '1230', 'Security code': '123' }))
+      await card.getByLabel(label).fill(text)
+    await card.getByLabel('Name on card').fill('Cedar Tester')
+    await card.getByLabel('ZIP').fill('94107')
+    await other.getByRole('button', { name: 'Pay $19.99' }).click()
+    await other.getByRole('heading', { name: PAID }).waitFor()
+    await context.close()
+    await visit.page.evaluate(() => dispatchEvent(new Event('online')))
+    await visit.sees('This order was paid while you were away')
+    assert.deepEqual(await visit.heard('balance-success'), [])
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
+  it('offers a way on when the session has run out, and keeps what was typed', async () => {
+    const visit = await readyToPay({ buyerFields: { poNumber: 'optional' } })
+    await visit.page.getByLabel('PO number').fill('4500012345')
+    await visit.page.route('**/v1/attempts', (route) =>
+      route.fulfill({
+        status: 401,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { statusCode: 401, code: 'token_expired', message: 'The token has run out.', error: '', requestId: 'r' },
+      }),
+    )
+    await visit.pay()
+    await visit.sees(/^This payment session has run out\. Nothing was charged\./)
+    await visit.page.unroute('**/v1/attempts')
+    assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
+    await visit.pay()
+    await visit.sees(PAID)
+  })
+
+  it('keeps the company details over a reload until the order is paid, and never the number of a card', async () => {
+    const visit = await readyToPay({ buyerFields: { poNumber: 'required', notes: 'optional' } })
+    await visit.page.getByLabel('PO number').fill('4500012345')
+    await visit.page.getByLabel('Notes').fill(`Use ${CARDS.mastercard}`)
+    assert.match(await storedIn(visit.page), /4500012345/)
+    assert.doesNotMatch(await storedIn(visit.page), /5555|4242/)
+    await visit.pay()
+    await visit.sees('This looks like a card number. Enter it in the card fields only.')
+    await visit.page.getByLabel('Notes').fill('Dock 4')
+    await visit.page.reload()
+    await visit.typeCard({ number: CARDS.declined })
+    assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
+    assert.equal(await visit.page.getByLabel('Notes').inputValue(), 'Dock 4')
+    await visit.pay()
+    await visit.sees(/^Your bank declined the card\./)
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees(PAID)
+    assert.doesNotMatch(await storedIn(visit.page), /balance:draft|4500012345|Dock 4|4000000000000002|4242424242424242/)
+  })
+
+  it('follows a payment by the event stream, and by reading where the stream is refused', async () => {
+    for (const isOpen of [true, false]) {
+      const visit = await readyToPay()
+      if (!isOpen) await visit.page.route('**/v1/events', (route) => route.abort())
+      await visit.typeCard({ number: CARDS.challenge })
+      const { id } = visit.transaction
+      await journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 })
+      await visit.pay()
+      await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
+      assert.ok(visit.sent('GET /v1/events') >= 1)
+      const bank = visit.page.frameLocator('balance-checkout dialog iframe')
+      await bank.getByRole('button', { name: 'Complete authentication' }).click()
+      await visit.sees(PAID)
+      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    }
+  })
+})

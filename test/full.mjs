@@ -1,0 +1,56 @@
+// What `npm run test:full` runs. Only Node's own modules may be loaded here: nothing is installed yet.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const NEEDS_BUILD = ['p3', 'p4']
+const NEEDS_BROWSER = [...NEEDS_BUILD, 'resend']
+const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
+
+const { ensureInstalled } = await import('../demo/install.mjs')
+const { createProcesses } = await import('./support/processes.mjs')
+const { chooseAddresses, startServers } = await import('./support/servers.mjs')
+const { ensureBrowsers } = await import('./browsers.mjs')
+
+const processes = createProcesses(root)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    console.log(`\nStopping on ${signal} …`)
+    processes.stopAll().then(() => process.exit(130))
+  })
+}
+process.once('exit', processes.killAll)
+
+/** Builds for the addresses of this run and starts the servers, where the tier looks at the real bundle. */
+async function prepare({ tier, engine }) {
+  const browsers = NEEDS_BROWSER.includes(tier) ? ensureBrowsers([engine ?? 'chromium'], console.log) : {}
+  const addresses = await chooseAddresses()
+  const env = {
+    ...addresses.origins,
+    BALANCE_DIST: join(root, BUILD_FOLDER),
+    BALANCE_SANDBOX_API: addresses.origins.API_ORIGIN,
+    BALANCE_SANDBOX_ASSETS: `${addresses.origins.ASSETS_ORIGIN}/`,
+    ...(browsers.chromium && { CHROMIUM_BINARY: browsers.chromium.binary }),
+  }
+  if (!NEEDS_BUILD.includes(tier)) return env
+  const { code, output } = await processes.run(join(root, 'node_modules/.bin/rollup'), ['-c'], { env })
+  if (code !== 0) throw new Error(`The build failed.\n${output}`)
+  await startServers({ processes, addresses, env })
+  return env
+}
+
+try {
+  const args = process.argv.slice(2)
+  const options = { tier: { type: 'string', default: 'p1' }, engine: { type: 'string' } }
+  const { values } = parseArgs({ args, options, strict: false })
+  ensureInstalled(root)
+  const env = await prepare(values)
+  const program = ['--import', 'tsx', 'test/payment/shared/runTier.ts', ...args]
+  process.exitCode = (await processes.run(process.execPath, program, { env, echo: true })).code
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+} finally {
+  await processes.stopAll()
+}

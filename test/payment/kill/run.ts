@@ -1,0 +1,144 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createTestDatabase } from '../../support/testDatabase.ts'
+import { bundleSandbox } from './bundle.ts'
+import { judge } from './judge.ts'
+import type { Interrupted } from './judge.ts'
+import { createKillables } from './killable.ts'
+import type { Killable, Killables } from './killable.ts'
+import { createPayer, decide } from './payer.ts'
+import { planRound } from './plan.ts'
+import type { Round } from './plan.ts'
+import { KILL_POINTS } from './points.ts'
+
+export interface KillOptions {
+  readonly runs: number
+  readonly seed: number
+  /** The number of the first run; all runs of a seed are numbered from 0. */
+  readonly from?: number
+  readonly log?: (line: string) => void
+}
+
+export interface Violation {
+  readonly round: Round
+  readonly fault: string
+}
+
+export interface Report {
+  readonly kills: number
+  /** How many attempts were killed at each point. */
+  readonly byPoint: Readonly<Record<string, number>>
+  readonly violations: readonly Violation[]
+  readonly seconds: number
+}
+
+interface Data {
+  readonly env: { readonly DATABASE_URL?: string; readonly SANDBOX_DATA?: string }
+  drop(): Promise<void>
+}
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/balance-test/', import.meta.url))
+const database = (): 'server' | 'embedded' => (process.env['DATABASE_URL'] ? 'server' : 'embedded')
+
+/** Where every run of a seed is written down, a line of JSON each. */
+const journalOf = (seed: number): string => join(CACHE, `kill-${database()}-${seed}.jsonl`)
+
+/** Begins a payment and lets the server die under it. */
+async function interrupt(sandbox: Killable, round: Round): Promise<Interrupted> {
+  const payer = await createPayer(sandbox.origin, round)
+  const payment = await payer.prepare(round.card)
+  const isLater = round.point === 'in-challenge'
+  const answer = await payment.send(sandbox.origin, isLater ? undefined : round.point)
+  if (isLater) await decide(sandbox.origin, answer?.attempt, 'complete', round.point)
+  await sandbox.killed()
+  return { round, payer, payment, answer }
+}
+
+/** Kills once at each of some points, a restart after each, and then looks what became of all. */
+async function runBatch(sandboxes: Killables, rounds: readonly Round[]): Promise<Map<Round, string[]>> {
+  const interrupted: Interrupted[] = []
+  for (const round of rounds) interrupted.push(await interrupt(await sandboxes.start(), round))
+  const last = await sandboxes.start()
+  try {
+    const results = new Map<Round, string[]>()
+    for (const each of interrupted) results.set(each.round, await judge(last.origin, each))
+    return results
+  } finally {
+    await last.kill()
+  }
+}
+
+async function openData(): Promise<Data> {
+  const server = await createTestDatabase()
+  if (server) return { env: { DATABASE_URL: server.url }, drop: server.drop }
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-kill-'))
+  return { env: { SANDBOX_DATA: folder }, drop: () => rm(folder, { recursive: true }) }
+}
+
+/** Twelve rounds at a time, the last time fewer. */
+function* batches({ runs, seed, from = 0 }: KillOptions): Generator<Round[]> {
+  for (let done = 0; done < runs; done += KILL_POINTS.length) {
+    const size = Math.min(KILL_POINTS.length, runs - done)
+    yield Array.from({ length: size }, (_, index) => planRound(seed, from + done + index))
+  }
+}
+
+/**
+ * Kills the API `runs` times in the middle of a payment and restarts it on what it left: the folder of the embedded
+ * database, or, with `DATABASE_URL`, that server. Every run is appended to the journal of its seed.
+ */
+export async function runKill(options: KillOptions): Promise<Report> {
+  const { runs, seed, log = () => undefined } = options
+  const start = performance.now()
+  const byPoint: Record<string, number> = {}
+  const violations: Violation[] = []
+  await mkdir(CACHE, { recursive: true })
+  const program = join(CACHE, `killable-sandbox-${process.pid}.mjs`)
+  await bundleSandbox(program)
+  const data = await openData()
+  const sandboxes = createKillables(program, data.env)
+  try {
+    for (const rounds of batches(options)) {
+      for (const [round, faults] of await runBatch(sandboxes, rounds)) {
+        byPoint[round.point] = (byPoint[round.point] ?? 0) + 1
+        violations.push(...faults.map((fault) => ({ round, fault })))
+        await appendFile(journalOf(seed), `${JSON.stringify({ ...round, faults })}\n`)
+        if (round.run === rounds.at(-1)?.run)
+          log(`kill: run ${round.run + 1}, ${violations.length} violations, seed ${seed}, ${runs} runs in all`)
+      }
+    }
+  } finally {
+    await sandboxes.close()
+    await data.drop()
+    await rm(program)
+  }
+  return { kills: runs, byPoint, violations, seconds: Math.round((performance.now() - start) / 1_000) }
+}
+
+async function countJournal(seed: number): Promise<number> {
+  const text = await readFile(journalOf(seed), 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => line !== '').length
+}
+
+/** `--runs 1000 --seed 1`; `--resume` goes on after what the journal has, `--from 240` begins there. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '24' },
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      resume: { type: 'boolean', default: false },
+    },
+  })
+  const seed = Number(values.seed)
+  const from = values.resume ? await countJournal(seed) : Number(values.from)
+  const runs = values.resume ? Math.max(Number(values.runs) - from, 0) : Number(values.runs)
+  const report = await runKill({ runs, seed, from, log: console.log })
+  console.log(JSON.stringify({ database: database(), seed, ...report }, null, 2))
+  process.exitCode = report.violations.length > 0 ? 1 : 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

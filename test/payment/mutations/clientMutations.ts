@@ -1,0 +1,64 @@
+import type { Mutation } from './mutation.ts'
+import { inFile, P2 } from './mutation.ts'
+
+const runner = inFile('src/payment/runner.ts', P2)
+const client = inFile('src/api/client.ts', P2)
+const error = inFile('src/api/ApiError.ts', P2)
+const order = inFile('src/flows/checkout/submitOrder.ts', P2)
+const store = inFile('src/payment/recordStore.ts', { test: 'test/unit/payment/recordStore.test.ts' })
+
+/** Bugs in what the client does. */
+export const CLIENT_MUTATIONS: readonly Mutation[] = [
+  client('there is no key', "'Idempotency-Key': key", "'Idempotency-Key': ''"),
+  client(
+    'other bytes are sent again',
+    'bodySerializer: () => bytes',
+    'bodySerializer: () => JSON.stringify({ ...JSON.parse(bytes), isAuth: clock.now() % 2 === 1 })',
+  ),
+  client(
+    'a request is waited for without end',
+    'const cancel = clock.after(timeoutMs, () => patience.abort())',
+    'const cancel = () => {}',
+  ),
+  runner(
+    'each request has a new key',
+    'await api.createAttempt(key, sent.bytes)',
+    'await api.createAttempt(options.newKey(), sent.bytes)',
+  ),
+  {
+    name: 'the guard is taken after an await',
+    edits: [
+      {
+        file: 'src/payment/runner.ts',
+        find: "      dispatch({ type: 'submitted' })\n      void prepareAndSend(prepare)",
+        replace: "      void Promise.resolve().then(() => (dispatch({ type: 'submitted' }), prepareAndSend(prepare)))",
+      },
+      {
+        file: 'src/payment/runner.ts',
+        find: "if (phase.name !== 'preparing' || isStopped)",
+        replace: 'if (isStopped)',
+      },
+      {
+        file: 'src/payment/machine.ts',
+        find: "if (phase.name !== 'preparing') return [phase]",
+        replace: "if (phase.name === 'succeeded') return [phase]",
+      },
+    ],
+    check: P2,
+  },
+  runner(
+    'the record is stored after the first byte',
+    '    store.add(transactionId, record)\n',
+    '    setTimeout(() => store.add(transactionId, record))\n',
+  ),
+  runner('a session that the page read is not looked at', 'see: (session) => see(session, 0)', 'see: () => {}'),
+  runner('a refusal counts as silence and silence as a refusal', 'error.isDefinite\n', '!error.isDefinite\n'),
+  error('a 500 counts as a definite refusal', 'status < 500 &&', 'status < 600 &&'),
+  error('a broken answer counts as a definite refusal', '      apiCode !== undefined &&\n', ''),
+  order(
+    'the amount that the screen shows is not sent along',
+    'expected: { amount, currency, version }',
+    'expected: { amount: amount + 1, currency, version }',
+  ),
+  store('one decision is forgotten with all others', 'key === undefined ? [] :', 'key !== undefined ? [] :'),
+]

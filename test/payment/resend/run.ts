@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { encryptCard, startTestSandbox } from '../../support/sandbox.ts'
+import type { TestSandbox } from '../../support/sandbox.ts'
+import { ENGINES, openBrowser } from './browser.ts'
+import type { Engine } from './browser.ts'
+import { startFront } from './front.ts'
+import { payingPage } from './page.ts'
+import type { Outcome, Task } from './page.ts'
+
+export interface ResendOptions {
+  /** How many payments the page makes. */
+  readonly runs: number
+  readonly engine: Engine
+  readonly log?: (line: string) => void
+}
+
+export interface Report {
+  readonly engine: Engine
+  /** How often the page called `fetch` to pay, and under how many keys. */
+  readonly posts: number
+  readonly keys: number
+  /** How many of the page's requests were read by the server and then lost their connection. */
+  readonly resets: number
+  /** How many of them the server saw twice; how many more than twice. */
+  readonly seenTwice: number
+  readonly seenMore: number
+  /** What the page was told, by status; `none`: its `fetch` failed. */
+  readonly answers: Readonly<Record<string, number>>
+  readonly violations: readonly string[]
+  readonly seconds: number
+}
+
+const CHUNK = 20
+const START_LIMIT_MS = 60_000
+const POST_LIMIT_MS = 1_000
+
+async function createTask(sandbox: TestSandbox): Promise<Task> {
+  const { id, token } = await sandbox.createTransaction()
+  const card = { encrypted: await encryptCard(id, {}, Math.floor(Date.now() / 1_000)) }
+  const expected = { amount: 1999, currency: 'USD', version: 1 }
+  return { id, token, body: JSON.stringify({ expected, paymentMethodType: 'creditCard', consents: [], card }) }
+}
+
+/** One charge for every payment that was made, and no answer that says anything else. */
+async function faultsOf(sandbox: TestSandbox, { id, status, attempt }: Outcome): Promise<string[]> {
+  const charges = (await sandbox.ledger(id)).filter(({ type }) => type === 'charge')
+  if (charges.length !== 1) return [`${id}: ${charges.length} charges`]
+  if (attempt !== null && attempt !== charges[0]?.attemptId) return [`${id}: told of ${attempt}, charged for another`]
+  return status === null || status === 201 || status === 409 ? [] : [`${id}: answered ${status}`]
+}
+
+/** The front with the page that pays, and what the page has told so far. */
+async function openShop(sandbox: TestSandbox, runs: number, tell: (outcomes: readonly Outcome[]) => void) {
+  let given = 0
+  const outcomes: Outcome[] = []
+  const front = await startFront(sandbox.origins[0] ?? '', {
+    '/': () => Promise.resolve({ type: 'text/html', body: payingPage(`http://127.0.0.1:${front.port}`) }),
+    async '/tasks'() {
+      const count = Math.min(CHUNK, runs - given)
+      given += count
+      const tasks: Task[] = []
+      while (tasks.length < count) tasks.push(await createTask(sandbox))
+      return { type: 'application/json', body: JSON.stringify(tasks) }
+    },
+    '/outcomes'(body) {
+      outcomes.push(...(JSON.parse(body) as Outcome[]))
+      tell(outcomes)
+      return Promise.resolve({ type: 'text/plain', body: '' })
+    },
+  })
+  return front
+}
+
+/** Opens the page and waits until it has made all its payments. */
+async function payInBrowser(sandbox: TestSandbox, { runs, engine, log = () => undefined }: ResendOptions) {
+  let hear: (outcomes: readonly Outcome[]) => void = () => undefined
+  const all = new Promise<readonly Outcome[]>((resolve) => (hear = resolve))
+  const front = await openShop(sandbox, runs, (outcomes) => {
+    log(`resend ${engine}: ${outcomes.length} of ${runs}, ${front.resets()} connections reset`)
+    if (outcomes.length === runs) hear(outcomes)
+  })
+  // Another origin than the API's, as a merchant's page is.
+  const close = await openBrowser(engine, `http://localhost:${front.port}/`)
+  const isLate = pause(START_LIMIT_MS + runs * POST_LIMIT_MS, undefined, { ref: false })
+  try {
+    const outcomes = await Promise.race([all, isLate])
+    if (!outcomes) throw new Error(`The page in ${engine} did not make its ${runs} payments in time.`)
+    await front.idle()
+    return { outcomes, arrivals: front.arrivals, resets: front.resets() }
+  } finally {
+    await close()
+    front.close()
+  }
+}
+
+function countAnswers(outcomes: readonly Outcome[]): Record<string, number> {
+  const answers: Record<string, number> = {}
+  for (const { status } of outcomes) answers[status ?? 'none'] = (answers[status ?? 'none'] ?? 0) + 1
+  return answers
+}
+
+/**
+ * Lets a page in a real browser pay `runs` times through a server that reads each payment and then resets the reused
+ * connection. The browser, not the page, sends many of them again.
+ */
+export async function runResend(options: ResendOptions): Promise<Report> {
+  const start = performance.now()
+  const sandbox = await startTestSandbox()
+  try {
+    const { outcomes, arrivals, resets } = await payInBrowser(sandbox, options)
+    const violations: string[] = []
+    for (const outcome of outcomes) violations.push(...(await faultsOf(sandbox, outcome)))
+    const counts = outcomes.map(({ key }) => arrivals.get(key) ?? 0)
+    const keys = new Set(outcomes.map(({ key }) => key)).size
+    if (arrivals.size !== keys) violations.push(`${arrivals.size} keys arrived, ${keys} were made`)
+    return {
+      engine: options.engine,
+      posts: outcomes.length,
+      keys,
+      resets,
+      seenTwice: counts.filter((count) => count === 2).length,
+      seenMore: counts.filter((count) => count > 2).length,
+      answers: countAnswers(outcomes),
+      violations,
+      seconds: Math.round((performance.now() - start) / 1_000),
+    }
+  } finally {
+    await sandbox.close()
+  }
+}
+
+/** `--runs 1000 --engine firefox`; without an engine, both. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '40' }, engine: { type: 'string' } } })
+  for (const engine of ENGINES.filter((name) => values.engine === undefined || name === values.engine)) {
+    const report = await runResend({ runs: Number(values.runs), engine, log: console.log })
+    console.log(JSON.stringify(report, null, 2))
+    if (report.violations.length > 0 || report.seenTwice === 0) process.exitCode = 1
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { getAttempt } from '../../demo/sandbox/store/attempts.ts'
+import { openDatabase } from '../../demo/sandbox/store/database.ts'
+import { findKey } from '../../demo/sandbox/store/idempotency.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../demo/sandbox/store/migrations/', import.meta.url))
+
+const ROWS = `
+  insert into merchants (id, name, key_hash, webhook_secret) values ('mer', 'Shop', 'hash', 'secret');
+  insert into buyers (id, merchant_id, qualification_status) values ('byr', 'mer', 'none');
+  insert into transactions (id, merchant_id, buyer_id, status, version, currency, amount, request, created_at, expires_at)
+    values ('txn', 'mer', 'byr', 'confirmed', 1, 'USD', 1999, '{}', now(), now());
+  insert into attempts (id, transaction_id, buyer_id, status, version, payment_method_type, amount, currency, is_auth,
+    card, save_method, consents, created_at, owner_id)
+    values ('att', 'txn', 'byr', 'failed', 2, 'creditCard', 1999, 'USD', false, '{}', false, '[]', now(), 'prc'),
+      ('att_keyless', 'txn', 'byr', 'failed', 2, 'creditCard', 1999, 'USD', false, '{}', false, '[]', now(), 'prc');
+  insert into idempotency_keys (scope, key, body_hash, attempt_id, status, body, created_at)
+    values ('txn /v1/attempts', 'key-1', 'hash', 'att', 201, '{"id":"att"}', now());
+`
+
+/** A folder as the schema's first two steps made it, with an attempt in it. */
+async function makeOldFolder(folder: string): Promise<void> {
+  const steps = join(folder, 'migrations')
+  await cp(MIGRATIONS, steps, { recursive: true })
+  const file = join(steps, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] }
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }))
+  const client = await PGlite.create(join(folder, 'data'))
+  await migrate(drizzle({ client }), { migrationsFolder: steps })
+  await client.exec(ROWS)
+  await client.close()
+}
+
+test('attempts and stored answers of an older folder learn the key that made them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
+  await makeOldFolder(folder)
+  const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
+  assert.equal((await getAttempt(db, 'att')).idempotencyKey, 'key-1')
+  assert.equal((await getAttempt(db, 'att_keyless')).idempotencyKey, '')
+  const row = await findKey(db, { scope: 'txn /v1/attempts', key: 'key-1' })
+  assert.deepEqual(row?.body, { id: 'att', idempotencyKey: 'key-1' })
+  await close()
+  await rm(folder, { recursive: true })
+})

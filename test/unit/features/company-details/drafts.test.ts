@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createDrafts } from '../../../../src/features/company-details/drafts.ts'
+
+const DAY = 24 * 60 * 60_000
+
+function fakeStorage() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+  return { kept, storage }
+}
+
+it('gives back what was typed, for a day', () => {
+  const { kept, storage } = fakeStorage()
+  const values = { poNumber: '4500012345', notes: 'Dock 4' }
+  createDrafts(
+    () => storage,
+    () => 0,
+  ).save('txn_1', values)
+  const later = (now: number) =>
+    createDrafts(
+      () => storage,
+      () => now,
+    ).load('txn_1')
+  assert.deepEqual(later(DAY - 1), values)
+  assert.equal(later(DAY), undefined)
+  assert.equal(kept.size, 0)
+})
+
+it('never writes down what may be the number of a card or of an account', () => {
+  const { kept, storage } = fakeStorage()
+  const drafts = createDrafts(
+    () => storage,
+    () => 0,
+  )
+  for (const secret of ['4242 4242 4242 4242', 'acct 000123456789', 'DE89 3704 0044 0532 0130 00']) {
+    drafts.save('txn_1', { poNumber: '7', notes: secret })
+    assert.deepEqual(drafts.load('txn_1'), { poNumber: '7' })
+    assert.ok(![...kept.values()].join().includes(secret))
+  }
+})
+
+it('takes a draft away with its last value, and reads junk as nothing', () => {
+  const { kept, storage } = fakeStorage()
+  const drafts = createDrafts(
+    () => storage,
+    () => 0,
+  )
+  drafts.save('txn_1', { poNumber: '7' })
+  drafts.save('txn_1', { poNumber: '' })
+  assert.equal(kept.size, 0)
+  for (const junk of ['{', '[]', '{"values":{"poNumber":7},"expiresAt":9}']) {
+    kept.set('balance:draft:txn_1', junk)
+    assert.equal(drafts.load('txn_1'), undefined)
+  }
+  const refusing = createDrafts(
+    () => {
+      throw new Error('denied')
+    },
+    () => 0,
+  )
+  refusing.save('txn_1', { poNumber: '7' })
+  assert.equal(refusing.load('txn_1'), undefined)
+})
