@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/ApiError.ts'
 import { asApiError } from '../api/ApiError.ts'
 import type { Api } from '../api/Api.ts'
-import type { Attempt, Session } from '../api/types.ts'
+import type { Session } from '../api/types.ts'
 import type { Clock } from '../lib/clock.ts'
 import { step } from './machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phase.ts'
@@ -33,8 +33,6 @@ export interface PaymentRunner {
   submit: (session: Session, prepare: Prepare) => boolean
   /** Draws the phase from what the server says. */
   see: (session: Session) => void
-  /** True when this document sent the decision itself, not another tab or an earlier document. */
-  isOwn: (attempt: Attempt) => boolean
   /** Looks now rather than at the next poll: the page came back, the network came back, the challenge ended. */
   lookNow: () => void
   /** The payer closed the bank's challenge. */
@@ -223,7 +221,6 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       return true
     },
     see: (session) => see(session, 0),
-    isOwn: ({ idempotencyKey }) => sent?.record.key === idempotencyKey,
     lookNow,
     leaveChallenge: () => {
       if (phase.name !== 'challenge') return

@@ -115,6 +115,27 @@ describe('a payment is charged once and never lost', () => {
     })
   }
 
+  it('knows its own payment in an element that was taken out and put back while the answer is outstanding', async () => {
+    const visit = await readyToPay()
+    const { id } = visit.transaction
+    await journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 })
+    const posted = visit.page.waitForRequest((request) => request.method() === 'POST')
+    await visit.pay()
+    await posted
+    await visit.page.evaluate(`(async (element) => {
+      element.remove()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      document.body.append(element)
+    })(${element})`)
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), CHARGE)
+    const told = await visit.heard('success')
+    assert.deepEqual(
+      told.map(({ resumed }) => resumed),
+      [false],
+    )
+  })
+
   it('says that nothing was charged when the payment never arrived, and then pays', async () => {
     const visit = await readyToPay()
     const { id } = visit.transaction

@@ -23,9 +23,9 @@ export async function runElementTests(context) {
   const { root, processes, env, echo, browsers } = context
   await shareServers(context)
   const webKitPort = browsers.webkit ? await startWebKit({ processes, webkit: browsers.webkit }) : ''
-  const engines = { TEST_ENGINES: Object.keys(browsers).join(','), WEBKIT_DRIVER_PORT: String(webKitPort) }
+  const driver = { WEBKIT_DRIVER_PORT: String(webKitPort) }
   const args = ['--config', 'test/web-test-runner.config.mjs']
-  return countTests(await processes.run(installed(root, 'wtr'), args, { env: { ...env, ...engines }, echo }))
+  return countTests(await processes.run(installed(root, 'wtr'), args, { env: { ...env, ...driver }, echo }))
 }
 
 /** The journeys. They share one sandbox and two processors with three servers and a browser: one at a time. */

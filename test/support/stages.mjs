@@ -6,8 +6,8 @@ import { runElementTests, runJourneys, runNodeTests, runTool } from './runners.m
 import { chooseAddresses } from './servers.mjs'
 
 const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
-const NEEDS_BUILD = ['architecture', 'element', 'flow']
-const NEEDS_BROWSER = ['secure-frame', 'element', 'flow']
+const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
+const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'browsers']
 
 /**
  * Runs the stages one after the other and prints each one's name, result and time; the last line is the sum of all
@@ -32,6 +32,7 @@ export async function runStages({ root, processes, args }) {
   if (stages.some(({ name }) => NEEDS_BROWSER.includes(name))) {
     context.browsers = ensureBrowsers(pickEngines(values.engine), console.log)
     env.CHROMIUM_BINARY = context.browsers.chromium?.binary
+    env.TEST_ENGINES = Object.keys(context.browsers).join(',')
   }
   const total = { passed: 0, failed: 0 }
   for (const stage of stages) {
@@ -45,8 +46,10 @@ export async function runStages({ root, processes, args }) {
 
 function stagesOf(context) {
   const tool = (name, ...command) => ({ name, run: () => runTool(context, command) })
-  const tests = (name, folder, run) => {
-    const files = testFilesIn(join(context.root, folder))
+  const tests = (name, folder, run, exceptFolder) => {
+    const files = testFilesIn(join(context.root, folder)).filter(
+      (file) => !exceptFolder || !file.includes(exceptFolder),
+    )
     return { name, files, run: () => run(context, files, 2) }
   }
   return [
@@ -58,11 +61,12 @@ function stagesOf(context) {
     tool('build', 'rollup', '-c'),
     tests('unit', 'test/unit', runNodeTests),
     tests('sandbox', 'test/sandbox', runNodeTests),
-    tests('payment', 'test/payment', runNodeTests),
+    tests('payment', 'test/payment', runNodeTests, 'test/payment/browser/'),
     tests('architecture', 'test/architecture', runNodeTests),
     tests('secure-frame', 'test/element/secure-frame', runNodeTests),
     tests('element', 'test/element', runElementTests),
     tests('flow', 'test/flow', runJourneys),
+    tests('browsers', 'test/payment/browser', runJourneys),
   ].filter(({ files }) => files === undefined || files.length > 0)
 }
 

@@ -4,7 +4,7 @@ import type { Host } from '../../contract/host.ts'
 import type { SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/phase.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
-import type { PaymentRunner } from '../../payment/runner.ts'
+import type { DocumentRunner } from './createRunner.ts'
 import { loadLater } from './loadLater.ts'
 import type { Order } from './submitOrder.ts'
 
@@ -32,8 +32,8 @@ const RELOAD_AFTER = 2_000
 
 export function createPayment(api: Api, host: Host, onSession: (session: Session) => void): Payment {
   const listeners = new Set<() => void>()
-  let runner: PaymentRunner | undefined
-  let loading: Promise<PaymentRunner> | undefined
+  let runner: DocumentRunner | undefined
+  let loading: Promise<DocumentRunner> | undefined
   let submitting: Promise<SubmitResult> | undefined
   let phase: PaymentPhase = { name: 'ready' }
   let isStopped = false

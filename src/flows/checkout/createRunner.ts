@@ -1,6 +1,6 @@
 import type { Api } from '../../api/Api.ts'
 import { hearEvents } from '../../api/hearEvents.ts'
-import type { Session } from '../../api/types.ts'
+import type { Attempt, Session } from '../../api/types.ts'
 import type { Host } from '../../contract/host.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { recordMemory } from '../../payment/hasRecord.ts'
@@ -12,15 +12,27 @@ import { createTabs } from '../../payment/tabs.ts'
 /** A page has one stream of events at most; its other elements read. */
 let isLineTaken = false
 
+/** The decisions of this document. An element that was taken out and put back still knows its own payment by them. */
+const keysOfDocument = new Set<string>()
+
+export interface DocumentRunner extends PaymentRunner {
+  /** True when this document sent the decision itself, not another tab or an earlier document. */
+  isOwn: (attempt: Attempt) => boolean
+}
+
 /** The payment runner with this page's clock, storage, tabs and chance. */
-export function createRunner(api: Api, host: Host, onSession: (session: Session) => void): PaymentRunner {
-  return createPaymentRunner({
+export function createRunner(api: Api, host: Host, onSession: (session: Session) => void): DocumentRunner {
+  const runner = createPaymentRunner({
     api,
     store: createRecordStore(() => localStorage, recordMemory),
     tabs: createTabs(window),
     clock: browserClock,
     random: Math.random,
-    newKey: () => crypto.randomUUID(),
+    newKey: () => {
+      const key = crypto.randomUUID()
+      keysOfDocument.add(key)
+      return key
+    },
     onSession,
     hear: (onNews, onOpen) => {
       if (isLineTaken) return () => {}
@@ -33,4 +45,5 @@ export function createRunner(api: Api, host: Host, onSession: (session: Session)
       }
     },
   })
+  return { ...runner, isOwn: ({ idempotencyKey }) => keysOfDocument.has(idempotencyKey) }
 }

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+const PAID = 'You paid $19.99.'
+const CHARGE = ['charge 1999 USD']
+
+/** Runs before anything else in the page: what an older browser, or a page in a sandboxed frame, is like. */
+function loseLocksAndChannels(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'locks')
+  Reflect.deleteProperty(window, 'BroadcastChannel')
+}
+
+/** The payer turns to this tab. */
+function turnTo({ page }: Visit): Promise<void> {
+  return page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+function payButton({ page }: Visit) {
+  return page.getByRole('button', { name: /^Pay / })
+}
+
+describe('one order in two tabs of a browser', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  async function openTwice(isBare: boolean): Promise<[Visit, Visit]> {
+    const first = await journey.visit()
+    if (isBare) {
+      await first.page.context().addInitScript(loseLocksAndChannels)
+      await first.page.reload()
+    }
+    const second = await journey.openAgain(first)
+    return [first, second]
+  }
+
+  for (const isBare of [false, true]) {
+    const how = isBare ? 'without Web Locks and BroadcastChannel' : 'with Web Locks and BroadcastChannel'
+
+    it(`charges once when both pay at the same moment, ${how}`, async () => {
+      const [first, second] = await openTwice(isBare)
+      assert.equal(await first.page.evaluate(() => 'locks' in navigator), !isBare)
+      await first.typeCard({ number: CARDS.visa })
+      await second.typeCard({ number: CARDS.mastercard })
+      await Promise.all([first, second].map((tab) => payButton(tab).evaluate((button: HTMLElement) => button.click())))
+      await Promise.all([first.sees(PAID), second.sees(PAID)])
+      assert.deepEqual(await first.ledger(), CHARGE)
+      const told = await Promise.all([first.heard('success'), second.heard('success')])
+      assert.deepEqual(
+        told.map((events) => events.length),
+        [1, 1],
+      )
+      // One of them paid, the other one learned of it.
+      assert.deepEqual(told.map(([event]) => event?.resumed).toSorted(), [false, true])
+    })
+
+    it(`lets the second tab pay after the first was declined, ${how}`, async () => {
+      const [first, second] = await openTwice(isBare)
+      await first.typeCard({ number: CARDS.declined })
+      await second.typeCard({ number: CARDS.visa })
+      await first.pay()
+      await first.sees(/declined the card/)
+      await payButton(second).waitFor()
+      await second.pay()
+      await second.sees(PAID)
+      await turnTo(first)
+      await first.sees(PAID)
+      assert.deepEqual(await first.ledger(), CHARGE)
+    })
+
+    it(`lets the second tab go on with the bank when the first is closed meanwhile, ${how}`, async () => {
+      const [first, second] = await openTwice(isBare)
+      await first.typeCard({ number: CARDS.challenge })
+      await first.pay()
+      await first.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
+      await turnTo(second)
+      // Without locks a tab cannot tell whether the first one is still there: it asks the bank's question itself.
+      if (!isBare) await second.sees('This order is being paid in another tab. Do not pay here too.')
+      await first.page.close()
+      if (!isBare) await second.page.getByRole('button', { name: 'Go on here' }).click()
+      const bank = second.page.frameLocator('balance-checkout dialog iframe')
+      await bank.getByRole('button', { name: 'Complete authentication' }).click()
+      await second.sees(PAID)
+      assert.deepEqual(await second.ledger(), CHARGE)
+    })
+  }
+
+  it('shows the truth in a tab that only looks on, without a touch', async () => {
+    const [first, second] = await openTwice(false)
+    await second.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+    await first.typeCard({ number: CARDS.visa })
+    await first.pay()
+    await first.sees(PAID)
+    await second.sees(PAID)
+    assert.deepEqual(await first.ledger(), CHARGE)
+  })
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { describeViolation } from '../shared/describeViolation.ts'
+import type { Tier } from '../shared/tier.ts'
+import { cardLikeIn } from './cardLikeIn.ts'
+import type { Engine } from './engines/Tab.ts'
+import { leavingTier } from './leavingTier.ts'
+import { withScene } from './scene.ts'
+import { sequenceTier } from './sequenceTier.ts'
+
+/** Another one for every change would make a failure hard to see again; the full runs take others. */
+const SEED = 1
+
+/** What fits beside everything else in the time of a change on two cores. */
+const RUNS: readonly [Tier, Engine, number][] = [
+  [sequenceTier, 'chromium', sequenceTier.perChange],
+  [sequenceTier, 'firefox', 12],
+  [sequenceTier, 'webkit', 12],
+  [leavingTier, 'chromium', leavingTier.perChange],
+  [leavingTier, 'firefox', 8],
+]
+
+const engines = process.env.TEST_ENGINES?.split(',') ?? []
+
+describe('payments of the real bundle in real browsers', () => {
+  it('finds a card number that a page wrote down', () =>
+    withScene('chromium', async ({ browser, pages }) => {
+      const tab = await browser.openTab()
+      await tab.open(pages.empty)
+      assert.deepEqual(await cardLikeIn(tab), [])
+      await tab.call('keep', '4242 4242 4242 4242')
+      assert.equal((await cardLikeIn(tab)).length, 1)
+    }))
+
+  for (const [tier, engine, runs] of RUNS.filter(([, engine]) => engines.includes(engine))) {
+    it(`${tier.name}: ${runs} runs in ${engine}`, async () => {
+      const quiet = { onProgress: () => undefined, log: () => undefined }
+      const { violations, runs: done } = await tier.run({ runs, seed: SEED, from: 0, engine, ...quiet })
+      assert.equal(violations.map(describeViolation).join('\n'), '')
+      assert.equal(done, runs)
+    })
+  }
+})

@@ -1,0 +1,79 @@
+import WebDriver from 'webdriver'
+import type { Client } from 'webdriver'
+import type { Bench } from '../page/bench.ts'
+import { inFreshFrame } from './inFreshFrame.ts'
+import type { Tab, TestBrowser } from './Tab.ts'
+
+const ENTER = '\uE007'
+
+/** WebKitGTK through its driver, which listens at `port` already. Its one window is its one tab. */
+export async function launchWebKit(binary: string, port: number): Promise<TestBrowser> {
+  const client = await WebDriver.newSession({
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    logLevel: 'error',
+    capabilities: {
+      browserName: 'MiniBrowser',
+      'wdio:enforceWebDriverClassic': true,
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    } as WebdriverIO.Capabilities,
+  })
+  await client.setTimeouts(0, 60_000, 60_000)
+  const tab = tabOf(client)
+  return {
+    engine: 'webkit',
+    openTab: () => Promise.resolve(tab),
+    close: () => client.deleteSession(),
+  }
+}
+
+function tabOf(client: Client): Tab {
+  /** Commands go one at a time, as what goes into a frame changes where all others are. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work)
+    last = mine
+    return mine
+  }
+  const frames: { switchToFrame: (frame: object) => Promise<void> } = client
+  const run = (body: string, ...given: unknown[]): Promise<unknown> =>
+    client.executeScript(`return (${body}).apply(undefined, arguments)`, given as object[]) as Promise<unknown>
+
+  return {
+    open: (url) => inTurn(() => client.navigateTo(url)),
+    call: (name, ...args) =>
+      inTurn(() => run('(method, given) => bench[method](...given)', name, args)) as Promise<
+        Awaited<ReturnType<Bench[typeof name]>>
+      >,
+    inFrame: (element, which, work, argument) =>
+      inFreshFrame(() =>
+        inTurn(async () => {
+          const frame = await run('(index, name) => bench.frame(index, name)', element, which)
+          if (!frame) throw new Error('The frame is detached.')
+          await frames.switchToFrame(frame)
+          try {
+            return await run(work.toString(), argument)
+          } finally {
+            await client.switchToParentFrame()
+          }
+        }),
+      ),
+    press: () =>
+      inTurn(() =>
+        client.performActions([
+          {
+            type: 'key',
+            id: 'keyboard',
+            actions: [
+              { type: 'keyDown', value: ENTER },
+              { type: 'keyUp', value: ENTER },
+            ],
+          },
+        ]),
+      ),
+    reload: () => inTurn(() => client.refresh()),
+    back: () => inTurn(() => client.back()),
+    close: () => Promise.resolve(),
+  }
+}

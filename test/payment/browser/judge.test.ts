@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { judge } from './judge.ts'
+import type { Facts } from './judge.ts'
+import type { LedgerEntry, Session } from './merchant.ts'
+import type { Report } from './page/bench.ts'
+
+const KEY = 'key-1'
+const attempt = { id: 'att_1', idempotencyKey: KEY, status: 'succeeded' }
+const charge = {
+  id: 'led_1',
+  transactionId: 'txn_1',
+  attemptId: 'att_1',
+  type: 'charge',
+  amount: 1999,
+  currency: 'USD',
+}
+const success = {
+  at: 3,
+  name: 'success',
+  detail: { attemptId: 'att_1', transactionId: 'txn_1', amount: 1999, resumed: false },
+}
+const post = { key: KEY, body: '{}', at: 1, labels: ['Pay $19.99'], element: 0 }
+const form = { state: 'payable', text: 'Pay $19.99', label: 'Pay $19.99', at: 0, element: 0 } as const
+const paid = { state: 'done', text: 'You paid $19.99.', label: '', at: 2, element: 0 } as const
+const report: Report = { posts: [post], seen: [form, paid], heard: [success], troubles: [] }
+
+/** A payment as it should be, but for what is said. */
+function facts(changes: Partial<Facts> = {}, reported: Partial<Report> = {}): Facts {
+  return {
+    transactionId: 'txn_1',
+    ledger: [charge as LedgerEntry],
+    session: { lastAttempt: attempt } as Session,
+    reports: [{ ...report, ...reported }],
+    screens: [paid],
+    ...changes,
+  }
+}
+
+const planted: Record<string, [RegExp, Facts]> = {
+  'a second charge': [/^I1: charged 2 times/, facts({ ledger: [charge, { ...charge, id: 'led_2' }] as LedgerEntry[] })],
+  'a charge that the screen does not know': [/^I2\/I3: charged, .* payable/, facts({ screens: [form] })],
+  'a screen that says paid without a charge': [/^I2\/I3: not charged/, facts({ ledger: [] })],
+  'a form that can be paid after the request': [/^I4: /, facts({}, { seen: [form, { ...form, at: 2 }, paid] })],
+  'words of a failure after the request': [
+    /^I4: .*Nothing was charged/,
+    facts({}, { seen: [form, { ...paid, state: 'confirming', text: 'Nothing was charged.' }, paid] }),
+  ],
+  'a form in a document that came later': [
+    /^I4: /,
+    facts({ reports: [report, { posts: [], seen: [{ ...form, at: 5 }], heard: [], troubles: [] }] }),
+  ],
+  'another amount on the screen': [
+    /^I5: charged \$19\.99, shown/,
+    facts({ screens: [{ ...paid, text: 'You paid $9.99.' }] }),
+  ],
+  'another amount on the button': [
+    /^I5: .* the button said/,
+    facts({}, { posts: [{ ...post, labels: ['Pay $9.99'] }] }),
+  ],
+  'another amount in the event': [
+    /^I5: .* balance-success/,
+    facts({}, { heard: [{ ...success, detail: { ...success.detail, amount: 1 } }] }),
+  ],
+  'a form while an attempt is open': [
+    /^I6: /,
+    facts({ ledger: [], screens: [form], session: { activeAttempt: { ...attempt, status: 'processing' } } as Session }),
+  ],
+  'a success that is told twice': [/^I8: balance-success 2 times/, facts({}, { heard: [success, success] })],
+  'a success that was not resumed and says so': [
+    /^I8: .*resumed/,
+    facts({}, { heard: [{ ...success, detail: { ...success.detail, resumed: true } }] }),
+  ],
+  'an error of the console': [/^I8: console/, facts({}, { troubles: ['console: broken'] })],
+  'a fifth request of one decision': [/sent 5 times/, facts({}, { posts: [post, post, post, post, post] })],
+  'other bytes under the same key': [/other bytes/, facts({}, { posts: [post, { ...post, body: '{"a":1}' }] })],
+  'a request without a key': [/without a key/, facts({}, { posts: [post, { ...post, key: '' }] })],
+}
+
+describe('who judges the payments in browsers', () => {
+  it('finds nothing in a payment that is as it should be', () => {
+    assert.deepEqual(judge(facts()), [])
+  })
+
+  for (const [name, [words, given]] of Object.entries(planted)) {
+    it(`finds ${name}`, () => {
+      const found = judge(given)
+      assert.ok(
+        found.some((fault) => words.test(fault)),
+        found.join('\n') || 'nothing found',
+      )
+    })
+  }
+})

@@ -1,0 +1,49 @@
+import type { Tier } from '../shared/tier.ts'
+import { countRuns, explore } from './explore.ts'
+import type { Numbers, Search } from './explore.ts'
+import { cellOf, isSlow, leavingsOf, scriptOfLeaving } from './leaving.ts'
+import type { Leaving } from './leaving.ts'
+import { runLeaving } from './runLeaving.ts'
+import { inParallel, numbersOf, reportOf, withScene } from './scene.ts'
+
+/** Runs at the same time: two keep two cores busy. */
+const AT_ONCE = 2
+/** Runs in which nothing happens for half a minute cost little but time. */
+const SLOW_AT_ONCE = 6
+
+/** What becomes of a payment when its tab is reloaded, closed, left, or has a second one beside it. */
+export const leavingTier: Tier = {
+  name: 'p4',
+  // What fits beside everything else in the time of a change on two cores; the design asks for 500.
+  perChange: 80,
+  full: 10_000,
+  slice: 400,
+  run: (options) =>
+    withScene(options.engine ?? 'chromium', async ({ browser, merchant, pages }) => {
+      const all = numbersOf(options)
+      const tell = () => options.onProgress(quick.done() + slow.done())
+      const quick = countRuns(
+        all.filter((index) => !isSlow(cellOf(index))),
+        tell,
+      )
+      const slow = countRuns(
+        all.filter((index) => isSlow(cellOf(index))),
+        tell,
+      )
+      const beside = await browser.openTab()
+      await beside.open(pages.away)
+      const search: Search<Leaving> = {
+        tier: 'p4',
+        engine: browser.engine,
+        plans: leavingsOf,
+        scriptOf: scriptOfLeaving,
+        play: async (leaving) => (await runLeaving(browser, merchant, pages, leaving, beside)).faults,
+      }
+      const work = (numbers: Numbers) => async () => {
+        for (let run = numbers.next(); run !== undefined; run = numbers.next())
+          numbers.tell(await explore(search, options.seed, run))
+      }
+      await Promise.all([inParallel(AT_ONCE, work(quick)), inParallel(SLOW_AT_ONCE, work(slow))])
+      return reportOf(quick, slow)
+    }),
+}

@@ -1,0 +1,70 @@
+import type { BalanceElement } from '../../../support/element.ts'
+import { buttonIn, PAY, rootOf } from './screen.ts'
+
+/** What a page may do to an element while somebody pays in it. */
+export const ACTS = ['re-append', 'move', 'move-before', 'refresh', 'new-token'] as const
+export type Act = (typeof ACTS)[number]
+
+/** Ways to pay, and to do it twice. */
+export const PRESSES = [
+  'click',
+  'two clicks',
+  'submit()',
+  'two submit()',
+  'click and submit()',
+  'two requestSubmit()',
+] as const
+export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank' | 'look'
+
+type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void }
+
+export function createActs() {
+  const shelf = document.createElement('div')
+  const otherPlace = (element: Element): Movable => {
+    if (!shelf.isConnected) document.body.append(shelf)
+    return element.parentElement === shelf ? document.body : shelf
+  }
+
+  async function act(element: BalanceElement, what: Act, token?: string): Promise<void> {
+    const place = otherPlace(element)
+    switch (what) {
+      case 're-append':
+        element.remove()
+        // What a removal ends is ended before it comes back.
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        place.append(element)
+        break
+      case 'move':
+        place.append(element)
+        break
+      case 'move-before':
+        if (place.moveBefore) place.moveBefore(element, null)
+        else place.append(element)
+        break
+      case 'refresh':
+        void element.refresh()
+        break
+      case 'new-token':
+        element.token = token
+    }
+  }
+
+  function press(element: BalanceElement, how: Press): void {
+    const click = (words: RegExp) => buttonIn(element, words)?.click()
+    const form = rootOf(element)?.querySelector<HTMLFormElement>('form.way')
+    const acts: Record<Press, () => unknown> = {
+      click: () => click(PAY),
+      'two clicks': () => [click(PAY), click(PAY)],
+      'submit()': () => element.submit(),
+      'two submit()': () => [element.submit(), element.submit()],
+      'click and submit()': () => [click(PAY), element.submit()],
+      'two requestSubmit()': () => [form?.requestSubmit(), form?.requestSubmit()],
+      'try again': () => click(/^Try again$/),
+      'go on here': () => click(/^Go on here$/),
+      look: () => click(/^Look now$/),
+      'leave the bank': () => rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click(),
+    }
+    acts[how]()
+  }
+  return { act, press }
+}

@@ -1,0 +1,223 @@
+import type { BalanceElement } from '../../../support/element.ts'
+import { untilAtRest } from '../../../support/waiting.ts'
+import { createActs } from './acts.ts'
+import type { Act, Press } from './acts.ts'
+import { installClock } from './clock.ts'
+import { installNetwork } from './network.ts'
+import type { Post } from './network.ts'
+import { readScreen, rootOf } from './screen.ts'
+import type { Screen, State } from './screen.ts'
+import { installWitness } from './witness.ts'
+import type { Heard, Seen } from './witness.ts'
+import { createWaiting } from './waiting.ts'
+
+export interface Report {
+  readonly posts: readonly Post[]
+  readonly seen: readonly Seen[]
+  readonly heard: readonly Heard[]
+  readonly troubles: readonly string[]
+}
+
+/** What a test may do in the page. Elements are numbered in the order in which they came. */
+export interface Bench {
+  /** Takes away what a sequence before left. */
+  begin: () => void
+  /** See `Network.isQuiet`. */
+  setPatience: (ms: number) => void
+  /** Puts an element in; without a token, takes over the one that stands in the document. */
+  add: (token?: string) => number
+  act: (index: number, act: Act, token?: string) => Promise<void>
+  press: (index: number, press: Press) => void
+  /** Types into a field of the form, as a payer would. */
+  type: (index: number, field: string, text: string) => Promise<void>
+  /** Resolves to what a field holds, once it is `text` or a moment has passed: the form takes drafts up as it comes. */
+  valueOf: (index: number, field: string, text: string) => Promise<string | undefined>
+  /** The page agrees to nothing before `agree`. */
+  holdSubmit: () => void
+  agree: () => void
+  /** Waits are skipped from now on, or not. */
+  hurry: (isHurrying: boolean) => void
+  /** Resolves when a screen waits for the payer, or to what it is after `limit` milliseconds. */
+  untilRest: (index: number, submits: number, limit: number) => Promise<State>
+  /** Resolves once a screen is in one of these states or `limit` milliseconds have passed. */
+  untilState: (index: number, states: readonly State[], limit: number) => Promise<State>
+  /** Resolves once a screen says something else than this. */
+  untilOther: (index: number, text: string, limit: number) => Promise<string>
+  untilPosts: (count: number, limit: number) => Promise<number>
+  look: (index: number) => Screen
+  countSubmits: () => number
+  report: () => Report
+  /** The frame in which a card is typed, or the bank's. */
+  frame: (index: number, which: 'card' | 'bank') => Element | null
+  /** Where the first field of a card is, in pixels of the viewport, with the frame in view and at rest. */
+  placeOfFrame: (index: number) => Promise<{ x: number; y: number }>
+  /** Whether the cursor is in the card's frame within a second. */
+  isInFrame: (index: number) => Promise<boolean>
+  /** Everything that this origin keeps in the browser, but what the bench keeps itself. */
+  stored: () => Promise<string[]>
+  /** Writes something down where the page may write. */
+  keep: (text: string) => void
+  /** The payer looks at this tab again. */
+  comeBack: () => void
+  /** Whether this page came back from the back-forward cache. */
+  wasKept: () => boolean
+}
+
+/** States in which something is looked for, so that waits are only waits. */
+const LOOKING: readonly State[] = ['confirming', 'elsewhere']
+/** In milliseconds. */
+const WHILE_LOADING = 5_000
+const WHILE_LOOKING = 60_000
+const STEP = 8
+const PATIENCE = 5_000
+const MOMENT = 2_000
+const SECOND = 1_000
+
+function createBench(): Bench {
+  const clock = installClock()
+  const elements: BalanceElement[] = []
+  const network = installNetwork(() => {
+    const screens = elements.map(readScreen)
+    const busy = screens.flatMap(({ state }, index) => (state === 'busy' ? [index] : []))
+    return {
+      labels: screens.map(({ label }) => label).filter(Boolean),
+      element: busy.length === 1 ? busy[0] : undefined,
+    }
+  })
+  const witness = installWitness((call) => clock.after(0, call))
+  const acts = createActs()
+  const waiting = createWaiting(witness, clock)
+  let [isHurrying, isKept, patience] = [false, false, PATIENCE]
+  let agree = () => {}
+
+  const at = (index: number): BalanceElement => {
+    const element = elements[index]
+    if (!element) throw new Error(`There is no element ${index}.`)
+    return element
+  }
+  const field = (index: number, name: string) =>
+    rootOf(at(index))?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
+  const stateOf = (index: number) => readScreen(at(index)).state
+  const countSubmits = () => witness.heard.filter(({ name }) => name === 'before-submit').length
+  /** How far ahead may be skipped to. Frames have time limits too, and what is slow there is the machine, not a fault. */
+  const reach = () => {
+    const shown = elements.filter(({ isConnected }) => isConnected)
+    const states = shown.map((element) => readScreen(element).state)
+    const isFrameLoading = shown.some((element) => rootOf(element)?.querySelector('.frame-seat:not([style])'))
+    if (!network.isQuiet(patience) || isFrameLoading) return 0
+    if (states.includes('busy') && !network.isPaying()) return 0
+    if (states.includes('nothing')) return WHILE_LOADING
+    return network.isPaying() || states.some((state) => LOOKING.includes(state)) ? WHILE_LOOKING : 0
+  }
+  const hasten = () => {
+    if (!isHurrying) return
+    clock.skip(reach())
+    clock.after(STEP, hasten)
+  }
+  addEventListener('pageshow', ({ persisted }) => (isKept = persisted))
+
+  return {
+    setPatience: (ms) => {
+      patience = ms
+    },
+    begin: () => {
+      isHurrying = false
+      for (const element of elements.splice(0)) element.remove()
+      witness.forget()
+      network.posts.length = 0
+    },
+    add: (token) => {
+      const found = document.querySelector<BalanceElement>('balance-checkout')
+      const element = (token === undefined && found) || document.createElement('balance-checkout')
+      elements.push(element as BalanceElement)
+      witness.watch(element)
+      if (token !== undefined) (element as BalanceElement).token = token
+      if (!element.isConnected) document.body.append(element)
+      return elements.length - 1
+    },
+    act: (index, act, token) => acts.act(at(index), act, token),
+    press: (index, press) => acts.press(at(index), press),
+    type: async (index, name, text) => {
+      const input = await waiting.until(() => field(index, name))
+      input.focus()
+      input.select()
+      const editor: { execCommand: (command: string, showUi: boolean, value: string) => boolean } = document
+      editor.execCommand('insertText', false, text)
+    },
+    valueOf: (index, name, text) => {
+      const read = () => field(index, name)?.value
+      return waiting.state(() => (read() === text ? text : undefined), MOMENT, read)
+    },
+    holdSubmit: () => {
+      const consent = new Promise<void>((resolve) => (agree = resolve))
+      document.addEventListener(
+        'balance-before-submit',
+        (event) => (event as CustomEvent<{ waitUntil: (promise: Promise<void>) => void }>).detail.waitUntil(consent),
+        { once: true },
+      )
+    },
+    agree: () => agree(),
+    hurry: (wish) => {
+      const begins = wish && !isHurrying
+      isHurrying = wish
+      if (begins) hasten()
+    },
+    untilRest: (index, submits, limit) =>
+      waiting.state(
+        () => {
+          const state = stateOf(index)
+          if (state === 'payable' && countSubmits() < submits && !/There is a problem/.test(readScreen(at(index)).text))
+            return undefined
+          return ['payable', 'notice', 'goOn', 'challenge', 'done', 'ended'].includes(state) ? state : undefined
+        },
+        limit,
+        () => stateOf(index),
+      ),
+    untilState: (index, states, limit) =>
+      waiting.state(
+        () => (states.includes(stateOf(index)) ? stateOf(index) : undefined),
+        limit,
+        () => stateOf(index),
+      ),
+    untilOther: (index, text, limit) => {
+      const read = () => readScreen(at(index)).text
+      return waiting.state(() => (read() === text ? undefined : read()), limit, read)
+    },
+    untilPosts: (count, limit) =>
+      waiting.state(
+        () => (network.posts.length >= count ? count : undefined),
+        limit,
+        () => network.posts.length,
+      ),
+    look: (index) => readScreen(at(index)),
+    countSubmits,
+    report: () => ({ posts: network.posts, seen: witness.seen, heard: witness.heard, troubles: witness.troubles }),
+    frame: (index, which) => {
+      const element = at(index)
+      if (which === 'bank') return rootOf(element)?.querySelector('dialog iframe') ?? null
+      return element.shadowRoot?.querySelector('balance-view > iframe[slot="card"]') ?? null
+    },
+    placeOfFrame: async (index) => {
+      const frame = await waiting.until(() => at(index).shadowRoot?.querySelector('balance-view > iframe[slot="card"]'))
+      frame.scrollIntoView({ block: 'center' })
+      const { left, top } = await untilAtRest(frame)
+      return { x: left + 60, y: top + 45 }
+    },
+    isInFrame: (index) => {
+      const has = () => at(index).shadowRoot?.activeElement?.localName === 'iframe'
+      return waiting.state(() => has() || undefined, SECOND, has)
+    },
+    stored: async () => {
+      const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage) as [string, string][])
+      const databases = (await indexedDB.databases()).map(({ name }) => `database ${name ?? ''}`)
+      const caches = (await window.caches.keys()).map((name) => `cache ${name}`)
+      const texts = kept.filter(([name]) => !name.startsWith('bench:')).map(([name, value]) => `${name} ${value}`)
+      return [...texts, ...databases, ...caches, ...(document.cookie ? [document.cookie] : [])]
+    },
+    keep: (text) => sessionStorage.setItem('note', text),
+    comeBack: () => void document.dispatchEvent(new Event('visibilitychange')),
+    wasKept: () => isKept,
+  }
+}
+
+Object.assign(window, { bench: createBench() })

@@ -1,0 +1,68 @@
+/** One POST that would pay, as the page sent it. Times are milliseconds since 1970 by the machine. */
+export interface Post {
+  readonly key: string
+  body: string
+  readonly at: number
+  /** What the pay buttons of the page said at that moment, and which element was busy if it was only one. */
+  readonly labels: readonly string[]
+  readonly element: number | undefined
+}
+
+export interface Network {
+  readonly posts: Post[]
+  /** True while a POST that would pay has no answer. */
+  isPaying: () => boolean
+  /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */
+  isQuiet: (patience: number) => boolean
+}
+
+/** How long nothing happens before that counts as quiet, in milliseconds. */
+const MOMENT = 25
+
+/** The machine's time, which no clock of the page changes. */
+export function machineNow(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** Listens at this page's `fetch`. */
+export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>): Network {
+  const send = window.fetch.bind(window)
+  const posts: Post[] = []
+  const open = new Map<symbol, { readonly at: number; readonly pays: boolean }>()
+  let lastNews = 0
+
+  const note = (request: Request): boolean => {
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'POST' || pathname !== '/v1/attempts') return false
+    const key = request.headers.get('Idempotency-Key') ?? ''
+    const post = { key, body: '', at: machineNow(), ...readForms() }
+    posts.push(post)
+    void request
+      .clone()
+      .text()
+      .then((body) => (post.body = body))
+    return true
+  }
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    // A stream of events is open for as long as there may be news.
+    if (request.url.endsWith('/v1/events')) return send(request)
+    const id = Symbol()
+    lastNews = machineNow()
+    open.set(id, { at: lastNews, pays: note(request) })
+    try {
+      return await send(request)
+    } finally {
+      open.delete(id)
+      lastNews = machineNow()
+    }
+  }
+  return {
+    posts,
+    isPaying: () => [...open.values()].some(({ pays }) => pays),
+    isQuiet: (patience) => {
+      const now = machineNow()
+      return now - lastNews > MOMENT && [...open.values()].every(({ at }) => now - at > patience)
+    },
+  }
+}

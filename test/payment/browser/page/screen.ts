@@ -1,0 +1,57 @@
+/**
+ * What an element shows. `payable`: the form, and its button can be pressed; `busy`: the form while a payment begins;
+ * `notice`: something did not load, and there is a button to try again.
+ */
+export type State =
+  'nothing' | 'notice' | 'payable' | 'busy' | 'confirming' | 'elsewhere' | 'goOn' | 'challenge' | 'done' | 'ended'
+
+export interface Screen {
+  readonly state: State
+  /** Every word that can be seen. */
+  readonly text: string
+  /** What the pay button says. */
+  readonly label: string
+}
+
+/** Where the visible part of an element is. */
+export function rootOf(element: Element): ShadowRoot | null {
+  return element.shadowRoot?.querySelector('balance-view')?.shadowRoot ?? null
+}
+
+export function buttonIn(element: Element, words: RegExp): HTMLButtonElement | undefined {
+  const buttons = rootOf(element)?.querySelectorAll('button') ?? []
+  return [...buttons].find((button) => words.test(button.textContent.trim()))
+}
+
+export const PAY = /^(Pay|Authorise) /
+
+export function readScreen(element: Element): Screen {
+  const button = buttonIn(element, PAY)
+  const text = wordsIn(rootOf(element))
+  return { state: stateOf(element, button), text, label: button?.textContent.trim() ?? '' }
+}
+
+function stateOf(element: Element, button: HTMLButtonElement | undefined): State {
+  const root = rootOf(element)
+  if (!root) return 'nothing'
+  if (root.querySelector('form.way')) return button && button.ariaDisabled !== 'true' ? 'payable' : 'busy'
+  if (root.querySelector('dialog iframe')) return 'challenge'
+  const title = root.querySelector('h1')?.textContent ?? ''
+  if (/^You paid |^Your card is authorised/.test(title)) return 'done'
+  if (buttonIn(element, /^Go on here$/)) return 'goOn'
+  if (root.querySelector('[aria-busy="true"]'))
+    return /another tab|Somebody else/.test(title) ? 'elsewhere' : 'confirming'
+  if (buttonIn(element, /^Try again$/)) return 'notice'
+  return title ? 'ended' : 'nothing'
+}
+
+function wordsIn(root: ShadowRoot | null): string {
+  if (!root) return ''
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // What is read out says the same, a moment later.
+    if (!node.parentElement?.closest('[role="status"]')) words.push(node.nodeValue?.trim() ?? '')
+  }
+  return words.filter(Boolean).join(' ')
+}

@@ -1,0 +1,49 @@
+import type { PageClock } from './clock.ts'
+import type { Witness } from './witness.ts'
+
+export interface Waiting {
+  /** Resolves to the first answer that is one, or after `limit` milliseconds of the machine to what `late` gives. */
+  state: <T>(ask: () => T | undefined, limit: number, late: () => T) => Promise<T>
+  /** Resolves to the first thing that is there; rejects after ten seconds. */
+  until: <T>(find: () => T | null | undefined) => Promise<T>
+}
+
+const STEP = 20
+const LIMIT = 10_000
+
+export function createWaiting(witness: Pick<Witness, 'subscribe'>, clock: Pick<PageClock, 'after'>): Waiting {
+  const state = <T>(ask: () => T | undefined, limit: number, late: () => T): Promise<T> =>
+    new Promise((resolve) => {
+      const end = performance.now() + limit
+      let isOver = false
+      const finish = (answer: T) => {
+        isOver = true
+        stop()
+        resolve(answer)
+      }
+      const check = () => {
+        const answer = ask()
+        if (!isOver && answer !== undefined) finish(answer)
+      }
+      const stop = witness.subscribe(check)
+      const tick = () => {
+        if (isOver) return
+        check()
+        if (performance.now() > end) finish(late())
+        else clock.after(STEP, tick)
+      }
+      tick()
+    })
+  return {
+    state,
+    until: async (find) => {
+      const found = await state(
+        () => find() ?? undefined,
+        LIMIT,
+        () => undefined,
+      )
+      if (found === undefined) throw new Error('Waited ten seconds in vain.')
+      return found
+    },
+  }
+}
