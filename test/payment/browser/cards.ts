@@ -47,6 +47,10 @@ async function typeFields(fields: [string, string][]): Promise<void> {
     input.select()
     const editor: { execCommand: (command: string, showUi: boolean, value: string) => boolean } = document
     editor.execCommand('insertText', false, text)
+    if (input.value.replace(/\W/g, '') === text.replace(/\W/g, '')) continue
+    // A browser that edits only where the page's focus is.
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
   }
 }
 

@@ -148,10 +148,16 @@ async function goOn(run: Run): Promise<void> {
   for (const tab of tabs) await tab.call('hurry', true)
   for (const [index, tab] of tabs.entries()) {
     // The payer turns to a tab, and one that could hear nothing of the others looks.
-    if (leaving.way === 'second tab') await tab.call('comeBack')
+    if (leaving.way === 'second tab') await turnTo(tab)
     const fault = index === 0 ? await payIn(run, tab) : await learnIn(tab)
     if (fault) run.faults.push(fault)
   }
+}
+
+/** Headless tabs are all in front for some browsers, so that the page hears nothing of a turn. */
+async function turnTo(tab: Tab): Promise<void> {
+  await tab.toFront()
+  await tab.call('comeBack')
 }
 
 /** What was paid in one tab is known in the other by itself. */

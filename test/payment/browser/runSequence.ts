@@ -132,10 +132,7 @@ async function pressPay(run: Run, press: Decision['press']): Promise<void> {
       return
     case 'Enter':
     case 'two Enter':
-      // The focus is in the last field of the card.
-      await tab.press('Enter')
-      if (press === 'two Enter') await tab.press('Enter')
-      return
+      return tab.pressEnter(0, press === 'Enter' ? 1 : 2)
     default:
       return tab.call('press', 0, press)
   }

@@ -13,8 +13,10 @@ export interface Tab {
   ) => Promise<Awaited<ReturnType<Bench[Name]>>>
   /** Runs a function, which knows nothing but its argument, in the card's frame of an element or in the bank's. */
   inFrame: <A>(element: number, which: 'card' | 'bank', work: (argument: A) => unknown, argument: A) => Promise<unknown>
-  /** A key of the keyboard, wherever the focus is. */
-  press: (key: 'Enter') => Promise<void>
+  /** Enter, `times` in a row, in the last field of a card, where the focus is. */
+  pressEnter: (element: number, times: number) => Promise<void>
+  /** The payer turns to this tab. */
+  toFront: () => Promise<void>
   /** The mouse, in pixels of the viewport. Absent where the driver can always reach into frames. */
   click?: (x: number, y: number) => Promise<void>
   key?: (key: 'Tab' | 'Control+A') => Promise<void>

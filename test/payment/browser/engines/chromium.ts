@@ -48,7 +48,10 @@ function tabOf(page: Page, onClosed: () => Promise<void>): Tab {
         const frame = await frameOf(page, element, which, isFirst)
         return frame.evaluate(work as (given: unknown) => unknown, argument)
       }),
-    press: (key) => page.keyboard.press(key),
+    async pressEnter(_element, times) {
+      for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter')
+    },
+    toFront: () => page.bringToFront(),
     click: (x, y) => page.mouse.click(x, y),
     key: (key) => page.keyboard.press(key),
     write: (text) => page.keyboard.insertText(text),

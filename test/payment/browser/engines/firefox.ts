@@ -58,7 +58,18 @@ function tabOf(page: Page, onClosed: () => Promise<void>): Tab {
         if (!frame) throw new Error('The frame is detached.')
         return frame.evaluate(work as (given: unknown) => unknown, argument)
       }),
-    press: (key) => page.keyboard.press(key),
+    async pressEnter(_element, times) {
+      for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter')
+    },
+    toFront: () => page.bringToFront(),
+    click: (x, y) => page.mouse.click(x, y),
+    async key(key) {
+      if (key === 'Tab') return page.keyboard.press(key)
+      await page.keyboard.down('Control')
+      await page.keyboard.press('a')
+      await page.keyboard.up('Control')
+    },
+    write: (text) => page.keyboard.type(text),
     async reload() {
       await page.reload()
     },
