@@ -50,6 +50,23 @@ const planted: Record<string, [RegExp, Facts]> = {
     /^I4: /,
     facts({ reports: [report, { posts: [], seen: [{ ...form, at: 5 }], heard: [], troubles: [] }] }),
   ],
+  'a form that stays in a tab beside the one that paid': [
+    /^I4: /,
+    facts({
+      reports: [
+        { ...report, seen: [form, { ...paid, at: 5_000 }] },
+        {
+          posts: [],
+          seen: [
+            { ...form, at: 2 },
+            { ...paid, at: 4_000 },
+          ],
+          heard: [],
+          troubles: [],
+        },
+      ],
+    }),
+  ],
   'another amount on the screen': [
     /^I5: charged \$19\.99, shown/,
     facts({ screens: [{ ...paid, text: 'You paid $9.99.' }] }),
@@ -80,6 +97,16 @@ const planted: Record<string, [RegExp, Facts]> = {
 describe('who judges the payments in browsers', () => {
   it('finds nothing in a payment that is as it should be', () => {
     assert.deepEqual(judge(facts()), [])
+  })
+
+  it('lets a tab beside the one that paid show the form for a moment', () => {
+    const seen = [
+      { ...form, at: 2 },
+      { ...paid, at: 90 },
+    ]
+    const beside: Report = { posts: [], seen, heard: [], troubles: [] }
+    const sender = { ...report, seen: [form, { ...paid, at: 5_000 }] }
+    assert.deepEqual(judge(facts({ reports: [sender, beside] })), [])
   })
 
   for (const [name, [words, given]] of Object.entries(planted)) {

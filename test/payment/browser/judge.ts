@@ -2,6 +2,7 @@ import type { LedgerEntry, Session } from './merchant.ts'
 import type { Report } from './page/bench.ts'
 import type { Post } from './page/network.ts'
 import type { Screen } from './page/screen.ts'
+import type { Seen } from './page/witness.ts'
 
 export interface Facts {
   readonly transactionId: string
@@ -16,6 +17,8 @@ export interface Facts {
 /** Words that say that no money moved and that paying again is right. */
 const NOTHING_CHARGED = /Nothing was charged|did not reach us|declined|You can pay again/
 const POSTS_AT_MOST = 4
+/** How long a tab that was opened at the very moment of a payment may take to learn of it, in milliseconds. */
+const MOMENT = 2_000
 
 const money = (minor: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100)
@@ -62,7 +65,7 @@ function ofCharge({ screens, reports, transactionId }: Facts, charge: LedgerEntr
       .filter(({ labels }) => labels.length > 0 && !labels.some((label) => label.endsWith(amount)))
       .map(({ labels }) => `I5: charged ${amount}, the button said ${labels.join(', ')}`),
     ...(posts.length === 0 ? ['I2: charged for a request that no page sent'] : []),
-    ...reports.flatMap((report) => (posts[0] ? saidAfter(report, posts[0], report.posts.includes(posts[0])) : [])),
+    ...(posts[0] ? saidAfter(reports, posts[0]) : []),
     ...reports.flatMap((report) => wronglyResumed(report, key)),
     ...successes
       .filter(({ detail }) => detail.amount !== charge.amount || detail.transactionId !== transactionId)
@@ -74,13 +77,21 @@ function ofCharge({ screens, reports, transactionId }: Facts, charge: LedgerEntr
  * What the payer was told after the request that was charged had left: by the element that sent it, and by every document
  * that came later. Other elements and tabs may still tell of the decision before.
  */
-function saidAfter({ seen }: Report, post: Post, isSender: boolean): string[] {
-  const isOnly = seen.every(({ element }) => element === 0)
-  const isLater = (seen[0]?.at ?? 0) > post.at
-  return seen
-    .filter(({ at, element }) => at > post.at && (isLater || (isSender && (isOnly || element === post.element))))
-    .filter(({ text, state }) => state === 'payable' || NOTHING_CHARGED.test(text))
-    .map(({ text }) => `I4: said after the request that was charged: ${text}`)
+function saidAfter(reports: readonly Report[], post: Post): string[] {
+  const sender = reports.find(({ posts }) => posts.includes(post))
+  const senderLeft = sender?.seen.at(-1)?.at ?? 0
+  return reports.flatMap(({ seen }) => {
+    const start = seen[0]?.at ?? 0
+    const isOnly = seen.every(({ element }) => element === 0)
+    const isTold = ({ element }: Seen) => (seen === sender?.seen ? isOnly || element === post.element : start > post.at)
+    // Storage reaches a tab beside the sender's a moment after it was written.
+    const isBeside = seen !== sender?.seen && start < senderLeft
+    return seen
+      .filter((one) => one.at > post.at && isTold(one))
+      .filter(({ at }, index, told) => !isBeside || (told[index + 1]?.at ?? Infinity) - at > MOMENT)
+      .filter(({ text, state }) => state === 'payable' || NOTHING_CHARGED.test(text))
+      .map(({ text }) => `I4: said after the request that was charged: ${text}`)
+  })
 }
 
 /** Whether each document told rightly that it had paid itself or had learned of it. */

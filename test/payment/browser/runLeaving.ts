@@ -183,6 +183,8 @@ async function payIn({ merchant, transaction, leaving: { bank, moment } }: Run, 
       await tab.call('untilState', 0, ['done', 'ended', 'payable'], LIMIT)
     } else if (state === 'payable') {
       const lost = moment === 'form shown' ? undefined : await lostIn(tab)
+      // A form that is gone by now was that of a tab which had not yet heard of the payment.
+      if (lost && (await tab.call('look', 0)).state !== 'payable') continue
       if (lost) return lost
       await typeCard(tab, 0, 'visa')
       await tab.call('press', 0, 'click')

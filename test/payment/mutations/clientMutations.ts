@@ -19,6 +19,7 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
     'a request is waited for without end',
     'const cancel = clock.after(timeoutMs, () => patience.abort())',
     'const cancel = () => {}',
+    { test: 'test/unit/api/client.test.ts' },
   ),
   runner(
     'each request has a new key',
@@ -44,7 +45,7 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
         replace: "if (phase.name === 'succeeded') return [phase]",
       },
     ],
-    check: P2,
+    check: { test: 'test/unit/payment/runner.test.ts' },
   },
   runner(
     'the record is stored after the first byte',

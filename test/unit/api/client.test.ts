@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { ApiError } from '../../../src/api/ApiError.ts'
+import { createClientCalls } from '../../../src/api/client.ts'
+import { createAgenda } from '../../payment/shared/agenda.ts'
+
+/** A server that takes every request and never answers. */
+const silence = (request: Request): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')))
+  })
+
+describe('the calls to the API', () => {
+  it('gives a request up after its time limit, and calls its outcome unknown', async () => {
+    const clock = createAgenda(0)
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: silence,
+      takeFirstSession: () => undefined,
+      timeoutMs: 20_000,
+      clock,
+    })
+    const errors: unknown[] = []
+    const over = api.createAttempt('key', '{}').catch((error: unknown) => errors.push(error))
+    clock.runUntil(19_999)
+    await new Promise(setImmediate)
+    assert.equal(errors.length, 0)
+    clock.runUntil(20_000)
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 1_000))])
+    const [error] = errors
+    assert.ok(error instanceof ApiError)
+    assert.equal(error.isDefinite, false)
+  })
+})
