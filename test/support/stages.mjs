@@ -10,8 +10,9 @@ const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
 const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'browsers']
 
 /**
- * Runs the stages one after the other and prints each one's name, result and time; the last line is the sum of all
- * tests. A stage that fails does not keep the others from running. Resolves to whether all passed.
+ * Runs the tools two at a time and then the tests, stage after stage, and prints each one's name, result and time; the
+ * last line is the sum of all tests. A stage that fails does not keep the others from running. Resolves to whether all
+ * passed.
  *
  * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--verbose` shows all output as it comes.
  */
@@ -35,11 +36,16 @@ export async function runStages({ root, processes, args }) {
     env.TEST_ENGINES = Object.keys(context.browsers).join(',')
   }
   const total = { passed: 0, failed: 0 }
-  for (const stage of stages) {
-    const { passed, failed } = await runStage(stage, context)
-    total.passed += passed
-    total.failed += failed
+  const runNext = async (waiting) => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+      const { passed, failed } = await runStage(stage, context)
+      total.passed += passed
+      total.failed += failed
+    }
   }
+  const tools = stages.filter(({ files }) => files === undefined)
+  await Promise.all([runNext(tools), runNext(tools)])
+  await runNext(stages.filter(({ files }) => files !== undefined))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0
 }
@@ -53,8 +59,8 @@ function stagesOf(context) {
     return { name, files, run: () => run(context, files, 2) }
   }
   return [
-    tool('typecheck', 'tsc', '-p', '.'),
     tool('lint', 'eslint', '--max-warnings', '0', '.'),
+    tool('typecheck', 'tsc', '-p', '.'),
     tool('format', 'prettier', '--check', '--log-level', 'warn', '.'),
     tool('unused', 'knip'),
     tool('schema', 'openapi-typescript', 'src/api/openapi.yaml', '-o', 'src/api/schema.d.ts', '--check'),
@@ -89,14 +95,14 @@ function pickEngines(engine) {
 }
 
 async function runStage({ name, run }, context) {
-  process.stdout.write(context.echo ? `${name} …\n` : name.padEnd(14))
+  if (context.echo) console.log(`${name} …`)
   const startedAt = Date.now()
   const canRun = context.hasBuild || !NEEDS_BUILD.includes(name)
   const result = canRun ? await run().catch(failure) : failure(new Error('Not run: there is no build to test.'))
   if (name === 'build') context.hasBuild = result.failed === 0
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)
   const note = result.note ?? `${result.passed} passed, ${result.failed} failed`
-  console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'}${seconds} s   ${note}`)
+  console.log(`${name.padEnd(14)}${result.failed === 0 ? 'ok    ' : 'FAILED'}${seconds} s   ${note}`)
   if (result.failed > 0 && !context.echo) console.log(result.output.replace(/^/gm, '    '))
   return result
 }
