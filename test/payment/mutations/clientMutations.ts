@@ -3,7 +3,7 @@ import { inFile, P2 } from './mutation.ts'
 
 const runner = inFile('src/payment/runner.ts', P2)
 const client = inFile('src/api/client.ts', P2)
-const error = inFile('src/api/ApiError.ts', P2)
+const error = inFile('src/api/ApiError.ts', { test: 'test/unit/api/ApiError.test.ts' })
 const order = inFile('src/flows/checkout/submitOrder.ts', P2)
 const store = inFile('src/payment/recordStore.ts', { test: 'test/unit/payment/recordStore.test.ts' })
 
