@@ -139,14 +139,15 @@ describe('a payment is charged once and never lost', () => {
   it('says that nothing was charged when the payment never arrived, and then pays', async () => {
     const visit = await readyToPay()
     const { id } = visit.transaction
-    await journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-request', times: 20 })
+    const fault = { transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-request', times: 20 } as const
+    const endFault = await journey.fault(fault)
     await visit.pay()
     await visit.sees('We are confirming your payment. Do not pay again.')
     await visit.page.getByText('Your payment did not reach us.').first().waitFor({ timeout: 90_000 })
     const posts = visit.sent('POST /v1/attempts')
     assert.ok(posts >= 2 && posts <= 4, `${posts} requests`)
     assert.deepEqual(await visit.ledger(), [])
-    await journey.merchant.DELETE('/sandbox/faults')
+    await endFault()
     await visit.typeCard({ number: CARDS.visa })
     await visit.pay()
     await visit.sees(PAID)

@@ -40,7 +40,8 @@ export interface Journey {
   visit(order?: Partial<Schemas['TransactionRequest']>, attributes?: string): Promise<Visit>
   /** The same transaction in another tab of the same browser. */
   openAgain(visit: Visit): Promise<Visit>
-  fault(fault: FaultRequest): Promise<void>
+  /** Gives back how to end it before it has happened as often as it should. */
+  fault(fault: FaultRequest): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -119,8 +120,11 @@ export async function startJourney(): Promise<Journey> {
     },
     openAgain: ({ page, transaction }) => open(page.context(), `/${transaction.id}`, transaction),
     async fault(fault) {
-      const { error } = await merchant.POST('/sandbox/faults', { body: fault })
-      if (error) throw new Error(`No fault: ${JSON.stringify(error)}`)
+      const { data, error } = await merchant.POST('/sandbox/faults', { body: fault })
+      if (!data) throw new Error(`No fault: ${JSON.stringify(error)}`)
+      return async () => {
+        await merchant.DELETE('/sandbox/faults/{id}', { params: { path: { id: data.id } } })
+      }
     },
     async close() {
       await browser.close()

@@ -28,11 +28,11 @@ export async function runElementTests(context) {
   return countTests(await processes.run(installed(root, 'wtr'), args, { env: { ...env, ...driver }, echo }))
 }
 
-/** The journeys. They share one sandbox and two processors with three servers and a browser: one at a time. */
+/** The journeys. They share one sandbox, each with orders of its own. */
 export async function runJourneys(context, files) {
   if (!context.browsers.chromium) return { passed: 0, failed: 0, output: '', note: 'skipped: needs chromium' }
   await shareServers(context)
-  return runNodeTests(context, files, 1)
+  return runNodeTests(context, files, 2)
 }
 
 function installed(root, tool) {
