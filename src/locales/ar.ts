@@ -102,6 +102,8 @@ export const ar: Partial<Messages> = {
   noCardNumber: 'يبدو هذا رقم بطاقة. أدخله في حقول البطاقة فقط.',
   challengeTitle: 'التأكيد مع مصرفك',
   challengeDetail: 'يطلب مصرفك تأكيد هذا الدفع.',
+  challengeOffline: 'أنت غير متصل بالإنترنت. تابع هنا عندما يعود الاتصال.',
+  challengeTrouble: 'لا يمكن قراءة النتيجة الآن. تابع هنا، فنحن نواصل التحقق.',
   outcome: {
     paid: (amount) => `دفعت ${amount}.`,
     authorized: (amount) => `حُجز ${amount} على بطاقتك، ويُخصم عند شحن الطلب.`,

@@ -102,6 +102,8 @@ export const es: Partial<Messages> = {
   noCardNumber: 'Esto parece un número de tarjeta. Escríbalo solo en los campos de la tarjeta.',
   challengeTitle: 'Confirme con su banco',
   challengeDetail: 'Su banco le pide que confirme este pago.',
+  challengeOffline: 'No tiene conexión. Continúe aquí cuando vuelva.',
+  challengeTrouble: 'Ahora no se puede leer el resultado. Continúe aquí; seguimos consultando.',
   outcome: {
     paid: (amount) => `Ha pagado ${amount}.`,
     authorized: (amount) => `Su tarjeta está autorizada por ${amount}. Se cobra cuando se envía el pedido.`,

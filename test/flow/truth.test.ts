@@ -136,6 +136,23 @@ describe('the screen says what is true', () => {
     assert.doesNotMatch(await storedIn(visit.page), /balance:draft|4500012345|Dock 4|4000000000000002|4242424242424242/)
   })
 
+  it('says beside the bank’s question that the result cannot be read, until it can', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.challenge })
+    await visit.page.route('**/v1/events', (route) => route.abort())
+    await visit.pay()
+    const dialog = visit.page.getByRole('dialog', { name: 'Confirm with your bank' })
+    await dialog.waitFor()
+    const endFault = await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
+    const notice = dialog.getByText('The result cannot be read at the moment. Go on here; we keep looking.')
+    await notice.waitFor()
+    await endFault()
+    await notice.waitFor({ state: 'detached' })
+    const bank = visit.page.frameLocator('balance-checkout dialog iframe')
+    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await visit.sees(PAID)
+  })
+
   it('follows a payment by the event stream, and by reading where the stream is refused', async () => {
     for (const isOpen of [true, false]) {
       const visit = await readyToPay()

@@ -1,28 +1,32 @@
 import { useEffect, useRef } from 'react'
-import type { Attempt } from '../../api/types.ts'
 import { isSecureUrl } from '../../lib/url.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { PhaseOf } from '../../payment/phase.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
-  attempt: Attempt
+  phase: PhaseOf<'challenge'>
   /** The bank's page says that it is done. Only a reason to look: the outcome comes from the API. */
   onFinished: () => void
   onLeave: () => void
 }
 
 /** The bank's own page, in a frame on the API's origin. */
-export function ChallengeDialog({ attempt, onFinished, onLeave }: Props) {
+export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
   const { t } = useAfterWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const stop = useRef(() => {})
-  useAnnouncement(t.challengeDetail)
+  const { attempt, trouble } = phase
+  const fault = trouble && (trouble.code === 'offline' ? t.challengeOffline : t.challengeTrouble)
+  useAnnouncement(fault ?? t.challengeDetail)
   useEffect(() => () => stop.current(), [])
   const url = attempt.action?.url
   if (!url || !isSecureUrl(url)) return null
   return (
     <Dialog title={t.challengeTitle} closeLabel={t.close} onClose={onLeave}>
+      {fault && <Notice tone="warning">{fault}</Notice>}
       <iframe
         ref={frame}
         src={url}

@@ -43,7 +43,7 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
       return (
         <>
           {confirming(phase)}
-          <ChallengeDialog attempt={phase.attempt} onFinished={payment.lookNow} onLeave={payment.leaveChallenge} />
+          <ChallengeDialog phase={phase} onFinished={payment.lookNow} onLeave={payment.leaveChallenge} />
         </>
       )
     case 'unknown':

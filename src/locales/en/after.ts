@@ -54,6 +54,8 @@ export const after = {
   tryAgainIn: (seconds: string) => `Next try in ${seconds} s.`,
   challengeTitle: 'Confirm with your bank',
   challengeDetail: 'Your bank asks you to confirm this payment.',
+  challengeOffline: 'You are offline. Go on here when the connection is back.',
+  challengeTrouble: 'The result cannot be read at the moment. Go on here; we keep looking.',
   outcome: {
     paid: (amount: string) => `You paid ${amount}.`,
     authorized: (amount: string) => `Your card is authorised for ${amount}. It is charged when the order ships.`,
