@@ -29,8 +29,26 @@ async function stop(child, exited) {
   clearTimeout(killer)
 }
 
+/**
+ * Runs a server and starts it again whenever it ends, so that it can be killed on purpose in the middle of a payment.
+ * `start` starts it, as `startProcess` does; `onUp` is called when it answers for the first time. Resolves to its code
+ * once it ends without having answered, or after `isOver` says so.
+ */
+export async function keepRunning({ start, origin, isOver, onUp, onRestart }) {
+  for (let isFirst = true; ; isFirst = false) {
+    const { exited } = start()
+    let hasEnded = false
+    const isUp = untilAnswers(origin, () => hasEnded)
+    if (isFirst) void isUp.then((up) => up && onUp())
+    const { code } = await exited
+    hasEnded = true
+    if (isOver() || !(await isUp)) return code
+    onRestart(code)
+  }
+}
+
 /** Resolves to true when a server gives any answer, to false when `isOver` says that none will come. */
-export async function untilAnswers(origin, isOver) {
+async function untilAnswers(origin, isOver) {
   while (!isOver()) {
     const isUp = await fetch(origin).then(
       () => true,

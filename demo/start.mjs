@@ -1,11 +1,13 @@
 // What `npm start` runs: installs and builds what is missing, then starts the demo's servers. Nothing may be installed
 // yet, so this file and those that it imports use Node alone.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { ensureFree, readServers } from './ports.mjs'
-import { startProcess, untilAnswers } from './processes.mjs'
+import { keepRunning, startProcess } from './processes.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
@@ -14,6 +16,7 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const PARENT_CHECK_MS = 500
 
 const running = []
+let isStopping = false
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -39,17 +42,23 @@ async function build(environment) {
   throw new Error('The build failed; its output is above.')
 }
 
-/** Starts every server and waits until each answers. Resolves to the first one that ends, with its code. */
+/** Runs every server, announces them when all answer, and resolves to the first one that cannot run, with its code. */
 async function serve(servers, environment) {
-  let hasEnded = false
-  const ends = servers.map(async ({ name }) => {
-    const child = start(process.execPath, ['--import', 'tsx', join('demo', name, 'main.ts')], environment, true)
-    const { code } = await child.exited
-    hasEnded = true
+  const starting = new Set(servers)
+  const ends = servers.map(async (server) => {
+    const { name, origin } = server
+    const code = await keepRunning({
+      start: () => start(process.execPath, ['--import', 'tsx', join('demo', name, 'main.ts')], environment, true),
+      origin,
+      isOver: () => isStopping,
+      onUp() {
+        starting.delete(server)
+        if (starting.size === 0) announce(servers.map((each) => each.origin))
+      },
+      onRestart: (ended) => console.log(`The ${name} server ended with code ${ended} and is started again.`),
+    })
     return { name, code }
   })
-  const answers = await Promise.all(servers.map(({ origin }) => untilAnswers(origin, () => hasEnded)))
-  if (answers.every(Boolean)) announce(servers.map(({ origin }) => origin))
   return Promise.race(ends)
 }
 
@@ -64,6 +73,15 @@ function announce([store, assets, api]) {
 
   Ready. Ctrl-C ends all.
 `)
+}
+
+/** Where the sandbox keeps its data until the demo ends: an API that is killed finds its payments again. */
+function dataFolder() {
+  const { DATABASE_URL, SANDBOX_DATA } = process.env
+  if (DATABASE_URL || SANDBOX_DATA) return {}
+  const folder = mkdtempSync(join(tmpdir(), 'balance-sandbox-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return { SANDBOX_DATA: folder }
 }
 
 async function main() {
@@ -81,11 +99,9 @@ async function main() {
   ensureInstalled(ROOT)
   await build(environment)
   console.log('Starting …')
-  const { name, code } = await serve(servers, environment)
+  const { name, code } = await serve(servers, { ...environment, ...dataFolder() })
   throw Object.assign(new Error(`The ${name} server ended with code ${code}.`), { exitCode: code })
 }
-
-let isStopping = false
 
 function end() {
   isStopping = true
