@@ -36,6 +36,7 @@ export function step(phase: Phase, event: PaymentEvent): Step {
     case 'sessionRead':
       return adopt(phase, event)
     case 'readFailed':
+      if (phase.name === 'sending') return [{ ...phase, trouble: latest(event.trouble, phase.trouble) }]
       return 'reads' in phase ? readLater(phase, event) : [phase]
   }
 }
@@ -82,7 +83,7 @@ function refused(phase: Phase, { attempt, failure, records }: Extract<PaymentEve
 function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' | 'slow' }>): Step {
   const isSilent = event.type === 'silent'
   if (phase.name === 'sending') {
-    const trouble = isSilent ? event.trouble : undefined
+    const trouble = isSilent ? latest(event.trouble, phase.trouble) : phase.trouble
     const pause = trouble && pauseOf(trouble, event.now)
     const unknown: PhaseOf<'unknown'> = {
       name: 'unknown',
@@ -103,8 +104,13 @@ function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' 
 /** A request came to nothing. Others may be under way, and what one was told still counts when the next one fails. */
 function readLater(
   phase: Extract<Phase, { readonly reads: number }>,
-  { trouble: { code, until = 0 }, now }: { readonly trouble: Trouble; readonly now: number },
+  { trouble: told, now }: { readonly trouble: Trouble; readonly now: number },
 ): Step {
-  const trouble = { code, until: Math.max(until, phase.trouble?.until ?? 0) || undefined }
+  const trouble = latest(told, phase.trouble)
   return readAgain({ ...phase, trouble }, pauseOf(trouble, now))
+}
+
+/** The last trouble, with the longest pause that was asked for. */
+function latest({ code, until = 0 }: Trouble, before: Trouble | undefined): Trouble {
+  return { code, until: Math.max(until, before?.until ?? 0) || undefined }
 }

@@ -30,7 +30,12 @@ export interface Trouble {
 export type Phase =
   | { readonly name: 'ready'; readonly failure?: Failure }
   | { readonly name: 'preparing' }
-  | { readonly name: 'sending'; readonly record: AttemptRecord }
+  | {
+      readonly name: 'sending'
+      readonly record: AttemptRecord
+      /** A look that was still under way came to nothing. */
+      readonly trouble?: Trouble | undefined
+    }
   | {
       /** This browser sent a decision, and nobody knows yet what became of it. */
       readonly name: 'unknown'

@@ -43,7 +43,7 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   machine(
     'what one look was told is forgotten when another fails',
-    'Math.max(until, phase.trouble?.until ?? 0) || undefined',
+    'Math.max(until, before?.until ?? 0) || undefined',
     'until || undefined',
   ),
   answered(

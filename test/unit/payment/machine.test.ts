@@ -207,6 +207,12 @@ describe('the payment machine', () => {
     assert.equal(play(newer, { type: 'answered', attempt: older }).phase.name, 'challenge')
   })
 
+  it('keeps a pause that the look of an earlier decision was asked for', () => {
+    const [sending] = step(SENDING, readFailed(5_000))
+    const [, effect] = step(sending, silent(1_000))
+    assert.deepEqual(effect, { do: 'readSession', afterMs: 4_000, isMinimum: true })
+  })
+
   it('waits 1, 2, 2, 2 seconds and more between reads, or as long as the server says', () => {
     let phase: Phase = { name: 'processing', attempt: attempt({ status: 'processing' }), reads: 0 }
     const waits: number[] = []
