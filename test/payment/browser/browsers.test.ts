@@ -14,10 +14,7 @@ const SEED = 1
 /** What fits beside everything else in the time of a change on two cores. */
 const RUNS: readonly [Tier, Engine, number][] = [
   [sequenceTier, 'chromium', sequenceTier.perChange],
-  [sequenceTier, 'firefox', 8],
-  [sequenceTier, 'webkit', 12],
   [leavingTier, 'chromium', leavingTier.perChange],
-  [leavingTier, 'firefox', 8],
 ]
 
 const engines = process.env.TEST_ENGINES?.split(',') ?? []

@@ -54,12 +54,12 @@ const planted: Record<string, [RegExp, Facts]> = {
     /^I4: /,
     facts({
       reports: [
-        { ...report, seen: [form, { ...paid, at: 5_000 }] },
+        { ...report, seen: [form, { ...paid, at: 10_000 }] },
         {
           posts: [],
           seen: [
             { ...form, at: 2 },
-            { ...paid, at: 4_000 },
+            { ...paid, at: 9_000 },
           ],
           heard: [],
           troubles: [],
@@ -105,7 +105,7 @@ describe('who judges the payments in browsers', () => {
       { ...paid, at: 90 },
     ]
     const beside: Report = { posts: [], seen, heard: [], troubles: [] }
-    const sender = { ...report, seen: [form, { ...paid, at: 5_000 }] }
+    const sender = { ...report, seen: [form, { ...paid, at: 10_000 }] }
     assert.deepEqual(judge(facts({ reports: [sender, beside] })), [])
   })
 

@@ -18,7 +18,7 @@ export interface Facts {
 const NOTHING_CHARGED = /Nothing was charged|did not reach us|declined|You can pay again/
 const POSTS_AT_MOST = 4
 /** How long a tab that was opened at the very moment of a payment may take to learn of it, in milliseconds. */
-const MOMENT = 2_000
+const MOMENT = 5_000
 
 const money = (minor: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100)

@@ -70,7 +70,7 @@ const WHILE_LOADING = 5_000
 const WHILE_LOOKING = 60_000
 const STEP = 8
 const PATIENCE = 5_000
-const MOMENT = 2_000
+const MOMENT = 10_000
 const SECOND = 1_000
 
 function createBench(): Bench {
