@@ -6,31 +6,21 @@ import { parseArgs } from 'node:util'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const NEEDS_BUILD = ['p3', 'p4']
 const NEEDS_BROWSER = [...NEEDS_BUILD, 'resend']
-const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
 
 const { ensureInstalled } = await import('../demo/install.mjs')
-const { createProcesses } = await import('./support/processes.mjs')
-const { chooseAddresses, startServers } = await import('./support/servers.mjs')
+const { createProcesses, endWithThis } = await import('./support/processes.mjs')
+const { chooseAddresses, environmentOf, startServers } = await import('./support/servers.mjs')
 const { ensureBrowsers } = await import('./browsers.mjs')
 
 const processes = createProcesses(root)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => {
-    console.log(`\nStopping on ${signal} …`)
-    processes.stopAll().then(() => process.exit(130))
-  })
-}
-process.once('exit', processes.killAll)
+endWithThis(processes)
 
 /** Builds for the addresses of this run and starts the servers, where the tier looks at the real bundle. */
 async function prepare({ tier, engine }) {
   const browsers = NEEDS_BROWSER.includes(tier) ? ensureBrowsers([engine ?? 'chromium'], console.log) : {}
   const addresses = await chooseAddresses()
   const env = {
-    ...addresses.origins,
-    BALANCE_DIST: join(root, BUILD_FOLDER),
-    BALANCE_SANDBOX_API: addresses.origins.API_ORIGIN,
-    BALANCE_SANDBOX_ASSETS: `${addresses.origins.ASSETS_ORIGIN}/`,
+    ...environmentOf({ root, addresses }),
     ...(browsers.chromium && { CHROMIUM_BINARY: browsers.chromium.binary }),
   }
   if (!NEEDS_BUILD.includes(tier)) return env

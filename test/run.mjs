@@ -10,17 +10,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { ensureInstalled } = await import('../demo/install.mjs')
-const { createProcesses } = await import('./support/processes.mjs')
+const { createProcesses, endWithThis } = await import('./support/processes.mjs')
 const { runStages } = await import('./support/stages.mjs')
 
 const processes = createProcesses(root)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => {
-    console.log(`\nStopping on ${signal} …`)
-    processes.stopAll().then(() => process.exit(130))
-  })
-}
-process.once('exit', processes.killAll)
+endWithThis(processes)
 
 try {
   ensureInstalled(root)

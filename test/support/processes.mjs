@@ -55,6 +55,17 @@ export function createProcesses(root) {
   return { start, run, stopAll, killAll }
 }
 
+/** Ends all programs when this one is told to end, or ends. */
+export function endWithThis({ stopAll, killAll }) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(name, () => {
+      console.log(`\nStopping on ${name} …`)
+      stopAll().then(() => process.exit(130))
+    })
+  }
+  process.once('exit', killAll)
+}
+
 function signal({ child }, name) {
   if (child.pid === undefined) return
   try {

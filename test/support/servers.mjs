@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_LIMIT_MS = 60_000
+const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
 
 /** Ports for the three servers. They are fixed before the build, as the bundle is built for its API's address. */
 export async function chooseAddresses() {
@@ -13,6 +15,16 @@ export async function chooseAddresses() {
       ASSETS_ORIGIN: `http://127.0.0.1:${assets}`,
       STORE_ORIGIN: `http://localhost:${store}`,
     },
+  }
+}
+
+/** What the build and the servers of a run find in their environment. */
+export function environmentOf({ root, addresses: { origins } }) {
+  return {
+    ...origins,
+    BALANCE_DIST: join(root, BUILD_FOLDER),
+    BALANCE_SANDBOX_API: origins.API_ORIGIN,
+    BALANCE_SANDBOX_ASSETS: `${origins.ASSETS_ORIGIN}/`,
   }
 }
 

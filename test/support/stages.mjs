@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ENGINES, ensureBrowsers } from '../browsers.mjs'
 import { runElementTests, runJourneys, runNodeTests, runTool } from './runners.mjs'
-import { chooseAddresses } from './servers.mjs'
+import { chooseAddresses, environmentOf } from './servers.mjs'
 
-const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
 const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'browsers']
 
@@ -22,12 +21,7 @@ export async function runStages({ root, processes, args }) {
     options: { only: { type: 'string' }, engine: { type: 'string' }, verbose: { type: 'boolean', default: false } },
   })
   const addresses = await chooseAddresses()
-  const env = {
-    ...addresses.origins,
-    BALANCE_DIST: join(root, BUILD_FOLDER),
-    BALANCE_SANDBOX_API: addresses.origins.API_ORIGIN,
-    BALANCE_SANDBOX_ASSETS: `${addresses.origins.ASSETS_ORIGIN}/`,
-  }
+  const env = environmentOf({ root, addresses })
   const context = { root, processes, addresses, env, echo: values.verbose, hasBuild: true }
   const stages = pickStages(stagesOf(context), values.only)
   if (stages.some(({ name }) => NEEDS_BROWSER.includes(name))) {
