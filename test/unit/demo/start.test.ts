@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -25,4 +29,39 @@ test('a port in use is named with the variable that changes it', async () => {
   holder.close()
   assert.equal(status, 1)
   assert.match(stderr, new RegExp(`^Port ${port} is in use\\..*API_PORT=`))
+})
+
+/** What is promised of a machine that has downloaded the packages, in milliseconds. */
+const READY_WITHIN = 120_000
+
+test('the demo builds, prints its addresses when each answers, and ends with all that it started', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'balance-start-'))
+  const ports = { STORE_PORT: '45953', ASSETS_PORT: '45954', API_PORT: '45955' }
+  const env = { ...process.env, ...ports, BALANCE_DIST: folder }
+  const demo = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  t.after(() => {
+    demo.kill('SIGKILL')
+    return rm(folder, { recursive: true })
+  })
+  let said = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`Not ready in time. It said:\n${said}`)), READY_WITHIN)
+    const hear = (text: Buffer) => {
+      said += text.toString()
+      if (!said.includes('Ready.')) return
+      clearTimeout(limit)
+      resolve()
+    }
+    demo.stdout.on('data', hear)
+    demo.stderr.on('data', hear)
+  })
+  await ready
+  const origins = ['http://localhost:45953', 'http://127.0.0.1:45954', 'http://127.0.0.1:45955']
+  for (const origin of origins) {
+    assert.ok(said.includes(origin), said)
+    assert.ok((await fetch(origin)).status > 0)
+  }
+  demo.kill('SIGINT')
+  assert.deepEqual(await once(demo, 'exit'), [0, null])
+  for (const origin of origins) await assert.rejects(fetch(origin))
 })
