@@ -47,8 +47,8 @@ export async function keepRunning({ start, origin, isOver, onUp, onRestart }) {
   }
 }
 
-/** Resolves to true when a server gives any answer, to false when `isOver` says that none will come. */
-async function untilAnswers(origin, isOver) {
+/** Resolves to true when a server gives any answer, a 404 too, to false when `isOver` says that none will come. */
+export async function untilAnswers(origin, isOver) {
   while (!isOver()) {
     const isUp = await fetch(origin).then(
       () => true,

@@ -26,8 +26,12 @@ export interface InvoicePage {
 /** The widget's calls. Each rejects with an `ApiError` and nothing else. */
 export interface Api {
   getSession: () => Promise<Session>
-  /** `bytes` are sent as they are, so that a resend under the same key is identical. */
-  createAttempt: (key: string, bytes: string) => Promise<Attempt>
+  /**
+   * `bytes` are sent as they are, so that a resend under the same key is identical. A first request outlives the page;
+   * a resend must not: a browser keeps the connection of one that outlives its page even when it is given up, and of
+   * those it has six.
+   */
+  createAttempt: (key: string, bytes: string, outlivesPage: boolean) => Promise<Attempt>
   getAttempt: (id: string) => Promise<Attempt>
   cancelAttempt: (id: string) => Promise<Attempt>
   cancelSession: () => Promise<Session>

@@ -52,15 +52,14 @@ export function createClientCalls(options: ApiOptions): Api {
 
   return {
     getSession: async () => readSession(await call((common) => client.GET('/v1/session', common))),
-    createAttempt: async (key, bytes) =>
+    createAttempt: async (key, bytes, outlivesPage) =>
       readAttempt(
         await call(({ headers, signal }) =>
           client.POST('/v1/attempts', {
             params: { header: { 'Idempotency-Key': key } },
             headers,
             signal,
-            // The browser finishes the request even when the page goes away.
-            keepalive: true,
+            keepalive: outlivesPage,
             body: JSON.parse(bytes) as AttemptRequest,
             bodySerializer: () => bytes,
           }),

@@ -19,7 +19,7 @@ export function createApi(options: ApiOptions): Api {
       const session = first && (await readFirst(first))
       return session ?? (await client()).getSession()
     },
-    createAttempt: async (key, bytes) => (await client()).createAttempt(key, bytes),
+    createAttempt: async (key, bytes, outlivesPage) => (await client()).createAttempt(key, bytes, outlivesPage),
     getAttempt: async (id) => (await client()).getAttempt(id),
     cancelAttempt: async (id) => (await client()).cancelAttempt(id),
     cancelSession: async () => (await client()).cancelSession(),

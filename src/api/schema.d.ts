@@ -929,6 +929,7 @@ export interface components {
             kind: "delay" | "drop-request" | "drop-answer" | "reset" | "hang" | "error-before" | "error-after" | "too-many" | "truncated" | "html" | "empty" | "huge";
             /** @description how many requests it meets; absent means until it is deleted */
             times?: number;
+            /** @description how long it waits before it does what its kind says. A `hang` closes the connection then; absent, after 60 s */
             afterMs?: number;
             status?: number;
             /** @description seconds or an HTTP date */

@@ -115,7 +115,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     dispatch({ type: 'posted', key, now: clock.now() })
     const cancelSlow = clock.after(SLOW_AFTER, () => dispatch({ type: 'slow', key, now: clock.now() }))
     try {
-      dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes) })
+      dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes, phase.name === 'sending') })
     } catch (cause) {
       const error = asApiError(cause)
       const { requestId, attempt, session } = error.details

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { untilAnswers } from '../../demo/processes.mjs'
 
 const START_LIMIT_MS = 60_000
 const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
@@ -56,17 +56,6 @@ async function startServer({ processes, folder, origin, env }) {
   const onOutput = (text) => (output += text)
   const { child } = processes.start(process.execPath, ['--import', 'tsx', `demo/${folder}/main.ts`], { env, onOutput })
   const end = Date.now() + START_LIMIT_MS
-  while (Date.now() < end && child.exitCode === null) {
-    if (await answers(origin)) return
-    await sleep(100)
-  }
+  if (await untilAnswers(origin, () => Date.now() > end || child.exitCode !== null)) return
   throw new Error(`demo/${folder} does not answer at ${origin}.\n${output}`)
-}
-
-/** Any answer will do, a 404 too: it says that the server listens. */
-function answers(origin) {
-  return fetch(origin).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,3 +1,4 @@
+import { untilAnswers } from '../../demo/processes.mjs'
 import { freePorts } from './servers.mjs'
 
 /**
@@ -13,6 +14,8 @@ export async function startWebKit({ processes, webkit }) {
     display.child.stdio[3].setEncoding('utf8').once('data', (text) => resolve(text.trim()))
     display.ended.then(() => reject(new Error('Xvfb ended before it had a display.')))
   })
-  processes.start(webkit.driver, [`--port=${port}`], { env: { DISPLAY: `:${number}` } })
+  const { child } = processes.start(webkit.driver, [`--port=${port}`], { env: { DISPLAY: `:${number}` } })
+  if (!(await untilAnswers(`http://127.0.0.1:${port}/status`, () => child.exitCode !== null)))
+    throw new Error('The driver of WebKit ended before it answered.')
   return port
 }

@@ -14,7 +14,8 @@ const ROUNDS = 12
 /** Time after which an answer is given up. Longer where no answer is kept back on purpose. */
 const patienceOf = ({ decisions, opening }: Sequence) =>
   [...opening, ...decisions.flatMap(({ faults }) => faults)].some(({ kind }) => kind === 'hang') ? 400 : 5_000
-const DELAY = 150
+/** How long an answer is kept back: one that hangs is given up before, and its connection is free again after. */
+const WAITS: Readonly<Partial<Record<Fault['kind'], number>>> = { delay: 150, hang: 2_000 }
 const DETAILS = { poNumber: 'PO-7781', notes: 'Ring at the gate' } as const
 
 /** One payer with one transaction in one page; `done` gives what is not as it must be. */
@@ -65,11 +66,13 @@ async function look({ tab, merchant, transaction, elements }: Run): Promise<stri
 async function play(run: Run): Promise<string[]> {
   const { tab, sequence } = run
   const decisions = [...sequence.decisions]
+  const states: State[] = []
   let [bank, isDetailed]: [Decision['bank'], boolean] = ['complete', false]
   for (let round = 0; round < ROUNDS; round += 1) {
     await tab.call('hurry', true)
     const state = await tab.call('untilRest', 0, 0, REST_LIMIT)
     await tab.call('hurry', false)
+    states.push(state)
     if (state === 'done' || state === 'ended') return []
     if (state === 'notice') await tryAgain(run)
     else if (state === 'goOn') await tab.call('press', 0, 'go on here')
@@ -87,7 +90,8 @@ async function play(run: Run): Promise<string[]> {
       return [`I6: after ${REST_LIMIT / 1_000} s the screen is still ${state}: ${text}`]
     }
   }
-  return [`I6: no end after ${ROUNDS} rounds`]
+  const { text } = await tab.call('look', 0)
+  return [`I6: no end after ${ROUNDS} rounds (${states.join(', ')}): ${text}`]
 }
 
 const IN_THE_END: Decision = { card: 'visa', press: 'click', faults: [], disturbances: [], bank: 'complete' }
@@ -184,7 +188,7 @@ async function tryAgain({ tab }: Run): Promise<void> {
 async function arm({ merchant, transaction, armed }: Run, faults: readonly Fault[]): Promise<void> {
   for (const { call, kind, times } of faults) {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
-    const wait = kind === 'delay' ? { afterMs: DELAY } : {}
-    armed.push(await merchant.arm({ transactionId: transaction.id, method, path, kind, times, retryAfter: 1, ...wait }))
+    const fault = { transactionId: transaction.id, method, path, kind, times, retryAfter: 1 }
+    armed.push(await merchant.arm({ ...fault, ...(kind in WAITS && { afterMs: WAITS[kind] }) }))
   }
 }

@@ -23,8 +23,8 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
   ),
   runner(
     'each request has a new key',
-    'await api.createAttempt(key, sent.bytes)',
-    'await api.createAttempt(options.newKey(), sent.bytes)',
+    'await api.createAttempt(key, sent.bytes,',
+    'await api.createAttempt(options.newKey(), sent.bytes,',
   ),
   {
     name: 'the guard is taken after an await',

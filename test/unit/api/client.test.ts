@@ -11,6 +11,22 @@ const silence = (request: Request): Promise<Response> =>
   })
 
 describe('the calls to the API', () => {
+  it('sends a payment so that it outlives the page, or not, as it is told', async () => {
+    const sent: boolean[] = []
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: (request) => {
+        sent.push(request.keepalive)
+        return Promise.reject(new TypeError('No network.'))
+      },
+      takeFirstSession: () => undefined,
+    })
+    for (const outlivesPage of [true, false])
+      await assert.rejects(api.createAttempt('key', '{}', outlivesPage), ApiError)
+    assert.deepEqual(sent, [true, false])
+  })
+
   it('gives a request up after its time limit, and calls its outcome unknown', async () => {
     const clock = createAgenda(0)
     const api = createClientCalls({
@@ -22,7 +38,7 @@ describe('the calls to the API', () => {
       clock,
     })
     const errors: unknown[] = []
-    const over = api.createAttempt('key', '{}').catch((error: unknown) => errors.push(error))
+    const over = api.createAttempt('key', '{}', true).catch((error: unknown) => errors.push(error))
     clock.runUntil(19_999)
     await new Promise(setImmediate)
     assert.equal(errors.length, 0)

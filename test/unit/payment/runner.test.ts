@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Api } from '../../../src/api/Api.ts'
+import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 import { createPaymentRunner } from '../../../src/payment/runner.ts'
@@ -8,25 +9,37 @@ import { createAgenda } from '../../payment/shared/agenda.ts'
 
 const SESSION = { transaction: { id: 'txn_1', status: 'open' }, retrySafe: true } as Session
 
-it('begins once for two submits in one task, and leaves the second one out', async () => {
-  const keys: string[] = []
-  const pending = () => new Promise<never>(() => undefined)
-  const createAttempt: Api['createAttempt'] = (key) => {
-    keys.push(key)
-    return pending()
-  }
+const pending = () => new Promise<never>(() => undefined)
+
+/** A runner for one payment, with each request's key and whether it outlives the page. */
+function start(api: Pick<Api, 'createAttempt' | 'getSession'>) {
+  const clock = createAgenda(1_000_000)
+  const sent: [string, boolean][] = []
   const runner = createPaymentRunner({
-    api: { createAttempt, getAttempt: pending, cancelAttempt: pending, getSession: pending },
+    api: {
+      getAttempt: pending,
+      cancelAttempt: pending,
+      getSession: api.getSession,
+      createAttempt: (...given) => {
+        sent.push([given[0], given[2]])
+        return api.createAttempt(...given)
+      },
+    },
     store: createRecordStore(() => {
       throw new Error('There is no storage.')
     }, new Map()),
     tabs: { take: () => Promise.resolve(() => undefined), tell: () => undefined, listen: () => () => undefined },
-    clock: createAgenda(0),
+    clock,
     random: () => 0,
-    newKey: () => `key-${keys.length + 1}`,
+    newKey: () => `key-${sent.length + 1}`,
     onSession: () => undefined,
     hear: () => () => undefined,
   })
+  return { runner, clock, sent }
+}
+
+it('begins once for two submits in one task, and leaves the second one out', async () => {
+  const { runner, sent } = start({ createAttempt: pending, getSession: pending })
   let prepared = 0
   const prepare = () => {
     prepared += 1
@@ -37,5 +50,20 @@ it('begins once for two submits in one task, and leaves the second one out', asy
   runner.stop()
   assert.deepEqual(taken, [true, false])
   assert.equal(prepared, 1)
-  assert.deepEqual(keys, ['key-1'])
+  assert.deepEqual(sent, [['key-1', true]])
+})
+
+it('lets only the first of its requests outlive the page, as one that does keeps its connection when it is given up', async () => {
+  const { runner, clock, sent } = start({
+    createAttempt: () => Promise.reject(new ApiError('outcome_unknown', 'Nothing came.')),
+    getSession: () => Promise.resolve(SESSION),
+  })
+  runner.submit(SESSION, () => Promise.resolve('{}'))
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise(setImmediate)
+    clock.runNext(Infinity)
+  }
+  runner.stop()
+  const resends = Array.from({ length: 3 }, () => ['key-1', false])
+  assert.deepEqual(sent, [['key-1', true], ...resends])
 })

@@ -6,6 +6,9 @@ import { refusalBody, refuse } from './refusals.ts'
 const HUGE_BYTES = 16 * 1024 * 1024
 const HTML_PAGE = '<!doctype html><html lang="en"><title>Bad gateway</title><h1>Bad gateway</h1></html>'
 
+/** A request that hangs ends as one does behind a real gateway, so that a browser is not left without connections. */
+const GATEWAY_PATIENCE_MS = 60_000
+
 /** The server framework must never go on to send what is returned here. */
 const NEVER = new Promise<never>(() => undefined)
 
@@ -54,6 +57,8 @@ export async function breakAnswer(
       return NEVER
     case 'hang':
       reply.hijack()
+      if (fault.afterMs === null) await sleep(GATEWAY_PATIENCE_MS, undefined, { ref: false })
+      request.raw.socket.destroy()
       return NEVER
     case 'drop-answer':
       return dropAnswer(request, reply, payload)
