@@ -72,7 +72,7 @@ export default tseslint.config(
   },
   // Where the product talks to a developer: wrong attributes, a script loaded twice, a component that threw.
   {
-    files: ['src/elements/**', 'src/entries/**', 'src/app/**/*ErrorBoundary.tsx', 'src/telemetry/**'],
+    files: ['src/elements/**', 'src/entries/**', 'src/telemetry/**'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {

@@ -28,14 +28,16 @@ const FIRST_SCREEN = [
  */
 const GROUPS = [
   ['after', /node_modules\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)/],
+  ['after', /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|app\/providers\/startServices|contract\/services)/],
+  ['account', /src\/flows\/(next|payment-method)\//],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ApiError)|elements\/explainUnreadable|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|ApiError)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/(accountNumbers|clock|dates|luhn)|ui\/(EndScreen|FigureList|Notice|icons|useCountdown)|features\/card\/FrameNotice)\./,
+    /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/(accountNumbers|clock|dates|loadChecked|luhn)|ui\/(EndScreen|FigureList|Notice|icons|useCountdown)|features\/card\/FrameNotice|flows\/useBuyerTold)\./,
   ],
   [
     'elements',
@@ -45,7 +47,6 @@ const GROUPS = [
     'app',
     /node_modules\/valibot|src\/(app|api\/(?!hear)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
   ],
-  ['app', /src\/ui\/(Icon|Button|Announcer)\./],
   [
     'app',
     /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|CancelPayment|createPayment|loadLater|steps|use(CardFrame|ChangedAmount|Payment|ServerNow)\.))|secure-frame)/,
@@ -54,16 +55,24 @@ const GROUPS = [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/useColorScheme\./],
+  ['app', /src\/ui\/(Icon|Button|Announcer|useColorScheme)\./],
 ]
 
+/** What stands in the code as `process.env.…`. A service of production without its key stays off. */
+const SERVICES = ['SANDBOX_RECEIVER', 'SANDBOX_FLAGS', 'MONITORING_APPLICATION', 'MONITORING_TOKEN', 'RECORDING_TOKEN']
 const CONSTANTS = {
-  'process.env.NODE_ENV': JSON.stringify('production'),
-  'process.env.BALANCE_VERSION': JSON.stringify(VERSION),
-  'process.env.BALANCE_SANDBOX_API': JSON.stringify(API),
-  'process.env.BALANCE_SANDBOX_ASSETS': JSON.stringify(ASSETS),
-  'process.env.BALANCE_PRODUCTION_CARD_KEY': JSON.stringify(process.env.BALANCE_PRODUCTION_CARD_KEY ?? ''),
+  NODE_ENV: 'production',
+  BALANCE_VERSION: VERSION,
+  BALANCE_SANDBOX_API: API,
+  BALANCE_SANDBOX_ASSETS: ASSETS,
+  ...Object.fromEntries(
+    ['PRODUCTION_CARD_KEY', 'FLAGS_KEY', ...SERVICES].map((name) => [
+      `BALANCE_${name}`,
+      process.env[`BALANCE_${name}`] ?? '',
+    ]),
+  ),
 }
+const VALUES = Object.entries(CONSTANTS).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
 
 /** A style sheet becomes its minified text; `styles/sheet.ts` makes a constructable sheet of it. */
 const css = {
@@ -76,20 +85,23 @@ const css = {
   },
 }
 
+/** The monitoring library puts itself into the page's `DD_RUM` and runs what waits there: that place is the merchant's. */
+const noGlobal = replace({
+  include: /@datadog.browser-rum.esm.entries.main/,
+  delimiters: ['', ''],
+  values: { 'defineGlobal(globalObject, "DD_RUM", datadogRum);': '' },
+})
+
 const plugins = [
+  noGlobal,
   css,
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs({ strictRequires: 'auto' }),
-  replace({ preventAssignment: true, values: CONSTANTS }),
+  replace({ preventAssignment: true, values: Object.fromEntries(VALUES) }),
   esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
 ]
-const minify = (options = {}) =>
-  terser({
-    ecma: 2022,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 },
-    format: { comments: false },
-    ...options,
-  })
+const COMPRESS = { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 }
+const minify = (options = {}) => terser({ ecma: 2022, compress: COMPRESS, format: { comments: false }, ...options })
 
 const hashOf = (algorithm, bytes) => createHash(algorithm).update(bytes).digest('base64')
 
@@ -108,9 +120,21 @@ const secureFramePage = {
   },
 }
 
-const frameFiles = []
-let firstScreen = []
-let chunks = []
+/** The vendors' libraries, each one file with its hash. Our code gets their addresses literally, for bundlers to find. */
+const [frameFiles, vendorFiles] = [[], {}]
+const vendors = {
+  name: 'vendors',
+  generateBundle(_options, bundle) {
+    for (const { name, fileName, code } of Object.values(bundle))
+      vendorFiles[name] = { FILE: fileName.replace('chunks/', './'), INTEGRITY: `sha384-${hashOf('sha384', code)}` }
+  },
+  renderChunk: (code) =>
+    code.replace(/\b(MONITORING|RECORDING)_(FILE|INTEGRITY)\b/g, (_all, name, part) =>
+      JSON.stringify(vendorFiles[name.toLowerCase()][part]),
+    ),
+}
+
+let [firstScreen, chunks] = [[], []]
 
 /** Notes which chunks the first screen needs, entry first, and the hash of every chunk, for the loader. */
 const manifest = {
@@ -195,6 +219,12 @@ export default [
     plugins: [clean, ...plugins, minify({ module: true }), secureFramePage],
     output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
   },
+  ...['monitoring', 'recording'].map((name) => ({
+    onwarn,
+    input: { [name]: `src/entries/${name}.ts` },
+    plugins: [...plugins, minify({ module: true }), vendors],
+    output: { ...common, entryFileNames: 'chunks/[name]-[hash].js', inlineDynamicImports: true },
+  })),
   {
     onwarn,
     input: {
@@ -203,7 +233,7 @@ export default [
       'npm/define': 'src/entries/define.ts',
     },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins, minify({ module: true }), manifest],
+    plugins: [...plugins, vendors, minify({ module: true }), manifest],
     output: {
       ...common,
       entryFileNames: ({ name }) => (name.startsWith('npm/') ? '[name].js' : 'chunks/[name]-[hash].js'),

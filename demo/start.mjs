@@ -62,12 +62,13 @@ async function serve(servers, environment) {
   return Promise.race(ends)
 }
 
-function announce([store, assets, api]) {
+function announce([store, assets, api, receiver]) {
   console.log(`
   Shop      ${store}       put something in the cart and check out
   QA        ${store}/qa    any element, attribute and network fault
   Assets    ${assets}       the built bundle, as a CDN would serve it
   API       ${api}       the sandbox; its key is sk_sandbox_demo
+  Telemetry ${receiver}       what the widget told about itself, unpacked
 
   Card      4242 4242 4242 4242, any date to come, any CVC
 
@@ -88,13 +89,12 @@ async function main() {
   checkNode()
   const servers = readServers(process.env)
   await ensureFree(servers)
-  const [store, assets, api] = servers
+  const [, assets, api, receiver] = servers
   const environment = {
-    [store.variable]: String(store.port),
-    [assets.variable]: String(assets.port),
-    [api.variable]: String(api.port),
+    ...Object.fromEntries(servers.map(({ variable, port }) => [variable, String(port)])),
     BALANCE_SANDBOX_API: api.origin,
     BALANCE_SANDBOX_ASSETS: `${assets.origin}/`,
+    BALANCE_SANDBOX_RECEIVER: receiver.origin,
   }
   ensureInstalled(ROOT)
   await build(environment)

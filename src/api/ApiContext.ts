@@ -1,10 +1,9 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
+import { useGiven } from '../contract/useGiven.ts'
 import type { Api } from './Api.ts'
 
 export const ApiContext = createContext<Api | undefined>(undefined)
 
 export function useApi(): Api {
-  const api = useContext(ApiContext)
-  if (!api) throw new Error('useApi needs an ApiContext above it.')
-  return api
+  return useGiven(ApiContext, 'ApiContext')
 }

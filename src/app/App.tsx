@@ -1,19 +1,29 @@
+import { useEffect, useState } from 'react'
 import type { Host } from '../contract/host.ts'
+import { TelemetryContext } from '../telemetry/TelemetryContext.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { DialogChrome } from './DialogChrome.tsx'
 import { Providers } from './providers/Providers.tsx'
+import { tellOf } from './providers/tellOf.ts'
 import { Screen } from './Screen.tsx'
 
 /** One React root: the whole inside of one element. */
 export function App({ host }: { host?: Host }) {
   // The view exists a moment before it is told whose inside it is.
-  if (!host) return null
+  return host && <Inside host={host} />
+}
+
+function Inside({ host }: { host: Host }) {
+  const [[tell, told]] = useState(() => tellOf(host))
+  useEffect(() => () => tell((teller) => teller.end()), [tell])
   return (
-    <CrashBoundary>
-      <Providers host={host}>
-        <DialogChrome />
-        <Screen />
-      </Providers>
-    </CrashBoundary>
+    <TelemetryContext value={tell}>
+      <CrashBoundary>
+        <Providers host={told}>
+          <DialogChrome />
+          <Screen />
+        </Providers>
+      </CrashBoundary>
+    </TelemetryContext>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useTelemetry } from '../telemetry/TelemetryContext.ts'
+import { useReport } from '../telemetry/useReport.ts'
 import { form } from '../locales/en/form.ts'
 
 /** The boundary around everything, for faults in the providers themselves. It leans on nothing that could be broken. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
-  const telemetry = useTelemetry()
+  const report = useReport()
   return (
     <ErrorBoundary
-      onError={(error, info) => telemetry.captureError(error, { componentStack: info.componentStack ?? undefined })}
+      onError={report}
       fallbackRender={() => (
         <div className="app">
           <div className="screen" role="alert">

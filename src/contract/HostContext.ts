@@ -1,13 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 import type { MerchantConfig } from './attributes.ts'
 import type { Host } from './host.ts'
+import { useGiven } from './useGiven.ts'
 
 export const HostContext = createContext<Host | undefined>(undefined)
 
 export function useHost(): Host {
-  const host = useContext(HostContext)
-  if (!host) throw new Error('useHost needs a HostContext above it.')
-  return host
+  return useGiven(HostContext, 'HostContext')
 }
 
 /** The merchant's configuration; draws again when it changes. */

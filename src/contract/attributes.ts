@@ -21,7 +21,7 @@ export interface MerchantConfig {
   /** @default "inline" */
   display: 'inline' | 'dialog'
   open: boolean
-  /** @default "standard" */
+  /** @default "standard"; "full" with `router="browser"` */
   telemetry: 'standard' | 'errors' | 'off' | 'full'
   /** Narrows what the transaction allows; `undefined` means no narrowing. */
   allowedPaymentMethods: readonly string[] | undefined
@@ -141,6 +141,8 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
     config[property] = known ? known.value : fallback
   }
   const typed = config as unknown as MerchantConfig
+  // A page whose address is ours to change is the provider's own.
+  if (typed.router === 'browser' && (raw.telemetry ?? null) === null) typed.telemetry = 'full'
   if (typed.environment === 'production' && typed.apiBaseUrl) {
     const { attribute } = ATTRIBUTES.apiBaseUrl
     unreadable.push({ attribute, said: typed.apiBaseUrl, fallback: undefined, values: undefined })

@@ -8,14 +8,6 @@ export interface Environment {
   readonly assetsBaseUrl: string
   /** The label under which this build reports itself. */
   readonly appVersion: string
-  readonly monitoring: {
-    readonly enabled: boolean
-    readonly applicationId: string
-    readonly clientToken: string
-    readonly host: string
-  }
-  readonly recording: { readonly enabled: boolean; readonly clientToken: string; readonly host: string }
-  readonly flags: { readonly enabled: boolean; readonly clientKey: string; readonly host: string }
 }
 
 export const ENVIRONMENT_NAMES = ['sandbox', 'production'] as const
@@ -24,12 +16,6 @@ export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number]
 /** The release that this build is of. */
 export const VERSION = process.env.BALANCE_VERSION ?? '0.0.0'
 
-const SERVICES_OFF = {
-  monitoring: { enabled: false, applicationId: '', clientToken: '', host: '' },
-  recording: { enabled: false, clientToken: '', host: '' },
-  flags: { enabled: false, clientKey: '', host: '' },
-} as const
-
 const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
   sandbox: {
     name: 'sandbox',
@@ -37,7 +23,6 @@ const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
     apiBaseUrl: process.env.BALANCE_SANDBOX_API ?? 'http://127.0.0.1:4175',
     assetsBaseUrl: process.env.BALANCE_SANDBOX_ASSETS ?? 'http://127.0.0.1:4174/',
     appVersion: VERSION,
-    ...SERVICES_OFF,
   },
   production: {
     name: 'production',
@@ -45,7 +30,6 @@ const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
     apiBaseUrl: 'https://api.getbalance.com',
     assetsBaseUrl: 'https://checkout.getbalance.com/',
     appVersion: VERSION,
-    ...SERVICES_OFF,
   },
 }
 

@@ -1,10 +1,29 @@
-/** What the product tells of itself. Each call returns at once and never throws; a payment never waits for it. */
+import type { BalanceEventName, BalanceEvents } from '../contract/events.ts'
+
+/** Values that may stand beside an action. */
+export type Facts = Readonly<Record<string, string | number | boolean>>
+
+/** A service that is told what happens here. Each call returns at once and never throws; a payment never waits for it. */
 export interface Telemetry {
   /** `id` is opaque: never a name or an address. */
   setUser: (id: string) => void
-  captureError: (error: unknown, context?: { componentStack?: string | undefined }) => void
-  action: (name: string, context?: Readonly<Record<string, string | number | boolean>>) => void
+  /** What is told of an error is its kind and where in our code it arose, never its text. */
+  captureError: (error: unknown, context?: { componentStack?: string | null | undefined }) => void
+  action: (name: string, facts?: Facts) => void
   flagEvaluated: (flag: string, value: boolean | string) => void
+  /** A moment of this visit, such as "form_ready". */
   timing: (name: string) => void
   message: (text: string) => void
 }
+
+/** What the product says of itself: the calls of a service, and each event that the merchant's page heard of. */
+export interface Teller extends Telemetry {
+  event: <N extends BalanceEventName>(name: N, detail: BalanceEvents[N]) => void
+  /** The first screen is usable. */
+  ready: () => void
+  /** The element is gone and allows nothing any more. */
+  end: () => void
+}
+
+/** Passes something on to the services, now or once they are there. They begin with the first call that is a reason to. */
+export type Tell = (call: (teller: Teller) => void, isReason?: boolean) => void

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react'
-import { noTelemetry } from './noTelemetry.ts'
-import type { Telemetry } from './Telemetry.ts'
+import type { Tell } from './Telemetry.ts'
 
-export const TelemetryContext = createContext<Telemetry>(noTelemetry)
+export const TelemetryContext = createContext<Tell>(() => {})
 
-export function useTelemetry(): Telemetry {
+export function useTell(): Tell {
   return useContext(TelemetryContext)
 }

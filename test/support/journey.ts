@@ -60,10 +60,9 @@ const twoLines = (assets: string, token: string, attributes: string) => `<!docty
 <balance-checkout token="${token}" ${attributes}></balance-checkout>
 </html>`
 
-/** Chromium, the servers that are running, and a strange page of its own origin. */
-export async function startJourney(): Promise<Journey> {
+/** Chromium, the servers that are running, and a strange page of its own origin. `assets` serves another build. */
+export async function startJourney({ assets = addressFrom('ASSETS_ORIGIN') } = {}): Promise<Journey> {
   const api = addressFrom('API_ORIGIN')
-  const assets = addressFrom('ASSETS_ORIGIN')
   const executablePath = process.env.CHROMIUM_BINARY ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   const merchant = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })

@@ -6,7 +6,7 @@ import { runElementTests, runJourneys, runNodeTests, runTool } from './runners.m
 import { chooseAddresses, environmentOf } from './servers.mjs'
 
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
-const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'browsers']
+const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'browsers']
 
 /**
  * Runs the tools two at a time and then the tests, stage after stage, and prints each one's name, result and time; the
@@ -66,6 +66,7 @@ function stagesOf(context) {
     tests('secure-frame', 'test/element/secure-frame', runNodeTests),
     tests('element', 'test/element', runElementTests),
     tests('flow', 'test/flow', runJourneys),
+    tests('privacy', 'test/privacy', runJourneys),
     tests('browsers', 'test/payment/browser', runJourneys),
   ].filter(({ files }) => files === undefined || files.length > 0)
 }

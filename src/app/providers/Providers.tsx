@@ -7,8 +7,6 @@ import { HostContext } from '../../contract/HostContext.ts'
 import type { Host } from '../../contract/host.ts'
 import { FlagsContext } from '../../flags/FlagsContext.ts'
 import { noFlags } from '../../flags/noFlags.ts'
-import { TelemetryContext } from '../../telemetry/TelemetryContext.ts'
-import { noTelemetry } from '../../telemetry/noTelemetry.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { LocaleProvider } from './LocaleProvider.tsx'
 import { createQueryClient } from './queryClient.ts'
@@ -28,18 +26,16 @@ export function Providers({ host, children }: { host: Host; children: ReactNode 
   // Cleared once the screens below have let go of their queries, which else leave timers behind.
   useEffect(() => () => queueMicrotask(() => client.clear()), [client])
   return (
-    <TelemetryContext value={noTelemetry}>
-      <FlagsContext value={noFlags}>
-        <HostContext value={host}>
-          <ApiContext value={api}>
-            <QueryClientProvider client={client}>
-              <LocaleProvider>
-                <Announcer>{children}</Announcer>
-              </LocaleProvider>
-            </QueryClientProvider>
-          </ApiContext>
-        </HostContext>
-      </FlagsContext>
-    </TelemetryContext>
+    <FlagsContext value={noFlags}>
+      <HostContext value={host}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={client}>
+            <LocaleProvider>
+              <Announcer>{children}</Announcer>
+            </LocaleProvider>
+          </QueryClientProvider>
+        </ApiContext>
+      </HostContext>
+    </FlagsContext>
   )
 }

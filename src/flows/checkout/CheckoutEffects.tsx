@@ -4,6 +4,7 @@ import { useStyles } from '../../contract/useStyles.ts'
 import type { CheckoutSession } from '../../payment/method.ts'
 import { createDrafts } from '../../features/company-details/drafts.ts'
 import styles from '../../styles/after.css'
+import { useBuyerTold } from '../useBuyerTold.ts'
 import type { Payment, PaymentPhase } from './createPayment.ts'
 import type { MethodChoice, ScreenName } from './steps.ts'
 import type { ControlParts } from './useControls.ts'
@@ -26,6 +27,7 @@ export interface EffectProps {
 export function CheckoutEffects({ session, payment, phase, screen, choices, chosen, isValid, controls }: EffectProps) {
   const { emit } = useHost()
   useStyles(styles)
+  useBuyerTold()
   useControls(controls)
   usePageLife(payment)
   usePaymentEvents({ phase, screen, choices, chosen, isOwn: payment.isOwn })

@@ -7,12 +7,14 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
+import { useBuyerTold } from '../useBuyerTold.ts'
 
 /** The buyer's invoices, the next one due first. */
 export function NextFlow() {
   const { t, money, day, number } = useAfterWords()
   const host = useHost()
   useStyles(styles)
+  useBuyerTold()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     invoicesQuery(useApi()),
   )

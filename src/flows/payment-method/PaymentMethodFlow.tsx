@@ -8,12 +8,14 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
+import { useBuyerTold } from '../useBuyerTold.ts'
 
 /** The buyer's saved payment methods. */
 export function PaymentMethodFlow() {
   const { t, tag } = useAfterWords()
   const host = useHost()
   useStyles(styles)
+  useBuyerTold()
   const { data, error, refetch } = useQuery(paymentMethodsQuery(useApi()))
   const isShown = data !== undefined || error !== null
   useEffect(() => {

@@ -51,6 +51,6 @@ export const form = {
     brand: 'Card brand: {brand}',
   },
   somethingWrong: 'Something went wrong:',
-  crashed: 'This form stopped working. If you had pressed Pay, reload to see what became of it before you pay again.',
+  crashed: 'This form stopped working. Reload to see whether you have paid before you pay again.',
   reload: 'Reload',
 }

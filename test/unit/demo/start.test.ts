@@ -36,7 +36,7 @@ const READY_WITHIN = 120_000
 
 test('the demo builds, prints its addresses when each answers, and ends with all that it started', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'balance-start-'))
-  const ports = { STORE_PORT: '45953', ASSETS_PORT: '45954', API_PORT: '45955' }
+  const ports = { STORE_PORT: '45953', ASSETS_PORT: '45954', API_PORT: '45955', RECEIVER_PORT: '45956' }
   const env = { ...process.env, ...ports, BALANCE_DIST: folder }
   const demo = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   t.after(() => {
@@ -56,7 +56,12 @@ test('the demo builds, prints its addresses when each answers, and ends with all
     demo.stderr.on('data', hear)
   })
   await ready
-  const origins = ['http://localhost:45953', 'http://127.0.0.1:45954', 'http://127.0.0.1:45955']
+  const origins = [
+    'http://localhost:45953',
+    'http://127.0.0.1:45954',
+    'http://127.0.0.1:45955',
+    'http://127.0.0.1:45956',
+  ]
   for (const origin of origins) {
     assert.ok(said.includes(origin), said)
     assert.ok((await fetch(origin)).status > 0)

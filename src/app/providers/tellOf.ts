@@ -1,0 +1,22 @@
+import type { Host } from '../../contract/host.ts'
+import { createTell } from '../../telemetry/createTell.ts'
+import type { Tell } from '../../telemetry/Telemetry.ts'
+
+/** What tells the services, which begin once the screen is usable or has failed, and a host that tells them its events. */
+export function tellOf(host: Host): readonly [Tell, Host] {
+  const tell = createTell(() => import('./startServices.ts').then(({ startServices }) => startServices(host)))
+  return [
+    tell,
+    {
+      ...host,
+      ready() {
+        host.ready()
+        tell((teller) => teller.ready(), true)
+      },
+      emit(name, detail) {
+        tell((teller) => teller.event(name, detail), name === 'balance-error')
+        return host.emit(name, detail)
+      },
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import type { EnvironmentName } from './environments.ts'
+
+/** The services beside the API that an environment has. Values are fixed when the bundle is built. */
+export interface Services {
+  readonly monitoring: {
+    readonly enabled: boolean
+    readonly applicationId: string
+    readonly clientToken: string
+    /** Where batches go, without a slash at the end; empty: to the vendor. */
+    readonly host: string
+  }
+  readonly recording: { readonly enabled: boolean; readonly clientToken: string; readonly host: string }
+  readonly flags: { readonly enabled: boolean; readonly clientKey: string; readonly host: string }
+}
+
+const RECEIVER = process.env.BALANCE_SANDBOX_RECEIVER ?? ''
+const FLAGS = process.env.BALANCE_SANDBOX_FLAGS ?? ''
+
+const SERVICES: Readonly<Record<EnvironmentName, Services>> = {
+  sandbox: {
+    monitoring: {
+      enabled: RECEIVER !== '',
+      applicationId: '00000000-0000-4000-8000-000000000000',
+      clientToken: 'pub_sandbox',
+      host: `${RECEIVER}/monitoring`,
+    },
+    recording: { enabled: RECEIVER !== '', clientToken: 'phc_sandbox', host: `${RECEIVER}/recording` },
+    flags: { enabled: FLAGS !== '', clientKey: 'sandbox', host: `${FLAGS}/proxy` },
+  },
+  production: {
+    monitoring: {
+      enabled: Boolean(process.env.BALANCE_MONITORING_TOKEN),
+      applicationId: process.env.BALANCE_MONITORING_APPLICATION ?? '',
+      clientToken: process.env.BALANCE_MONITORING_TOKEN ?? '',
+      host: '',
+    },
+    recording: {
+      enabled: Boolean(process.env.BALANCE_RECORDING_TOKEN),
+      clientToken: process.env.BALANCE_RECORDING_TOKEN ?? '',
+      host: 'https://us.i.posthog.com',
+    },
+    flags: {
+      enabled: Boolean(process.env.BALANCE_FLAGS_KEY),
+      clientKey: process.env.BALANCE_FLAGS_KEY ?? '',
+      host: 'https://flags.getbalance.com/proxy',
+    },
+  },
+}
+
+export function servicesOf(name: EnvironmentName): Services {
+  return SERVICES[name]
+}

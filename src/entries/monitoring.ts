@@ -1,0 +1,1 @@
+export { startMonitoring } from '../telemetry/datadog.ts'

@@ -1,0 +1,1 @@
+export { startRecording } from '../telemetry/posthog.ts'

@@ -1,0 +1,68 @@
+import type { Services } from '../contract/services.ts'
+import type { Level } from './level.ts'
+import { allows } from './level.ts'
+import type { MonitoringContext, MonitoringEvent, Own } from './ownEvents.ts'
+import { createFilter } from './ownEvents.ts'
+import { bareComponentStack, bareError } from './redact.ts'
+import type { Telemetry } from './Telemetry.ts'
+
+export interface MonitoringOptions {
+  readonly monitoring: Services['monitoring']
+  readonly appVersion: string
+  readonly environmentName: string
+  readonly own: Own
+  /** How much may be told at present. */
+  readonly getLevel: () => Level
+}
+
+export interface Monitoring extends Telemetry {
+  /** Starts or ends what the present level allows or forbids. */
+  followLevel: () => void
+}
+
+/** Nothing of ours goes to the vendor, so no request of ours is marked for its tracing. */
+const VENDOR_SUBDOMAINS = /^https:\/\/(?:[^/]+\.)?datadoghq\.(?:com|eu)(?:\/|$)/
+
+/** Monitoring by Datadog: one client per page. Cookies, storage and the page's own `DD_RUM` are left alone. */
+export async function startMonitoring(options: MonitoringOptions): Promise<Monitoring> {
+  const { monitoring, own, getLevel } = options
+  const { datadogRum } = await import('@datadog/browser-rum')
+  const captureError: Telemetry['captureError'] = (error, { componentStack } = {}) =>
+    datadogRum.addError(bareError(error), {
+      framework: 'react',
+      ...(componentStack && { componentStack: bareComponentStack(componentStack) }),
+    })
+  const mayTell = createFilter({ own, getLevel, onUncaught: (error) => captureError(error) })
+  datadogRum.init({
+    applicationId: monitoring.applicationId,
+    clientToken: monitoring.clientToken,
+    ...(monitoring.host && { proxy: monitoring.host }),
+    service: 'balance-checkout',
+    version: options.appVersion,
+    env: options.environmentName,
+    sessionSampleRate: 100,
+    sessionReplaySampleRate: 100,
+    startSessionReplayRecordingManually: true,
+    defaultPrivacyLevel: 'mask-user-input',
+    enablePrivacyForActionName: true,
+    trackResources: true,
+    trackLongTasks: true,
+    trackUserInteractions: true,
+    allowedTracingUrls: [VENDOR_SUBDOMAINS],
+    enableExperimentalFeatures: ['feature_flags'],
+    sessionPersistence: 'memory',
+    trackAnonymousUser: false,
+    telemetrySampleRate: 0,
+    beforeSend: (event, context) => mayTell(event as unknown as MonitoringEvent, context as MonitoringContext),
+  })
+  return {
+    setUser: (id) => datadogRum.setUser({ id }),
+    captureError,
+    action: (name, facts) => datadogRum.addAction(name, facts),
+    flagEvaluated: (flag, value) => datadogRum.addFeatureFlagEvaluation(flag, value),
+    timing: (name) => datadogRum.addTiming(name),
+    message: (text) => datadogRum.addAction('message', { text }),
+    followLevel: () =>
+      allows(getLevel(), 'full') ? datadogRum.startSessionReplayRecording() : datadogRum.stopSessionReplayRecording(),
+  }
+}

@@ -1,0 +1,104 @@
+import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.no-external'
+import type { Services } from '../contract/services.ts'
+import { TOLD_EVENTS } from './catalogue.ts'
+import type { Level } from './level.ts'
+import { allows } from './level.ts'
+import { maskRequest } from './maskRequest.ts'
+import type { Own } from './ownEvents.ts'
+import { bareError, cutUrl } from './redact.ts'
+import type { Telemetry } from './Telemetry.ts'
+
+export interface RecordingOptions {
+  readonly recording: Services['recording']
+  /** Tags what is reported. @default "unknown" */
+  readonly environmentName: string | undefined
+  readonly own: Own
+  readonly getLevel: () => Level
+  /** Texts of ours that hold nothing of anybody; all others are masked. */
+  readonly isStaticText: (text: string) => boolean
+}
+
+export interface Recording extends Telemetry {
+  /** Starts or ends what the present level allows or forbids. */
+  followLevel: () => Promise<void>
+}
+
+/** Every property that the library may send, beside the facts of our own events. */
+const LIBRARY_PROPERTIES = [
+  ...['token', 'distinct_id', '$session_id', '$window_id', '$lib', '$lib_version', '$insert_id', '$time'],
+  ...['$is_identified', '$process_person_profile', '$exception_list', '$exception_level', '$snapshot_data'],
+  ...['$snapshot_bytes', '$snapshot_compressed', '$anon_distinct_id'],
+]
+const OWN_PROPERTIES = ['balanceAppEnv', 'flag', 'value', 'text', ...Object.values(TOLD_EVENTS).flat()]
+const OPEN_ATTRIBUTES = ['class', 'style', 'type', 'role', 'slot', 'part', 'dir', 'lang']
+
+/** Session recording by PostHog: one client per page, kept in memory. Nothing is fetched from the vendor's CDN. */
+export async function startRecording(options: RecordingOptions): Promise<Recording> {
+  const { recording, own, getLevel, environmentName = 'unknown' } = options
+  // It registers itself for the client, which must therefore come after it.
+  await import('posthog-js/dist/posthog-recorder')
+  const { posthog } = await import('posthog-js/dist/module.no-external')
+  posthog.init(recording.clientToken, configOf(options))
+  const tags = { balanceAppEnv: environmentName }
+  return {
+    setUser: (id) => posthog.identify(id),
+    captureError: (error) => void posthog.captureException(bareError(error), tags),
+    action: (name, facts) => void posthog.capture(name, { ...facts, ...tags }),
+    flagEvaluated: (flag, value) => void posthog.capture('flag', { flag, value, ...tags }),
+    timing: () => undefined,
+    message: (text) => void posthog.capture('message', { text, ...tags }),
+    followLevel: async () => {
+      await Promise.resolve()
+      if (allows(getLevel(), 'full')) posthog.startSessionRecording()
+      else posthog.stopSessionRecording()
+    },
+  }
+
+  function configOf({ isStaticText }: RecordingOptions): Partial<PostHogConfig> {
+    return {
+      api_host: recording.host,
+      persistence: 'memory',
+      autocapture: false,
+      rageclick: false,
+      capture_pageview: false,
+      capture_pageleave: false,
+      capture_performance: false,
+      capture_heatmaps: false,
+      capture_dead_clicks: false,
+      capture_exceptions: false,
+      disable_session_recording: true,
+      disable_external_dependency_loading: true,
+      disable_surveys: true,
+      disable_web_experiments: true,
+      advanced_disable_feature_flags: true,
+      bootstrap: { distinctID: crypto.randomUUID() },
+      save_referrer: false,
+      save_campaign_params: false,
+      respect_dnt: true,
+      // Browsers that are driven by a program are worth recording where a program is what tries the product.
+      opt_out_useragent_filter: environmentName !== 'production',
+      enable_recording_console_log: false,
+      person_profiles: 'identified_only',
+      before_send: redact,
+      session_recording: {
+        maskAllInputs: true,
+        maskTextSelector: '*',
+        maskTextFn: (text) => (isStaticText(text.trim()) ? text : text.replace(/\S/g, '*')),
+        maskAttributeFn: (name, value) => (OPEN_ATTRIBUTES.includes(name) ? value : '***'),
+        maskCapturedNetworkRequestFn: (request) => maskRequest(request, own) ?? null,
+        recordCrossOriginIframes: false,
+        captureJsonLd: false,
+      },
+    }
+  }
+}
+
+/** Takes out of an event whatever is not named above. */
+function redact(result: CaptureResult): CaptureResult {
+  const names = [...LIBRARY_PROPERTIES, ...OWN_PROPERTIES]
+  const properties = Object.fromEntries(Object.entries(result.properties).filter(([name]) => names.includes(name)))
+  const shots = properties.$snapshot_data as { data?: { href?: string } }[] | undefined
+  for (const { data } of Array.isArray(shots) ? shots : []) if (data?.href !== undefined) data.href = cutUrl(data.href)
+  const { uuid, event, timestamp } = result
+  return { uuid, event, properties, ...(timestamp && { timestamp }) }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One thing that a vendor's library told, as the demo's receiver unpacked it. */
+export interface Item {
+  readonly vendor: 'monitoring' | 'recording'
+  readonly kind: string
+  readonly content: Record<string, unknown>
+}
+
+interface Arrival {
+  readonly method: string
+  readonly url: string
+  readonly items: Item[]
+  readonly fault?: string
+}
+
+export interface Receiver {
+  arrivals: () => Promise<Arrival[]>
+  /** Resolves to the first item for which this holds; rejects with what came instead. */
+  until: (holds: (item: Item) => boolean) => Promise<Item>
+  items: () => Promise<Item[]>
+  /** Resolves once something was sent to this path. */
+  untilAsked: (path: string) => Promise<void>
+  behave: (behaviour: 'well' | 'hang' | 'slow' | 'fail' | 'lie') => Promise<void>
+  clear: () => Promise<void>
+}
+
+/** The libraries send in batches: what is looked for comes within this, in milliseconds. */
+const LIMIT = 20_000
+const POLL = 250
+
+export function connectReceiver(origin: string): Receiver {
+  const arrivals = async () => {
+    const answer = await fetch(`${origin}/batches`)
+    return ((await answer.json()) as { arrivals: Arrival[] }).arrivals
+  }
+  const items = async () => (await arrivals()).flatMap((arrival) => arrival.items)
+  async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
+    const end = Date.now() + LIMIT
+    while (Date.now() < end) {
+      const found = await find()
+      if (found !== undefined) return found
+      await sleep(POLL)
+    }
+    const told = (await arrivals()).map(
+      ({ url, fault, items: all }) => `${url} ${fault ?? all.map(({ kind }) => kind).join()}`,
+    )
+    throw new Error(`It did not come. There were:\n${told.join('\n')}`)
+  }
+  return {
+    arrivals,
+    items,
+    until: (holds) => until(async () => (await items()).find(holds)),
+    async untilAsked(path) {
+      await until(async () => (await arrivals()).find(({ url }) => url.startsWith(path)))
+    },
+    async behave(behaviour) {
+      await fetch(`${origin}/behaviour/${behaviour}`, { method: 'PUT' })
+    },
+    async clear() {
+      await fetch(`${origin}/batches`, { method: 'DELETE' })
+    },
+  }
+}

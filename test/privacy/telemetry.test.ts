@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { CARDS } from '../support/sandbox.ts'
+import type { Visit } from '../support/journey.ts'
+import type { Item } from './receiver.ts'
+import type { Told } from './startTold.ts'
+import { startTold } from './startTold.ts'
+
+const PAID = 'You paid $19.99.'
+
+describe('what is told of a visit', () => {
+  let told: Told
+  before(async () => {
+    told = await startTold()
+  })
+  after(() => told.close())
+  beforeEach(async () => {
+    await told.receiver.behave('well')
+    await told.receiver.clear()
+  })
+
+  async function open(attributes = ''): Promise<Visit> {
+    const visit = await told.journey.visit({}, attributes)
+    await visit.typeCard({ number: CARDS.visa })
+    return visit
+  }
+
+  /** Pays and leaves, so that what waits to be sent is sent. */
+  async function payAndLeave(visit: Visit): Promise<void> {
+    await visit.pay()
+    await visit.sees(PAID)
+    await untilThere(visit)
+    await visit.page.goto('about:blank')
+  }
+
+  /** The monitoring library leaves a mark when it begins; the recording one asks the receiver. */
+  async function untilThere({ page }: Visit, hasRecording = true): Promise<void> {
+    await page.waitForFunction(() => '_DD_SESSION' in window)
+    if (hasRecording) await told.receiver.untilAsked('/recording/array/')
+  }
+
+  const of = (items: readonly Item[], vendor: Item['vendor']) => items.filter((item) => item.vendor === vendor)
+  const partOf = (item: Item, name: string) => item.content[name] as Record<string, unknown>
+
+  it('monitoring: which application this is, whose visit, and when the form was usable (S8, S13, S15)', async () => {
+    await payAndLeave(await open())
+    const view = await told.receiver.until(
+      ({ kind, content }) => kind === 'view' && 'custom_timings' in (content.view as object),
+    )
+    const { application, service, version, ddtags, usr, privacy } = view.content
+    assert.deepEqual(application, { id: '00000000-0000-4000-8000-000000000000' })
+    assert.equal(service, 'balance-checkout')
+    assert.match(String(version), /^\d+\.\d+\.\d+$/)
+    assert.match(String(ddtags), /\benv:sandbox\b/)
+    assert.deepEqual(Object.keys(usr as object), ['id'])
+    assert.deepEqual(privacy, { replay_level: 'mask-user-input' })
+    const configuration = partOf(view, '_dd').configuration as Record<string, unknown>
+    assert.equal(configuration.session_sample_rate, 100)
+    assert.equal(configuration.session_replay_sample_rate, 100)
+    assert.deepEqual(Object.keys(partOf(view, 'view').custom_timings as object), ['form_ready'])
+    const arrivals = await told.receiver.arrivals()
+    assert.ok(arrivals.some(({ url }) => url.includes('dd-api-key%3Dpub_sandbox')))
+  })
+
+  it('monitoring: our own resources and actions and nothing of the page around (S13, S15)', async () => {
+    const visit = await open()
+    await visit.page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('button'), { textContent: 'Of the page' }))
+      void fetch('/of-the-page')
+      console.error('of the page')
+      setTimeout(() => {
+        throw new Error('of the page')
+      })
+    })
+    await visit.page.getByText('Of the page').click()
+    await payAndLeave(visit)
+    await told.receiver.until(
+      ({ kind, content }) => kind === 'action' && JSON.stringify(content).includes('balance-success'),
+    )
+    const items = of(await told.receiver.items(), 'monitoring')
+    const urls = items.filter(({ kind }) => kind === 'resource').map((item) => String(partOf(item, 'resource').url))
+    assert.ok(
+      urls.some((url) => url.endsWith('/v1/attempts')),
+      urls.join('\n'),
+    )
+    const actions = items.filter(({ kind }) => kind === 'action').map((item) => partOf(item, 'action'))
+    const names = actions.map(({ target }) => (target as { name: string }).name)
+    assert.ok(names.includes('balance-checkout'), names.join())
+    assert.ok(names.includes('balance-success'), names.join())
+    assert.doesNotMatch(JSON.stringify(items), /of.the.page/i)
+  })
+
+  it('recording: the buyer by an opaque id, and the events of the visit, without a recording (S9, S16)', async () => {
+    await payAndLeave(await open())
+    const success = await told.receiver.until(
+      ({ vendor, kind }) => vendor === 'recording' && kind === 'balance-success',
+    )
+    const { status, paymentMethodType, balanceAppEnv, ...rest } = partOf(success, 'properties')
+    assert.deepEqual([status, paymentMethodType, balanceAppEnv], ['paid', 'creditCard', 'sandbox'])
+    assert.ok(!('amount' in rest) && !('$current_url' in rest), JSON.stringify(rest))
+    const items = of(await told.receiver.items(), 'recording')
+    assert.ok(items.some(({ kind }) => kind === '$identify'))
+    assert.ok(items.every(({ kind }) => kind !== '$snapshot'))
+  })
+
+  it('errors only: a screen that breaks, with the names of its components, and nothing else (S15, S18)', async () => {
+    const visit = await told.journey.visit({}, 'telemetry="errors"')
+    await breakScreen(visit)
+    await untilThere(visit, false)
+    await visit.page.goto('about:blank')
+    const error = await told.receiver.until(({ kind }) => kind === 'error')
+    assert.equal(partOf(error, 'context').framework, 'react')
+    assert.match(String(partOf(error, 'context').componentStack), /\w+ < \w+/)
+    const kinds = new Set((await told.receiver.items()).map(({ vendor, kind }) => `${vendor} ${kind}`))
+    assert.deepEqual([...kinds].sort(), ['monitoring error', 'monitoring view'])
+  })
+
+  it('recording: a screen that breaks, tagged with the environment; the components are on the console (S16, S18)', async () => {
+    const visit = await told.journey.visit()
+    const printed: string[] = []
+    visit.page.on('console', (message) => printed.push(message.text()))
+    await breakScreen(visit)
+    const error = await told.receiver.until(({ kind }) => kind === '$exception')
+    assert.equal(partOf(error, 'properties').balanceAppEnv, 'sandbox')
+    assert.ok(
+      printed.some((text) => /^\s+at /m.test(text)),
+      printed.join('\n'),
+    )
+  })
+
+  /** What comes after the form does not come any more. */
+  async function breakScreen({ page }: Visit): Promise<void> {
+    await page.route(/chunks\/later-/, (route) => route.abort())
+    await page.reload()
+    await page.getByText('Something went wrong').waitFor()
+    // What a page sends while it is left is lost where requests are looked into.
+    await page.unrouteAll()
+  }
+
+  /** Sees the page again in a browser that says this of its owner, with `telemetry` set before the form shows. */
+  async function revisit(
+    { page }: Visit,
+    telemetry: string,
+    signals: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await page.addInitScript(
+      ({ wish, given }) => {
+        for (const [name, value] of Object.entries(given))
+          Object.defineProperty(Navigator.prototype, name, { get: () => value })
+        addEventListener('DOMContentLoaded', () =>
+          document.querySelector('balance-checkout')?.setAttribute('telemetry', wish),
+        )
+      },
+      { wish: telemetry, given: signals },
+    )
+    await page.reload()
+  }
+
+  for (const [name, telemetry, signals, tells] of [
+    ['no wish of the payer', 'full', {}, true],
+    ['telemetry="off"', 'off', {}, false],
+    ['Global Privacy Control', 'full', { globalPrivacyControl: true }, false],
+    ['Do Not Track', 'full', { doNotTrack: '1' }, false],
+  ] as const) {
+    it(`tells ${tells ? 'something' : 'nothing'} with ${name}`, async () => {
+      const visit = await told.journey.visit({}, 'telemetry="off"')
+      await revisit(visit, telemetry, signals)
+      await visit.typeCard({ number: CARDS.visa })
+      await visit.pay()
+      await visit.sees(PAID)
+      if (tells) await untilThere(visit)
+      await visit.page.goto('about:blank')
+      assert.equal((await told.receiver.arrivals()).length > 0, tells)
+    })
+  }
+
+  for (const behaviour of ['hang', 'fail', 'lie'] as const) {
+    it(`pays when every service answers: ${behaviour}`, async () => {
+      await told.receiver.behave(behaviour)
+      const visit = await open('telemetry="full"')
+      await visit.pay()
+      await visit.sees(PAID)
+      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    })
+  }
+
+  it('pays when the libraries are not what they were built to be', async () => {
+    const visit = await told.journey.visit()
+    await visit.page.route(/chunks\/(monitoring|recording)-/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: 'document.body.dataset.foreign = "ran"',
+      }),
+    )
+    await visit.page.reload()
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees(PAID)
+    assert.equal(await visit.page.evaluate(() => document.body.dataset.foreign), undefined)
+  })
+})
