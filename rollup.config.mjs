@@ -85,15 +85,15 @@ const css = {
   },
 }
 
-/** The monitoring library puts itself into the page's `DD_RUM` and runs what waits there: that place is the merchant's. */
-const noGlobal = replace({
-  include: /@datadog.browser-rum.esm.entries.main/,
+/** The page's `DD_RUM`, with what waits there to be run, and its storage are the merchant's: the library leaves both alone. */
+const leavePageAlone = replace({
+  include: /@datadog.browser-(rum.esm.entries.main|core.esm.domain.contexts.tabContext)/,
   delimiters: ['', ''],
-  values: { 'defineGlobal(globalObject, "DD_RUM", datadogRum);': '' },
+  values: { 'defineGlobal(globalObject, "DD_RUM", datadogRum);': '', 'getOrCreateIdInSessionStorage() ?? ': '' },
 })
 
 const plugins = [
-  noGlobal,
+  leavePageAlone,
   css,
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs({ strictRequires: 'auto' }),

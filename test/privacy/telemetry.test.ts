@@ -62,8 +62,12 @@ describe('what is told of a visit', () => {
     assert.ok(arrivals.some(({ url }) => url.includes('dd-api-key%3Dpub_sandbox')))
   })
 
-  it('monitoring: our own resources and actions and nothing of the page around (S13, S15)', async () => {
+  it('monitoring: our own resources and actions, nothing of the page around, and no trace header to us (S13, S14, S15)', async () => {
     const visit = await open()
+    const traced: string[] = []
+    visit.page.on('request', (request) => {
+      if (/x-datadog|traceparent/.test(Object.keys(request.headers()).join())) traced.push(request.url())
+    })
     await visit.page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('button'), { textContent: 'Of the page' }))
       void fetch('/of-the-page')
@@ -88,6 +92,7 @@ describe('what is told of a visit', () => {
     assert.ok(names.includes('balance-checkout'), names.join())
     assert.ok(names.includes('balance-success'), names.join())
     assert.doesNotMatch(JSON.stringify(items), /of.the.page/i)
+    assert.deepEqual(traced, [])
   })
 
   it('recording: the buyer by an opaque id, and the events of the visit, without a recording (S9, S16)', async () => {
