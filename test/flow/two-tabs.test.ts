@@ -13,6 +13,18 @@ function loseLocksAndChannels(): void {
   Reflect.deleteProperty(window, 'BroadcastChannel')
 }
 
+/** Runs before anything else in the page: notes when the tab can hear of the others. */
+function noteChannel(): void {
+  const { BroadcastChannel } = window
+  Object.assign(window, { hasChannel: false })
+  window.BroadcastChannel = new Proxy(BroadcastChannel, {
+    construct(target, args: [string]) {
+      Object.assign(window, { hasChannel: true })
+      return new target(...args)
+    },
+  })
+}
+
 /** The payer turns to this tab. */
 function turnTo({ page }: Visit): Promise<void> {
   return page.evaluate(() => {
@@ -33,11 +45,11 @@ describe('one order in two tabs of a browser', () => {
 
   async function openTwice(isBare: boolean): Promise<[Visit, Visit]> {
     const first = await journey.visit()
-    if (isBare) {
-      await first.page.context().addInitScript(loseLocksAndChannels)
-      await first.page.reload()
-    }
+    await first.page.context().addInitScript(isBare ? loseLocksAndChannels : noteChannel)
+    if (isBare) await first.page.reload()
     const second = await journey.openAgain(first)
+    // What is told before a tab listens it cannot hear.
+    if (!isBare) await second.page.waitForFunction('hasChannel')
     return [first, second]
   }
 
