@@ -1,6 +1,6 @@
 import type { Level } from './level.ts'
 import { allows } from './level.ts'
-import { bareError, cutUrl, kindOf, placesOf } from './redact.ts'
+import { cutUrl, kindOf, placesOf } from './redact.ts'
 
 /** Where what is ours comes from and goes to: addresses of our scripts and of the API. */
 export interface Own {
@@ -45,7 +45,9 @@ export function createFilter({ own, getLevel, onUncaught }: Rules) {
   const isOurScript = (address: string | undefined) => address?.startsWith(own.scripts) === true
 
   function mayTell(event: MonitoringEvent, { error, events }: MonitoringContext): boolean {
+    // The library sends these in any case.
     if (event.type === 'view') return true
+    if (!allows(getLevel(), 'errors')) return false
     if (event.type === 'error') {
       if (event.error?.source === 'custom') return true
       const places = placesOf(error instanceof Error ? error.stack : event.error?.stack)
@@ -54,7 +56,7 @@ export function createFilter({ own, getLevel, onUncaught }: Rules) {
     }
     if (!allows(getLevel(), 'standard')) return false
     if (event.type === 'resource') return isOurs(event.resource?.url ?? '')
-    if (event.type === 'action') return event.action?.type === 'custom' || isInElement(events)
+    if (event.type === 'action') return event.action?.type === 'custom' || nameOf(events) !== undefined
     if (event.type === 'long_task')
       return event.long_task?.scripts?.some((script) => isOurScript(script.source_url)) === true
     return false
@@ -79,22 +81,15 @@ export function createFilter({ own, getLevel, onUncaught }: Rules) {
 }
 
 function redactError(error: NonNullable<MonitoringEvent['error']>): void {
-  const bare = bareError({ name: error.type })
-  error.message = kindOf(bare)
+  error.message = kindOf({ name: error.type })
   error.stack = [error.message, ...placesOf(error.stack)].join('\n')
   error.handling_stack = ''
 }
 
 /** The tag of the element of ours in which something happened. */
 function nameOf(events: readonly Event[] | undefined): string | undefined {
-  const elements = events?.flatMap((event) => event.composedPath()).filter((target) => target instanceof Element) ?? []
-  const targets = [
-    ...elements,
-    ...(events ?? []).map(({ target }) => target).filter((target) => target instanceof Element),
-  ]
-  return targets.find(({ localName }) => /^balance-(checkout|payment-method|next)$/.test(localName))?.localName
-}
-
-function isInElement(events: readonly Event[] | undefined): boolean {
-  return nameOf(events) !== undefined
+  // The path is empty once an event is over; what remains is where the page saw it.
+  const targets = (events ?? []).flatMap((event) => [...event.composedPath(), event.target])
+  const names = targets.map((target) => (target instanceof Element ? target.localName : ''))
+  return names.find((name) => /^balance-(checkout|payment-method|next)$/.test(name))
 }

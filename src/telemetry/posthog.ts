@@ -20,7 +20,7 @@ export interface RecordingOptions {
 
 export interface Recording extends Telemetry {
   /** Starts or ends what the present level allows or forbids. */
-  followLevel: () => Promise<void>
+  followLevel: () => void
 }
 
 /** Every property that the library may send, beside the facts of our own events. */
@@ -29,7 +29,11 @@ const LIBRARY_PROPERTIES = [
   ...['$is_identified', '$process_person_profile', '$exception_list', '$exception_level', '$snapshot_data'],
   ...['$snapshot_bytes', '$snapshot_compressed', '$anon_distinct_id'],
 ]
-const OWN_PROPERTIES = ['balanceAppEnv', 'flag', 'value', 'text', ...Object.values(TOLD_EVENTS).flat()]
+const OPEN_PROPERTIES: readonly string[] = [
+  ...LIBRARY_PROPERTIES,
+  ...['balanceAppEnv', 'flag', 'value', 'text'],
+  ...Object.values(TOLD_EVENTS).flat(),
+]
 const OPEN_ATTRIBUTES = ['class', 'style', 'type', 'role', 'slot', 'part', 'dir', 'lang']
 
 /** Session recording by PostHog: one client per page, kept in memory. Nothing is fetched from the vendor's CDN. */
@@ -47,8 +51,7 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
     flagEvaluated: (flag, value) => void posthog.capture('flag', { flag, value, ...tags }),
     timing: () => undefined,
     message: (text) => void posthog.capture('message', { text, ...tags }),
-    followLevel: async () => {
-      await Promise.resolve()
+    followLevel: () => {
       if (allows(getLevel(), 'full')) posthog.startSessionRecording()
       else posthog.stopSessionRecording()
     },
@@ -95,8 +98,9 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
 
 /** Takes out of an event whatever is not named above. */
 function redact(result: CaptureResult): CaptureResult {
-  const names = [...LIBRARY_PROPERTIES, ...OWN_PROPERTIES]
-  const properties = Object.fromEntries(Object.entries(result.properties).filter(([name]) => names.includes(name)))
+  const properties = Object.fromEntries(
+    Object.entries(result.properties).filter(([name]) => OPEN_PROPERTIES.includes(name)),
+  )
   const shots = properties.$snapshot_data as { data?: { href?: string } }[] | undefined
   for (const { data } of Array.isArray(shots) ? shots : []) if (data?.href !== undefined) data.href = cutUrl(data.href)
   const { uuid, event, timestamp } = result

@@ -13,10 +13,12 @@ export interface TelemetryOptions {
   readonly own: Own
   /** How much one element may tell, at any time. */
   readonly getLevel: () => Level
+  /** Calls back when that may have changed; gives back how to stop. */
+  readonly onLevel: (listener: () => void) => () => void
   readonly isStaticText: (text: string) => boolean
 }
 
-type Client = Telemetry & { followLevel: () => unknown }
+type Client = Telemetry & { followLevel: () => void }
 
 /** What is a page's by nature: one client for each service, whatever the number of elements. */
 const levels = new Set<() => Level>()
@@ -42,26 +44,30 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Teller>
       loadRecording().then(({ startRecording }) => startRecording({ ...common, recording: services.recording })),
     )
   const [monitor, recorder] = await Promise.all([monitoring, recording])
-  monitor?.followLevel()
-  await recorder?.followLevel()
-  return tellerOf({ monitor, recorder, getLevel })
+  const follow = () => [monitor, recorder].forEach((client) => client?.followLevel())
+  follow()
+  const stopListening = options.onLevel(follow)
+  const end = () => {
+    stopListening()
+    levels.delete(getLevel)
+    follow()
+  }
+  return tellerOf({ monitor, recorder, getLevel, end })
 }
 
 interface Clients {
   readonly monitor: Client | undefined
   readonly recorder: Client | undefined
   readonly getLevel: () => Level
+  readonly end: () => void
 }
 
-function tellerOf({ monitor, recorder, getLevel }: Clients): Teller {
-  const listeners = (needed: Level) =>
-    [allows(getLevel(), needed) && monitor, allows(getLevel(), 'standard') && recorder].filter(
-      (one) => one || undefined,
-    ) as Client[]
+function tellerOf({ monitor, recorder, getLevel, end }: Clients): Teller {
   const tell = (needed: Level, call: (client: Client) => void) => {
-    for (const client of listeners(needed)) {
+    const listeners = [allows(getLevel(), needed) && monitor, allows(getLevel(), 'standard') && recorder]
+    for (const client of listeners) {
       try {
-        call(client)
+        if (client) call(client)
       } catch {
         // A fault of a service is never a fault of a payment.
       }
@@ -79,11 +85,7 @@ function tellerOf({ monitor, recorder, getLevel }: Clients): Teller {
       if (facts) teller.action(name, facts)
     },
     ready: () => teller.timing('form_ready'),
-    end: () => {
-      levels.delete(getLevel)
-      monitor?.followLevel()
-      recorder?.followLevel()
-    },
+    end,
   }
   return teller
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CARDS } from '../support/sandbox.ts'
 import type { Visit } from '../support/journey.ts'
 import type { Item } from './receiver.ts'
@@ -177,6 +178,32 @@ describe('what is told of a visit', () => {
       await visit.page.goto('about:blank')
       assert.equal((await told.receiver.arrivals()).length > 0, tells)
     })
+  }
+
+  it('ends a recording and all else when the page turns telemetry off in the middle of a visit', async () => {
+    const visit = await open('telemetry="full"')
+    await told.receiver.until(({ kind }) => kind === 'replay')
+    await visit.page.evaluate(() => {
+      document.querySelector('balance-checkout')?.setAttribute('telemetry', 'off')
+      // What waits to be sent is sent.
+      dispatchEvent(new Event('freeze'))
+    })
+    await untilQuiet()
+    await told.receiver.clear()
+    await visit.pay()
+    await visit.sees(PAID)
+    await visit.page.goto('about:blank')
+    const kinds = (await told.receiver.items()).map(({ kind }) => kind)
+    assert.deepEqual(new Set(kinds.filter((kind) => kind !== 'view')), new Set())
+  })
+
+  /** Resolves when nothing has come for longer than the recording library waits before it sends. */
+  async function untilQuiet(): Promise<void> {
+    const count = async () => (await told.receiver.arrivals()).length
+    for (let before = -1, now = await count(); before !== now; now = await count()) {
+      before = now
+      await sleep(5_000)
+    }
   }
 
   for (const behaviour of ['hang', 'fail', 'lie'] as const) {

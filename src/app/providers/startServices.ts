@@ -18,6 +18,7 @@ export async function startServices(host: Host): Promise<Teller> {
     appVersion: host.environment.appVersion,
     environmentName: host.environment.name,
     own: { scripts: new URL('.', import.meta.url).href, api: host.apiBaseUrl },
+    onLevel: host.subscribe,
     getLevel: () => levelOf(host.getConfig().telemetry, navigator),
     isStaticText: (text) => texts.has(text),
   })
