@@ -28,7 +28,10 @@ const FIRST_SCREEN = [
  */
 const GROUPS = [
   ['after', /node_modules\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)/],
-  ['after', /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|app\/providers\/startServices|contract\/services)/],
+  [
+    'after',
+    /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
+  ],
   ['account', /src\/flows\/(next|payment-method)\//],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
@@ -129,7 +132,7 @@ const vendors = {
       vendorFiles[name] = { FILE: fileName.replace('chunks/', './'), INTEGRITY: `sha384-${hashOf('sha384', code)}` }
   },
   renderChunk: (code) =>
-    code.replace(/\b(MONITORING|RECORDING)_(FILE|INTEGRITY)\b/g, (_all, name, part) =>
+    code.replace(/\b(MONITORING|RECORDING|FLAGS)_(FILE|INTEGRITY)\b/g, (_all, name, part) =>
       JSON.stringify(vendorFiles[name.toLowerCase()][part]),
     ),
 }
@@ -219,7 +222,7 @@ export default [
     plugins: [clean, ...plugins, minify({ module: true }), secureFramePage],
     output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
   },
-  ...['monitoring', 'recording'].map((name) => ({
+  ...['monitoring', 'recording', 'flags'].map((name) => ({
     onwarn,
     input: { [name]: `src/entries/${name}.ts` },
     plugins: [...plugins, minify({ module: true }), vendors],

@@ -5,6 +5,7 @@ const SERVERS = [
   { name: 'assets', variable: 'ASSETS_PORT', port: 4174, host: '127.0.0.1' },
   { name: 'sandbox', variable: 'API_PORT', port: 4175, host: '127.0.0.1' },
   { name: 'receiver', variable: 'RECEIVER_PORT', port: 4176, host: '127.0.0.1' },
+  { name: 'flags', variable: 'FLAGS_PORT', port: 4177, host: '127.0.0.1' },
 ]
 
 /** The demo's servers with their ports, from the environment or the defaults. Throws a sentence about a bad one. */

@@ -62,13 +62,14 @@ async function serve(servers, environment) {
   return Promise.race(ends)
 }
 
-function announce([store, assets, api, receiver]) {
+function announce([store, assets, api, receiver, flags]) {
   console.log(`
   Shop      ${store}       put something in the cart and check out
   QA        ${store}/qa    any element, attribute and network fault
   Assets    ${assets}       the built bundle, as a CDN would serve it
   API       ${api}       the sandbox; its key is sk_sandbox_demo
-  Telemetry ${receiver}       what the widget told about itself, unpacked
+  Telemetry ${receiver}       what the widget told about itself, unpacked; switches of the flags
+  Flags     ${flags}       the flag server, as the widget asks it
 
   Card      4242 4242 4242 4242, any date to come, any CVC
 
@@ -89,12 +90,13 @@ async function main() {
   checkNode()
   const servers = readServers(process.env)
   await ensureFree(servers)
-  const [, assets, api, receiver] = servers
+  const [, assets, api, receiver, flags] = servers
   const environment = {
     ...Object.fromEntries(servers.map(({ variable, port }) => [variable, String(port)])),
     BALANCE_SANDBOX_API: api.origin,
     BALANCE_SANDBOX_ASSETS: `${assets.origin}/`,
     BALANCE_SANDBOX_RECEIVER: receiver.origin,
+    BALANCE_SANDBOX_FLAGS: flags.origin,
   }
   ensureInstalled(ROOT)
   await build(environment)

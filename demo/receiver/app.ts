@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addBehaviour } from './behaviour.ts'
 import type { Delivery, Item } from './decode.ts'
 import { decodeMonitoring, decodeRecording } from './decode.ts'
 
@@ -17,13 +17,8 @@ interface Arrival {
   readonly fault?: string
 }
 
-/** How the services behave: as they should, not at all, late, with errors, or with answers that make no sense. */
-export const BEHAVIOURS = ['well', 'hang', 'slow', 'fail', 'lie'] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
-
 const MOST_KEPT = 2_000
 const BODY_LIMIT = 32 * 1024 * 1024
-const SLOWNESS_MS = 5_000
 
 /** What the recording library asks for before it begins. */
 const RECORDING_CONFIG = {
@@ -35,27 +30,30 @@ const RECORDING_CONFIG = {
   surveys: false,
 }
 
+export interface ReceiverOptions {
+  /** Where the flags are that the page switches. */
+  readonly flagsOrigin: string
+}
+
+const PAGE = fileURLToPath(new URL('public', import.meta.url))
+const SHARED = fileURLToPath(new URL('../qa/public', import.meta.url))
+
 /** Stands in for the hosts of both vendors, reads what their libraries send and shows it. Does not listen. */
-export async function createReceiver(): Promise<FastifyInstance> {
+export async function createReceiver({ flagsOrigin }: ReceiverOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   const arrivals: Arrival[] = []
-  let behaviour: Behaviour = 'well'
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
       'cache-control': 'no-store',
     })
-    if (!/^\/(monitoring|recording)\b/.test(request.url)) return
-    if (behaviour === 'hang') await new Promise(() => undefined)
-    if (behaviour === 'slow') await sleep(SLOWNESS_MS, undefined, { ref: false })
-    if (behaviour === 'fail') return reply.code(500).send('{"error":"down"}')
-    if (behaviour === 'lie') return reply.code(200).type('text/html').send('<!doctype html><h1>Welcome</h1>')
   })
+  const getBehaviour = addBehaviour(app, /^\/(monitoring|recording)\b/)
 
   const keep = async (request: FastifyRequest, read: (delivery: Delivery) => Item[] | Promise<Item[]>) => {
     const query = request.query as Readonly<Record<string, string>>
@@ -88,18 +86,14 @@ export async function createReceiver(): Promise<FastifyInstance> {
     return { status: 1 }
   })
 
-  app.get('/batches', () => ({ behaviour, arrivals }))
+  app.get('/batches', () => ({ behaviour: getBehaviour(), arrivals }))
   app.delete('/batches', async (_request, reply) => {
     arrivals.length = 0
     return reply.code(204).send()
   })
-  app.put<{ Params: { behaviour: string } }>('/behaviour/:behaviour', (request, reply) => {
-    const wish = BEHAVIOURS.find((one) => one === request.params.behaviour)
-    if (!wish) return reply.code(400).send({ message: `The behaviour must be one of ${BEHAVIOURS.join(', ')}.` })
-    behaviour = wish
-    return { behaviour }
-  })
 
-  await app.register(serveFiles, { root: fileURLToPath(new URL('public', import.meta.url)), index: 'index.html' })
+  app.get('/settings', () => ({ flagsOrigin }))
+  app.get('/tools.css', (_request, reply) => reply.sendFile('tools.css', SHARED))
+  await app.register(serveFiles, { root: PAGE, index: 'index.html' })
   return app
 }

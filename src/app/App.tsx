@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Host } from '../contract/host.ts'
+import type { Flags } from '../flags/Flags.ts'
+import { FlagsContext } from '../flags/FlagsContext.ts'
 import { TelemetryContext } from '../telemetry/TelemetryContext.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { DialogChrome } from './DialogChrome.tsx'
@@ -14,15 +16,18 @@ export function App({ host }: { host?: Host }) {
 }
 
 function Inside({ host }: { host: Host }) {
-  const [[tell, told]] = useState(() => tellOf(host))
+  const [flags, setFlags] = useState<Flags>({})
+  const [[tell, told]] = useState(() => tellOf(host, setFlags))
   useEffect(() => () => tell((teller) => teller.end()), [tell])
   return (
     <TelemetryContext value={tell}>
       <CrashBoundary>
-        <Providers host={told}>
-          <DialogChrome />
-          <Screen />
-        </Providers>
+        <FlagsContext value={flags}>
+          <Providers host={told}>
+            <DialogChrome />
+            <Screen />
+          </Providers>
+        </FlagsContext>
       </CrashBoundary>
     </TelemetryContext>
   )

@@ -1,5 +1,9 @@
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Flags } from './Flags.ts'
-import { noFlags } from './noFlags.ts'
 
-export const FlagsContext = createContext<Flags>(noFlags)
+export const FlagsContext = createContext<Flags>({})
+
+/** They come after the form: a screen is drawn without them first, and nothing waits for them. */
+export function useFlags(): Flags {
+  return useContext(FlagsContext)
+}

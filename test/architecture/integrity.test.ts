@@ -58,7 +58,7 @@ describe('shipped scripts', () => {
   it('tell nothing of the machine that built them', () => {
     // The vendors' own files came as they are; what they hold tells of their machines.
     const scripts = distFiles().filter(
-      (path) => /\.(js|html)$/.test(path) && !/chunks\/(monitoring|recording)-/.test(path),
+      (path) => /\.(js|html)$/.test(path) && !/chunks\/(monitoring|recording|flags)-/.test(path),
     )
     assert.ok(scripts.length > 0)
     assert.deepEqual(

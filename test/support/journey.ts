@@ -47,9 +47,10 @@ export interface Journey {
 
 const EVENTS = ['ready', 'step', 'change', 'before-submit', 'success', 'error', 'cancel', 'close', 'token-expired']
 
-function addressFrom(name: string): string {
+/** Where a server of this run is. */
+export function addressFrom(name: string): string {
   const address = process.env[name]
-  if (!address) throw new Error(`A journey needs ${name}; run it by "npm test -- --only flow".`)
+  if (!address) throw new Error(`A journey needs ${name}; run it by "npm test -- --only flow,privacy".`)
   return address
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { startServers } from './servers.mjs'
+import { startServers, startServices } from './servers.mjs'
 import { startWebKit } from './webkit.mjs'
+
+const SKIPPED = { passed: 0, failed: 0, output: '', note: 'skipped: needs chromium' }
 
 /**
  * The ways to run a stage. Each resolves to `{ passed, failed, output }`; the context holds the processes, the
@@ -30,9 +32,16 @@ export async function runElementTests(context) {
 
 /** The journeys. They share one sandbox, each with orders of its own. */
 export async function runJourneys(context, files) {
-  if (!context.browsers.chromium) return { passed: 0, failed: 0, output: '', note: 'skipped: needs chromium' }
+  if (!context.browsers.chromium) return SKIPPED
   await shareServers(context)
   return runNodeTests(context, files, 2)
+}
+
+/** The journeys with services on. They share one receiver and one flag server, so that one file runs at a time. */
+export async function runTold(context, files) {
+  if (!context.browsers.chromium) return SKIPPED
+  await shareServers(context)
+  return runNodeTests({ ...context, env: { ...context.env, ...(await startServices(context)) } }, files, 1)
 }
 
 function installed(root, tool) {

@@ -4,6 +4,7 @@ import { untilAnswers } from '../../demo/processes.mjs'
 
 const START_LIMIT_MS = 60_000
 const BUILD_FOLDER = 'node_modules/.cache/balance-test/dist'
+const TOLD_BUILD_FOLDER = 'node_modules/.cache/balance-test/told'
 
 /** Ports for the three servers. They are fixed before the build, as the bundle is built for its API's address. */
 export async function chooseAddresses() {
@@ -42,6 +43,35 @@ function listenAnywhere() {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => resolve(server))
   })
+}
+
+/**
+ * Builds once more, with the services on that all other tests have off, and starts what they tell and ask. Resolves to
+ * where these are, for the tests' environment.
+ */
+export async function startServices({ processes, root, env }) {
+  const [assets, receiver, flags] = await freePorts(3)
+  const origins = {
+    TOLD_ASSETS_ORIGIN: `http://127.0.0.1:${assets}`,
+    RECEIVER_ORIGIN: `http://127.0.0.1:${receiver}`,
+    FLAGS_ORIGIN: `http://127.0.0.1:${flags}`,
+  }
+  const told = {
+    ...env,
+    ASSETS_PORT: String(assets),
+    RECEIVER_PORT: String(receiver),
+    FLAGS_PORT: String(flags),
+    BALANCE_DIST: join(root, TOLD_BUILD_FOLDER),
+    BALANCE_SANDBOX_ASSETS: `${origins.TOLD_ASSETS_ORIGIN}/`,
+    BALANCE_SANDBOX_RECEIVER: origins.RECEIVER_ORIGIN,
+    BALANCE_SANDBOX_FLAGS: origins.FLAGS_ORIGIN,
+  }
+  const { code, output } = await processes.run(join(root, 'node_modules/.bin/rollup'), ['-c'], { env: told })
+  if (code !== 0) throw new Error(`The build with services failed.\n${output}`)
+  await startServer({ processes, folder: 'receiver', origin: origins.RECEIVER_ORIGIN, env: told })
+  await startServer({ processes, folder: 'flags', origin: origins.FLAGS_ORIGIN, env: told })
+  await startServer({ processes, folder: 'assets', origin: origins.TOLD_ASSETS_ORIGIN, env: told })
+  return origins
 }
 
 /** Starts the sandbox, the asset server and the store as processes of their own, each when the one before answers. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ENGINES, ensureBrowsers } from '../browsers.mjs'
-import { runElementTests, runJourneys, runNodeTests, runTool } from './runners.mjs'
+import { runElementTests, runJourneys, runNodeTests, runTold, runTool } from './runners.mjs'
 import { chooseAddresses, environmentOf } from './servers.mjs'
 
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
@@ -66,7 +66,7 @@ function stagesOf(context) {
     tests('secure-frame', 'test/element/secure-frame', runNodeTests),
     tests('element', 'test/element', runElementTests),
     tests('flow', 'test/flow', runJourneys),
-    tests('privacy', 'test/privacy', runJourneys),
+    tests('privacy', 'test/privacy', runTold),
     tests('browsers', 'test/payment/browser', runJourneys),
   ].filter(({ files }) => files === undefined || files.length > 0)
 }

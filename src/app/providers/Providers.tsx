@@ -5,8 +5,6 @@ import { ApiContext } from '../../api/ApiContext.ts'
 import { createApi } from '../../api/createApi.ts'
 import { HostContext } from '../../contract/HostContext.ts'
 import type { Host } from '../../contract/host.ts'
-import { FlagsContext } from '../../flags/FlagsContext.ts'
-import { noFlags } from '../../flags/noFlags.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { LocaleProvider } from './LocaleProvider.tsx'
 import { createQueryClient } from './queryClient.ts'
@@ -26,16 +24,14 @@ export function Providers({ host, children }: { host: Host; children: ReactNode 
   // Cleared once the screens below have let go of their queries, which else leave timers behind.
   useEffect(() => () => queueMicrotask(() => client.clear()), [client])
   return (
-    <FlagsContext value={noFlags}>
-      <HostContext value={host}>
-        <ApiContext value={api}>
-          <QueryClientProvider client={client}>
-            <LocaleProvider>
-              <Announcer>{children}</Announcer>
-            </LocaleProvider>
-          </QueryClientProvider>
-        </ApiContext>
-      </HostContext>
-    </FlagsContext>
+    <HostContext value={host}>
+      <ApiContext value={api}>
+        <QueryClientProvider client={client}>
+          <LocaleProvider>
+            <Announcer>{children}</Announcer>
+          </LocaleProvider>
+        </QueryClientProvider>
+      </ApiContext>
+    </HostContext>
   )
 }

@@ -1,10 +1,11 @@
 import type { Host } from '../../contract/host.ts'
+import type { Flags } from '../../flags/Flags.ts'
 import { createTell } from '../../telemetry/createTell.ts'
 import type { Tell } from '../../telemetry/Telemetry.ts'
 
 /** What tells the services, which begin once the screen is usable or has failed, and a host that tells them its events. */
-export function tellOf(host: Host): readonly [Tell, Host] {
-  const tell = createTell(() => import('./startServices.ts').then(({ startServices }) => startServices(host)))
+export function tellOf(host: Host, onFlags: (flags: Flags) => void): readonly [Tell, Host] {
+  const tell = createTell(() => import('./startServices.ts').then(({ startServices }) => startServices(host, onFlags)))
   return [
     tell,
     {

@@ -9,6 +9,7 @@ import type { Payment, PaymentPhase } from './createPayment.ts'
 import type { MethodChoice, ScreenName } from './steps.ts'
 import type { ControlParts } from './useControls.ts'
 import { useControls } from './useControls.ts'
+import { useMethodOrder } from './useMethodOrder.ts'
 import { usePageLife } from './usePageLife.ts'
 import { usePaymentEvents } from './usePaymentEvents.ts'
 
@@ -21,13 +22,16 @@ export interface EffectProps {
   chosen: string | undefined
   isValid: boolean
   controls: ControlParts
+  onOrder: (order: string) => void
 }
 
 /** What the flow does for the page around it and draws nothing: methods, events, and looking again when it comes back. */
-export function CheckoutEffects({ session, payment, phase, screen, choices, chosen, isValid, controls }: EffectProps) {
+export function CheckoutEffects(props: EffectProps) {
+  const { session, payment, phase, screen, choices, chosen, isValid, controls, onOrder } = props
   const { emit } = useHost()
   useStyles(styles)
   useBuyerTold()
+  useMethodOrder(onOrder)
   useControls(controls)
   usePageLife(payment)
   usePaymentEvents({ phase, screen, choices, chosen, isOwn: payment.isOwn })

@@ -5,6 +5,7 @@ import type { BuyerFields } from '../../api/types.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
@@ -37,6 +38,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const { payment, phase } = usePayment(session)
   const { before, dismiss } = useChangedAmount(session.transaction.amount)
   const serverNow = useServerNow()
+  const [order, setOrder] = useState(useFlags()['method-order'])
   const [wish, setWish] = useState<string>()
   const [faults, setFaults] = useState<Fault[]>([])
   const [localFailure, setLocalFailure] = useState<ErrorCode>()
@@ -47,7 +49,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const method = useRef<MethodHandle>(null)
   const company = useRef<CompanyHandle>(null)
 
-  const choices = methodChoices(session.transaction, allowedPaymentMethods)
+  const choices = methodChoices(session.transaction, allowedPaymentMethods, order)
   const chosen = chosenMethod(choices, wish)
   const screen = screenOf(phase)
   const failure = phase.name === 'ready' ? phase.failure : undefined
@@ -80,6 +82,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       <LazyEffects
         {...{ session, payment, phase, screen, choices, chosen, isValid }}
         controls={{ submit, method, company, onFaults: setFaults, onReset: () => setCompanyValues({}) }}
+        onOrder={setOrder}
       />
     </Suspense>
   )

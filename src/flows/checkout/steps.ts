@@ -13,13 +13,20 @@ export interface MethodChoice {
 const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
 
 /**
- * The methods in the order that the transaction gives them. The page may narrow what the transaction allows, never
- * widen it. A method that cannot be used stays visible, so that nobody looks for it in vain.
+ * The methods: those that `order` names first, as it names them, then as the transaction gives them. The page may narrow
+ * what the transaction allows, never widen it. A method that cannot be used stays visible, so that nobody looks for it in
+ * vain.
  */
-export function methodChoices(transaction: Transaction, allowed: readonly string[] | undefined): MethodChoice[] {
+export function methodChoices(
+  transaction: Transaction,
+  allowed: readonly string[] | undefined,
+  order = '',
+): MethodChoice[] {
+  const placeOf = ({ type }: { type: string }) => order.indexOf(type) + 1 || order.length + 1
   const names = allowed?.map((name) => RENAMED[name] ?? name)
   return transaction.methods
     .filter(({ type }) => !names || names.includes(type))
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .map(({ type, blocked }) => ({ type, isBlocked: blocked !== undefined || !(type in METHODS) }))
 }
 

@@ -4,13 +4,34 @@ import { useApi } from '../../api/ApiContext.ts'
 import { invoicesQuery } from '../../api/queries/invoices.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useFlags } from '../../flags/FlagsContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EndScreen } from '../../ui/EndScreen.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
 import { useBuyerTold } from '../useBuyerTold.ts'
 
-/** The buyer's invoices, the next one due first. */
+/** The buyer's account, unless it is switched off. */
 export function NextFlow() {
+  return useFlags().next === 'off' ? <Closed /> : <Invoices />
+}
+
+function Closed() {
+  const { t } = useAfterWords()
+  const host = useHost()
+  useStyles(styles)
+  useEffect(() => host.ready(), [host])
+  useAnnouncement(`${t.accountOff}. ${t.accountOffDetail}`)
+  return (
+    <EndScreen icon="info" tone="muted" title={t.accountOff}>
+      <p className="muted">{t.accountOffDetail}</p>
+    </EndScreen>
+  )
+}
+
+/** The next one due first. */
+function Invoices() {
   const { t, money, day, number } = useAfterWords()
   const host = useHost()
   useStyles(styles)

@@ -96,6 +96,8 @@ export const after = {
   methodStatus: { active: '', pending_verification: 'Being verified', locked: 'Locked' } as Readonly<
     Record<string, string>
   >,
+  accountOff: 'Your account cannot be shown now',
+  accountOffDetail: 'Nothing is lost: your invoices are here again soon. Ask the seller if one is due today.',
   invoices: 'Invoices',
   noInvoices: 'There are no invoices.',
   invoice: 'Invoice',

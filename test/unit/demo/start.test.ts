@@ -36,7 +36,13 @@ const READY_WITHIN = 120_000
 
 test('the demo builds, prints its addresses when each answers, and ends with all that it started', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'balance-start-'))
-  const ports = { STORE_PORT: '45953', ASSETS_PORT: '45954', API_PORT: '45955', RECEIVER_PORT: '45956' }
+  const ports = {
+    STORE_PORT: '45953',
+    ASSETS_PORT: '45954',
+    API_PORT: '45955',
+    RECEIVER_PORT: '45956',
+    FLAGS_PORT: '45957',
+  }
   const env = { ...process.env, ...ports, BALANCE_DIST: folder }
   const demo = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   t.after(() => {
@@ -61,6 +67,7 @@ test('the demo builds, prints its addresses when each answers, and ends with all
     'http://127.0.0.1:45954',
     'http://127.0.0.1:45955',
     'http://127.0.0.1:45956',
+    'http://127.0.0.1:45957',
   ]
   for (const origin of origins) {
     assert.ok(said.includes(origin), said)

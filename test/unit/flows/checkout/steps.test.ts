@@ -20,6 +20,12 @@ describe('the steps of the checkout', () => {
     ])
   })
 
+  it('shows first what an order names, whatever else it names', () => {
+    const types = (order: string) => methodChoices(transaction, undefined, order).map(({ type }) => type)
+    assert.deepEqual(types('creditCard,payWithTerms'), ['creditCard', 'payWithTerms', 'achDebit'])
+    assert.deepEqual(types('rubbish,creditCard'), ['creditCard', 'payWithTerms', 'achDebit'])
+  })
+
   it('lets the page narrow and never widen, and reads the old name of a debit', () => {
     const types = (allowed: string[]) => methodChoices(transaction, allowed).map(({ type }) => type)
     assert.deepEqual(types(['bank', 'wire']), ['achDebit'])

@@ -1,0 +1,1 @@
+export { startUnleash } from '../flags/unleash.ts'

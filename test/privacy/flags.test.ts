@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import type { Request } from 'playwright-core'
+import { addressFrom } from '../support/journey.ts'
+import type { Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+import type { Told } from './startTold.ts'
+import { startTold } from './startTold.ts'
+
+const PAID = 'You paid $19.99.'
+const flagServer = addressFrom('FLAGS_ORIGIN')
+
+async function put(path: string, body?: object): Promise<void> {
+  const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(flagServer + path, { method: 'PUT', ...init })
+  assert.equal(answer.status, 200, await answer.text())
+}
+
+describe('flags', () => {
+  let told: Told
+  before(async () => {
+    told = await startTold()
+  })
+  after(async () => {
+    await setBack()
+    await told.journey.close()
+  })
+  beforeEach(setBack)
+
+  async function setBack(): Promise<void> {
+    await put('/behaviour/well')
+    await put('/flags/next', { enabled: true })
+    await put('/flags/method-order', { enabled: true, value: '' })
+  }
+
+  /** The buyer's account in the page of a checkout, which has the script already. */
+  async function openAccount({ page }: Visit): Promise<void> {
+    const { merchant } = told.journey
+    const { data: buyer } = await merchant.POST('/buyers', { body: { email: 'buyer@example.test' } })
+    assert.ok(buyer)
+    const params = { path: { id: buyer.id } }
+    const { data } = await merchant.POST('/buyers/{id}/token', { params, body: { scope: 'buyer' } })
+    await page.evaluate((token) => {
+      document.body.append(Object.assign(document.createElement('balance-next'), { token }))
+    }, data?.token)
+  }
+
+  const listen = ({ page }: Visit): Request[] => {
+    const requests: Request[] = []
+    page.on('request', (request) => request.url().startsWith(flagServer) && requests.push(request))
+    return requests
+  }
+
+  const methodsOf = ({ page }: Visit) =>
+    page
+      .locator('balance-checkout')
+      .first()
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+  const untilFirst = ({ page }: Visit, type: string, element = 'balance-checkout') =>
+    page
+      .locator(element)
+      .getByRole('radio')
+      .first()
+      .and(page.locator(`[value=${type}]`))
+      .waitFor()
+
+  it('are asked for once by all elements of a page, with nothing of the payer', async () => {
+    const visit = await told.journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const requests = listen(visit)
+    await visit.page.reload()
+    await visit.card.getByLabel('Card number').waitFor()
+    await openAccount(visit)
+    await visit.sees('There are no invoices.')
+    const gets = requests.filter((request) => request.method() === 'GET')
+    assert.equal(gets.length, 1)
+    const { searchParams } = new URL(gets[0]?.url() ?? '')
+    assert.deepEqual([...searchParams.keys()].sort(), ['appName', 'environment', 'sessionId'])
+    assert.deepEqual([searchParams.get('appName'), searchParams.get('environment')], ['balance-checkout', 'sandbox'])
+    // A number that lives as long as the page.
+    assert.match(searchParams.get('sessionId') ?? '', /^[\d-]+$/)
+    assert.equal(
+      await visit.page.evaluate(() => JSON.stringify([localStorage, document.cookie]).includes('unleash')),
+      false,
+    )
+  })
+
+  it('close the account, and open it', async () => {
+    await put('/flags/next', { enabled: false })
+    const closed = await told.journey.visit()
+    await openAccount(closed)
+    await closed.sees('Your account cannot be shown now')
+    await put('/flags/next', { enabled: true })
+    await closed.page.reload()
+    await openAccount(closed)
+    await closed.sees('There are no invoices.')
+  })
+
+  it('order the methods', async () => {
+    await put('/flags/method-order', { value: 'wire,invoice' })
+    const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] })
+    await untilFirst(visit, 'wire')
+    assert.deepEqual(await methodsOf(visit), ['wire', 'invoice', 'creditCard'])
+    // The first one that can be used is open.
+    assert.equal(await visit.page.getByRole('radio', { checked: true }).getAttribute('value'), 'creditCard')
+  })
+
+  it('move nothing under the hands of a payer who has begun', async () => {
+    await put('/flags/method-order', { value: 'wire,invoice' })
+    const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] })
+    await visit.page.route(`${flagServer}/proxy**`, async (route) => {
+      await visit.card.getByLabel('Card number').fill(CARDS.visa)
+      await route.continue()
+    })
+    await visit.page.reload()
+    await visit.page.waitForResponse((answer) => answer.url().startsWith(`${flagServer}/proxy`) && answer.ok())
+    // One more element of this page, which has the flags from its start.
+    await visit.page.evaluate(() => {
+      const { token } = document.querySelector('balance-checkout') as unknown as { token: string }
+      document.body.append(Object.assign(document.createElement('balance-checkout'), { id: 'second', token }))
+    })
+    await untilFirst(visit, 'wire', '#second')
+    assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice', 'wire'])
+  })
+
+  it('are told to both services (S15)', async () => {
+    await put('/flags/method-order', { value: 'wire' })
+    await told.receiver.clear()
+    const visit = await told.journey.visit()
+    await told.receiver.until(({ kind, content }) => kind === 'flag' && JSON.stringify(content).includes('"next"'))
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees(PAID)
+    await visit.page.goto('about:blank')
+    const flags = { next: 'on', 'method-order': 'wire' }
+    await told.receiver.until(({ kind, content }) => kind === 'view' && isDeepStrictEqual(content.feature_flags, flags))
+  })
+
+  for (const behaviour of ['hang', 'fail', 'lie'] as const) {
+    it(`have their fallbacks, and the payer pays, when their server answers: ${behaviour}`, async () => {
+      await put(`/behaviour/${behaviour}`)
+      const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice'] })
+      const asked = visit.page.waitForRequest((request) => request.url().startsWith(`${flagServer}/proxy`))
+      await visit.typeCard({ number: CARDS.visa })
+      await asked
+      assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice'])
+      await openAccount(visit)
+      await visit.sees('There are no invoices.')
+      await visit.pay()
+      await visit.sees(PAID)
+      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    })
+  }
+})

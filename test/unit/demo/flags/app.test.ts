@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { createFlagServer } from '../../../../demo/flags/app.ts'
+
+describe('the flag server', () => {
+  let app: FastifyInstance
+  before(async () => {
+    app = await createFlagServer()
+  })
+  after(() => app.close())
+
+  const ask = (headers: Readonly<Record<string, string>> = {}) =>
+    app.inject({ url: '/proxy?appName=balance-checkout', headers: { authorization: 'sandbox', ...headers } })
+  const set = (name: string, payload: object) => app.inject({ method: 'PUT', url: `/flags/${name}`, payload })
+  const namesIn = (body: string) =>
+    (JSON.parse(body) as { toggles: { name: string }[] }).toggles.map(({ name }) => name)
+
+  it('tells the flags that are on, and only those', async () => {
+    assert.deepEqual(namesIn((await ask()).body), ['next', 'method-order'])
+    await set('next', { enabled: false })
+    assert.deepEqual(namesIn((await ask()).body), ['method-order'])
+    await set('next', { enabled: true })
+  })
+
+  it('says that nothing changed until something did', async () => {
+    const { etag = '' } = (await ask()).headers
+    assert.equal((await ask({ 'if-none-match': etag })).statusCode, 304)
+    await set('method-order', { value: 'invoice' })
+    const changed = await ask({ 'if-none-match': etag })
+    assert.equal(changed.statusCode, 200)
+    assert.match(changed.body, /"payload":\{"type":"string","value":"invoice"\}/)
+  })
+
+  it('says what was wrong', async () => {
+    assert.equal((await ask({ authorization: 'other' })).statusCode, 401)
+    assert.match((await set('nxt', { enabled: true })).body, /The flags are next, method-order\./)
+    assert.equal((await set('next', { enabled: 'perhaps' })).statusCode, 400)
+    assert.equal((await set('next', { colour: 'red' })).statusCode, 400)
+    assert.match((await set('next', { value: 'x' })).body, /next has no value/)
+    assert.match(
+      (await app.inject({ method: 'PUT', url: '/behaviour/well-ish' })).body,
+      /one of well, hang, slow, fail, lie/,
+    )
+  })
+})
