@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { browserslistToTargets, transform } from 'lightningcss'
 import esbuild from 'rollup-plugin-esbuild'
+import { MONITORING_MENDS } from './src/telemetry/mends.mjs'
 
 const OUT = process.env.BALANCE_DIST ?? 'dist'
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -88,15 +89,8 @@ const css = {
   },
 }
 
-/** The page's `DD_RUM`, with what waits there to be run, and its storage are the merchant's: the library leaves both alone. */
-const leavePageAlone = replace({
-  include: /@datadog.browser-(rum.esm.entries.main|core.esm.domain.contexts.tabContext)/,
-  delimiters: ['', ''],
-  values: { 'defineGlobal(globalObject, "DD_RUM", datadogRum);': '', 'getOrCreateIdInSessionStorage() ?? ': '' },
-})
-
 const plugins = [
-  leavePageAlone,
+  replace({ ...MONITORING_MENDS, preventAssignment: true, delimiters: ['', ''] }),
   css,
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs({ strictRequires: 'auto' }),
@@ -196,7 +190,7 @@ function listFiles(folder) {
 const clean = {
   name: 'clean',
   buildStart() {
-    mkdirSync(dirname(join(OUT, 'x')), { recursive: true })
+    mkdirSync(OUT, { recursive: true })
     for (const name of readdirSync(OUT)) if (name !== 'README.md') rmSync(join(OUT, name), { recursive: true })
   },
 }

@@ -87,7 +87,8 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
         maskAllInputs: true,
         maskTextSelector: '*',
         maskTextFn: (text) => (isStaticText(text.trim()) ? text : text.replace(/\S/g, '*')),
-        maskAttributeFn: (name, value) => (OPEN_ATTRIBUTES.includes(name) ? value : '***'),
+        maskAttributeFn: (name, value, element) =>
+          OPEN_ATTRIBUTES.includes(name) && !element?.localName.startsWith('balance-') ? value : '***',
         maskCapturedNetworkRequestFn: (request) => maskRequest(request, own) ?? null,
         recordCrossOriginIframes: false,
         captureJsonLd: false,

@@ -7,7 +7,7 @@ const base64 = (text: string): string[] =>
     return encoded.slice(shift === 0 ? 0 : shift + 1, -4)
   })
 
-/** Twelve ways in which a text can be hidden in another one, besides itself. */
+/** Twelve ways in which a text can be hidden in another one, the first of them as it is. */
 const ENCODINGS: readonly Encode[] = [
   (text) => [text],
   (text) => [encodeURIComponent(text)],
@@ -32,10 +32,30 @@ const ENCODINGS: readonly Encode[] = [
     /^\d{12,}$/.test(text) ? [' ', '-', '+', '%20'].map((gap) => text.replace(/(\d{4})(?=\d)/g, `$1${gap}`)) : [],
 ]
 
-/** Those of the canaries that stand in a text, however they are written there, in any case. */
-export function findCanaries(text: string, canaries: readonly string[]): string[] {
-  const lower = text.toLowerCase()
-  return canaries.filter((canary) =>
-    ENCODINGS.flatMap((encode) => encode(canary)).some((form) => form.length > 3 && lower.includes(form.toLowerCase())),
-  )
+/** What is shorter than this may stand somewhere by chance: only whole words of texts count, not parts of figures. */
+const SHORT = 7
+
+/** Those of the canaries that stand somewhere in this, however they are written there, in any case. */
+export function findCanaries(value: unknown, canaries: readonly string[]): string[] {
+  // Text that was written as JSON already has its signs of escape doubled.
+  const all = JSON.stringify(value).toLowerCase().replace(/\\+/g, '\\')
+  const texts = textsIn(value).join('\n').toLowerCase()
+  return canaries.filter((canary) => {
+    if (canary.length < SHORT) return isWord(canary, texts)
+    const [self, ...others] = ENCODINGS.flatMap((encode) => encode(canary)).map((form) => form.toLowerCase())
+    if (/^\d+$/.test(canary) ? isWord(canary, all) : all.includes(self ?? '')) return true
+    return others.some((form) => form.length > 3 && form !== self && all.includes(form))
+  })
+}
+
+/** Every text in a value, the names of its parts included. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Object(value) !== value) return []
+  return Object.entries(value as object).flatMap(([key, inner]) => [key, ...textsIn(inner)])
+}
+
+function isWord(canary: string, text: string): boolean {
+  const literal = canary.toLowerCase().replace(/[^\w\s]/g, '\\$&')
+  return new RegExp(`(?<![\\w.])${literal}(?![\\w])`).test(text)
 }

@@ -12,8 +12,6 @@ import { startTelemetry } from '../../telemetry/startTelemetry.ts'
 /** Starts the services of one element: those that are told what happens in it, and the one that decides its flags. */
 export async function startServices(host: Host, onFlags: (flags: Flags) => void): Promise<Teller> {
   const { own } = await loadLocale([host.getConfig().locale ?? host.pageLanguage() ?? 'en'])
-  // Replays show the page's text; ours is nobody's business, nor is what stands in its attributes.
-  host.cardFrame.parent.dataset.ddPrivacy = 'mask'
   const texts = new Set(textsOf([form, after, own]))
   const { name } = host.environment
   const services = servicesOf(name)

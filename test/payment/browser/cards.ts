@@ -35,8 +35,8 @@ async function typeByKeyboard(tab: Tab, element: number, fields: [string, string
   }
 }
 
-/** Runs in the frame, so it knows nothing from outside. */
-async function typeFields(fields: [string, string][]): Promise<void> {
+/** Types texts into the fields with these ids. Runs in the frame, so it knows nothing from outside. */
+export async function typeFields(fields: [string, string][]): Promise<void> {
   for (const [id, text] of fields) {
     let input = document.getElementById(id) as HTMLInputElement | null
     while (!input || input.readOnly || input.disabled) {
@@ -62,7 +62,7 @@ export async function answerBank(tab: Tab, element: number, answer: BankAnswer):
 }
 
 /** Runs in the bank's page. */
-async function pressDecision(value: string): Promise<void> {
+export async function pressDecision(value: string): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const button = document.querySelector<HTMLButtonElement>(`button[value="${value}"]`)
     if (button) {
