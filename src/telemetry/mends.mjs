@@ -1,17 +1,28 @@
 const READ = 'const attributeValue = element.getAttribute(attributeName);'
 const JUDGE = 'if (node.tagName === "BASE") return NodePrivacyLevel.ALLOW;'
+const DESCEND = 'const subtrees = getAllSubtreeTargets(targetElement);'
+
+const FILES = [
+  'browser-core.esm.domain.contexts.tabContext',
+  'browser-rum.esm.entries.main',
+  'browser-rum.esm.domain.record.serialization.serializeAttribute',
+  'browser-rum-core.esm.domain.(privacy|getSelectorFromElement|longTask.longTaskCollection|action.actionCollection)',
+]
 
 /**
- * What the build changes in the monitoring library: by file, each text and what takes its place. The page's `DD_RUM`, with
- * what waits there to be run, and its storage are the merchant's, and so is what a merchant writes at our elements. What is
- * inside them is masked from the moment that it is there, as a replay may run already.
+ * What the build changes in the monitoring library where its options give no way: each text and what takes its place. The
+ * page's `DD_RUM`, with what waits there to be run, and its storage are the merchant's, and so are the names of the page's
+ * elements and functions, and what a merchant writes at our elements. What is inside them is masked from the moment that it
+ * is there, as a replay may run already.
  */
 export const MONITORING_MENDS = {
-  include:
-    /@datadog.browser-(rum.esm.(entries.main|domain.record.+.serializeAttribute\.)|rum-core.esm.domain.privacy|core.esm.domain.contexts.tab)/,
+  include: new RegExp(`@datadog.(${FILES.join('|')})\\.mjs`),
   values: {
     'defineGlobal(globalObject, "DD_RUM", datadogRum);': '',
     'getOrCreateIdInSessionStorage() ?? ': '',
+    'source_function_name: script.sourceFunctionName,': '',
+    'composed_path_selector: action.target?.composedPathSelector': '',
+    [DESCEND]: `if (targetElement) return; ${DESCEND}`,
     [READ]: `${READ} if (element.localName.startsWith('balance-')) return CENSORED_STRING_MARK;`,
     [JUDGE]: `if (node.localName === 'balance-view') return NodePrivacyLevel.MASK; ${JUDGE}`,
   },

@@ -11,7 +11,12 @@ export interface Own {
 /** An event of the monitoring library before it is sent, as far as it matters here. */
 export interface MonitoringEvent {
   readonly type: string
-  readonly view: { url: string; referrer?: string; name?: string }
+  readonly view: {
+    url: string
+    referrer?: string
+    name?: string
+    performance?: { lcp?: { resource_url?: string } }
+  }
   readonly error?: {
     source: string
     message: string
@@ -68,6 +73,8 @@ export function createFilter({ own, getLevel, onUncaught }: Rules) {
     event.view.url = new URL(event.view.url).origin
     event.view.referrer = ''
     event.view.name = ''
+    const paint = event.view.performance?.lcp
+    if (paint?.resource_url) paint.resource_url = ''
     if (event.error) redactError(event.error)
     if (event.resource) event.resource.url = cutUrl(event.resource.url)
     if (event.action?.target && event.action.type !== 'custom')

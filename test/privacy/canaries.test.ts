@@ -4,7 +4,15 @@ import puppeteer from 'puppeteer-core'
 import type { Page } from 'puppeteer-core'
 import { findBrowsers } from '../browsers.mjs'
 import { transactionRequest } from '../support/sandbox.ts'
-import { canariesAt, OF_ANY_PAGE, ORDER, TYPED_BY_MISTAKE, TYPED_CARDS, TYPED_DETAILS } from './canaries.ts'
+import {
+  canariesAt,
+  OF_ANY_PAGE,
+  OF_THE_PAGE,
+  ORDER,
+  TYPED_BY_MISTAKE,
+  TYPED_CARDS,
+  TYPED_DETAILS,
+} from './canaries.ts'
 import { addElement, createPayer } from './canaryPayer.ts'
 import { startCanaryShop } from './canaryShop.ts'
 import { findCanaries } from './findCanaries.ts'
@@ -83,7 +91,7 @@ describe('nothing private is told', () => {
     await page.type('#search', OF_ANY_PAGE.search)
     await page.type('#password', OF_ANY_PAGE.password)
     await page.type('#remark', OF_ANY_PAGE.textarea)
-    await page.evaluate('trouble()')
+    await page.evaluate(`${OF_THE_PAGE.script}()`)
   }
 
   async function payByCard(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ElementHandle, Page } from 'puppeteer-core'
-import { pressDecision, typeFields } from '../payment/browser/cards.ts'
+import type { ElementHandle, Frame, Page } from 'puppeteer-core'
+import { typeFields } from '../payment/browser/cards.ts'
 import { inFreshFrame } from '../payment/browser/engines/inFreshFrame.ts'
 
 /** In milliseconds. */
@@ -19,16 +19,15 @@ export function createPayer(page: Page, element = 'balance-checkout') {
       selector,
     ) as Promise<ElementHandle>
 
-  /** Does something in a frame, which may still be on its way to its page. */
-  const inFrame = <A>(selector: string, work: (argument: A) => Promise<void>, argument: A) =>
-    inFreshFrame(async () => {
-      const frame = await ((await find(selector)) as ElementHandle<HTMLIFrameElement>).contentFrame()
-      await frame.evaluate(work as (given: unknown) => Promise<void>, argument)
-    })
+  const frameIn = async (selector: string): Promise<Frame> =>
+    ((await find(selector)) as ElementHandle<HTMLIFrameElement>).contentFrame()
 
   return {
+    /** A frame may still be on its way to its page. */
     typeCard: (card: Readonly<Record<string, string>>) =>
-      inFrame('iframe[title="Card details"]', typeFields, Object.entries(card)),
+      inFreshFrame(async () =>
+        (await frameIn('iframe[title="Card details"]')).evaluate(typeFields, Object.entries(card)),
+      ),
     async typeDetail(name: string, text: string) {
       const field = await find(`[name="${name}"]`)
       await field.evaluate((input, value) => {
@@ -41,7 +40,12 @@ export function createPayer(page: Page, element = 'balance-checkout') {
     async pay() {
       await (await find('form.way button[type=submit]')).evaluate((button) => (button as HTMLElement).click())
     },
-    answerBank: () => inFrame('dialog iframe', pressDecision, 'complete'),
+    answerBank: () =>
+      inFreshFrame(async () => {
+        const frame = await frameIn('dialog iframe')
+        const button = await frame.waitForSelector('button[value="complete"]', { timeout: LIMIT })
+        await button?.evaluate((element) => (element as HTMLElement).click())
+      }),
     async sees(words: string) {
       await page.waitForFunction(
         (host, wanted) =>

@@ -24,7 +24,7 @@ describe('flags', () => {
   })
   after(async () => {
     await setBack()
-    await told.journey.close()
+    await told.close()
   })
   beforeEach(setBack)
 

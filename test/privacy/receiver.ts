@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Catalogue } from './catalogue.ts'
+import { addFields } from './catalogue.ts'
 
 /** One thing that a vendor's library told, as the demo's receiver unpacked it. */
 export interface Item {
@@ -22,7 +24,10 @@ export interface Receiver {
   /** Resolves once something was sent to this path. */
   untilAsked: (path: string) => Promise<void>
   behave: (behaviour: 'well' | 'hang' | 'slow' | 'fail' | 'lie') => Promise<void>
+  /** Forgets what came, but for its fields. */
   clear: () => Promise<void>
+  /** The fields of all that ever came. */
+  fields: () => Promise<Catalogue>
 }
 
 /** The libraries send in batches: what is looked for comes within this, in milliseconds. */
@@ -30,11 +35,13 @@ const LIMIT = 20_000
 const POLL = 250
 
 export function connectReceiver(origin: string): Receiver {
+  const seen: Catalogue = new Map()
   const arrivals = async () => {
     const answer = await fetch(`${origin}/batches`)
     return ((await answer.json()) as { arrivals: Arrival[] }).arrivals
   }
   const items = async () => (await arrivals()).flatMap((arrival) => arrival.items)
+  const note = async () => (await items()).forEach((item) => addFields(seen, item))
   async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
     const end = Date.now() + LIMIT
     while (Date.now() < end) {
@@ -58,7 +65,12 @@ export function connectReceiver(origin: string): Receiver {
       await fetch(`${origin}/behaviour/${behaviour}`, { method: 'PUT' })
     },
     async clear() {
+      await note()
       await fetch(`${origin}/batches`, { method: 'DELETE' })
+    },
+    async fields() {
+      await note()
+      return seen
     },
   }
 }

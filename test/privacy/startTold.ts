@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import type { Journey } from '../support/journey.ts'
 import { addressFrom, startJourney } from '../support/journey.ts'
+import { unknownIn, writeCatalogue } from './catalogue.ts'
 import type { Receiver } from './receiver.ts'
 import { connectReceiver } from './receiver.ts'
 
@@ -10,6 +12,7 @@ export interface Told {
   readonly assets: string
   /** The receiver's address, as the build knows it. */
   readonly hosts: string
+  /** Rejects when something came that the list of fields does not name. `CATALOGUE=write` adds it there. */
   readonly close: () => Promise<void>
 }
 
@@ -21,5 +24,11 @@ export async function startTold(): Promise<Told> {
   const receiver = connectReceiver(hosts)
   await receiver.behave('well')
   await receiver.clear()
-  return { journey, receiver, assets: `${assets}/`, hosts, close: () => journey.close() }
+  const end = async () => {
+    const fields = await receiver.fields()
+    await journey.close()
+    if (process.env.CATALOGUE === 'write') writeCatalogue(fields)
+    else assert.deepEqual(unknownIn(fields), [], 'demo/docs/telemetry.md does not name this')
+  }
+  return { journey, receiver, assets: `${assets}/`, hosts, close: end }
 }

@@ -62,7 +62,7 @@ export async function answerBank(tab: Tab, element: number, answer: BankAnswer):
 }
 
 /** Runs in the bank's page. */
-export async function pressDecision(value: string): Promise<void> {
+async function pressDecision(value: string): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const button = document.querySelector<HTMLButtonElement>(`button[value="${value}"]`)
     if (button) {
