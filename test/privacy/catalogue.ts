@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { TOLD_EVENTS } from '../../src/telemetry/catalogue.ts'
 import type { Item } from './receiver.ts'
 
-/** The fields of each kind of event, such as "monitoring: view". */
+/** The fields of each kind of event, such as "monitoring: view", or what a page has more, such as "page: full". */
 export type Catalogue = Map<string, Set<string>>
 
 const PAGE = new URL('../../demo/docs/telemetry.md', import.meta.url)
@@ -11,7 +12,8 @@ const INTRO = `# What may be told
 Every field of every event that the element sends to the two services, where a build has them, as their libraries sent it
 to the demo's receiver. The tests write this list and fail when anything else arrives. A field of text has a line of its
 own; numbers and switches stand as "figures" of what they belong to. What is in a replay, masked, is one field. How much is
-told at all says \`telemetry\`: see [Privacy](../../README.md#privacy).
+told at all says \`telemetry\`: see [Privacy](../../README.md#privacy). What the libraries add to a page's globals, or wrap,
+stands under "page", for Chromium.
 `
 /** What every event of monitoring may have, whether it had it when the list was written or not. */
 const OF_MONITORING = [
@@ -42,8 +44,14 @@ function fieldsIn(value: unknown, path: readonly string[]): string[] {
   return [typeof value === 'string' ? path.join('.') : `${[...path.slice(0, -1), '…'].join('.')} (figures)`]
 }
 
+/** Rejects when something came that the list does not name, or adds it there with `CATALOGUE=write`. */
+export function compare(found: Catalogue): void {
+  if (process.env.CATALOGUE === 'write') writeCatalogue(found)
+  else assert.deepEqual(unknownIn(found), [], 'demo/docs/telemetry.md does not name this')
+}
+
 /** What came and is not in the list, one line each. */
-export function unknownIn(found: Catalogue): string[] {
+function unknownIn(found: Catalogue): string[] {
   const known = readCatalogue(readFileSync(PAGE, 'utf8'))
   return [...found].flatMap(([name, fields]) =>
     // Which figures there are depends on what a browser measured in so short a time.
@@ -54,7 +62,7 @@ export function unknownIn(found: Catalogue): string[] {
 }
 
 /** Writes what came into the list, beside what was there. */
-export function writeCatalogue(found: Catalogue): void {
+function writeCatalogue(found: Catalogue): void {
   const all = readCatalogue(readFileSync(PAGE, 'utf8'))
   for (const [name, fields] of found) all.set(name, new Set([...(all.get(name) ?? []), ...fields]))
   // Events that no test makes happen have the fields that our own list gives them.
