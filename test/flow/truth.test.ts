@@ -36,8 +36,9 @@ describe('the screen says what is true', () => {
   it('says without a connection that the result is not known, and finds it when the connection is back', async () => {
     const visit = await readyToPay()
     await journey.fault({ transactionId: visit.transaction.id, path: '/v1/attempts', kind: 'hang' })
+    const sent = visit.page.waitForRequest('**/v1/attempts')
     await visit.pay()
-    await visit.page.waitForRequest('**/v1/attempts')
+    await sent
     await visit.page.context().setOffline(true)
     await visit.sees(CONFIRMING)
     await visit.sees(/^You are offline, so the result cannot be shown yet\./)
@@ -70,9 +71,10 @@ describe('the screen says what is true', () => {
     })
     const startedAt = Date.now()
     await visit.pay()
+    const looked = visit.page.waitForRequest('**/v1/session')
     await visit.sees(CONFIRMING)
     await visit.sees(/^Next look in [1-4] s\.$/)
-    await visit.page.waitForRequest('**/v1/session')
+    await looked
     assert.ok(Date.now() - startedAt >= 4_000, 'the pause was not kept')
     await visit.sees(PAID)
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])

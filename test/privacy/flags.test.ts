@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
@@ -7,6 +8,10 @@ import type { Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import type { Told } from './startTold.ts'
 import { startTold } from './startTold.ts'
+
+/** In milliseconds. */
+const LIMIT = 20_000
+const POLL = 50
 
 const PAID = 'You paid $19.99.'
 const flagServer = addressFrom('FLAGS_ORIGIN')
@@ -66,6 +71,14 @@ describe('flags', () => {
       .and(page.locator(`[value=${type}]`))
       .waitFor()
 
+  /** It may have been asked for before the visit began to be looked at. */
+  async function untilAsked(visit: Visit): Promise<void> {
+    for (const end = Date.now() + LIMIT; visit.sent('GET /proxy') === 0;) {
+      assert.ok(Date.now() < end, 'The flags were not asked for.')
+      await sleep(POLL)
+    }
+  }
+
   it('are asked for once by all elements of a page, with nothing of the payer', async () => {
     const visit = await told.journey.visit()
     await visit.typeCard({ number: CARDS.visa })
@@ -114,8 +127,11 @@ describe('flags', () => {
       await visit.card.getByLabel('Card number').fill(CARDS.visa)
       await route.continue()
     })
+    const answered = visit.page.waitForResponse(
+      (answer) => answer.url().startsWith(`${flagServer}/proxy`) && answer.ok(),
+    )
     await visit.page.reload()
-    await visit.page.waitForResponse((answer) => answer.url().startsWith(`${flagServer}/proxy`) && answer.ok())
+    await answered
     // One more element of this page, which has the flags from its start.
     await visit.page.evaluate(() => {
       const { token } = document.querySelector('balance-checkout') as unknown as { token: string }
@@ -142,9 +158,8 @@ describe('flags', () => {
     it(`have their fallbacks, and the payer pays, when their server answers: ${behaviour}`, async () => {
       await put(`/behaviour/${behaviour}`)
       const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice'] })
-      const asked = visit.page.waitForRequest((request) => request.url().startsWith(`${flagServer}/proxy`))
       await visit.typeCard({ number: CARDS.visa })
-      await asked
+      await untilAsked(visit)
       assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice'])
       await openAccount(visit)
       await visit.sees('There are no invoices.')

@@ -41,7 +41,20 @@ export async function runJourneys(context, files) {
 export async function runTold(context, files) {
   if (!context.browsers.chromium) return SKIPPED
   await shareServers(context)
-  return runNodeTests({ ...context, env: { ...context.env, ...(await startServices(context)) } }, files, 1)
+  return runNodeTests({ ...context, env: { ...context.env, ...(await shareServices(context)) } }, files, 1)
+}
+
+/** Journeys with services on, none of which ever answers: they pass as where there are none. */
+export async function runHanging(context, files) {
+  if (!context.browsers.chromium) return SKIPPED
+  await shareServers(context)
+  const services = await shareServices(context)
+  for (const origin of [services.RECEIVER_ORIGIN, services.FLAGS_ORIGIN]) {
+    const { ok } = await fetch(`${origin}/behaviour/hang`, { method: 'PUT' })
+    if (!ok) throw new Error(`${origin} cannot be made to hang.`)
+  }
+  const env = { ...context.env, ...services, ASSETS_ORIGIN: services.TOLD_ASSETS_ORIGIN }
+  return runNodeTests({ ...context, env }, files, 2)
 }
 
 function installed(root, tool) {
@@ -52,6 +65,11 @@ function installed(root, tool) {
 function shareServers(context) {
   context.servers ??= startServers(context)
   return context.servers
+}
+
+function shareServices(context) {
+  context.services ??= startServices(context)
+  return context.services
 }
 
 /** Reads the summary lines of node:test, which the reporter of the element tests writes too. */

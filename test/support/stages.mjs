@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ENGINES, ensureBrowsers } from '../browsers.mjs'
-import { runElementTests, runJourneys, runNodeTests, runTold, runTool } from './runners.mjs'
+import { runElementTests, runHanging, runJourneys, runNodeTests, runTold, runTool } from './runners.mjs'
 import { chooseAddresses, environmentOf } from './servers.mjs'
 
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
-const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'browsers']
+const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'hanging', 'browsers']
+/** The journeys that are walked once more while every service hangs. */
+const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
 
 /**
  * Runs the tools two at a time and then the tests, stage after stage, and prints each one's name, result and time; the
@@ -46,10 +48,8 @@ export async function runStages({ root, processes, args }) {
 
 function stagesOf(context) {
   const tool = (name, ...command) => ({ name, run: () => runTool(context, command) })
-  const tests = (name, folder, run, exceptFolder) => {
-    const files = testFilesIn(join(context.root, folder)).filter(
-      (file) => !exceptFolder || !file.includes(exceptFolder),
-    )
+  const tests = (name, folder, run, isMeant = () => true) => {
+    const files = testFilesIn(join(context.root, folder)).filter(isMeant)
     return { name, files, run: () => run(context, files, 2) }
   }
   return [
@@ -61,12 +61,13 @@ function stagesOf(context) {
     tool('build', 'rollup', '-c'),
     tests('unit', 'test/unit', runNodeTests),
     tests('sandbox', 'test/sandbox', runNodeTests),
-    tests('payment', 'test/payment', runNodeTests, 'test/payment/browser/'),
+    tests('payment', 'test/payment', runNodeTests, (file) => !file.includes('test/payment/browser/')),
     tests('architecture', 'test/architecture', runNodeTests),
     tests('secure-frame', 'test/element/secure-frame', runNodeTests),
     tests('element', 'test/element', runElementTests),
     tests('flow', 'test/flow', runJourneys),
     tests('privacy', 'test/privacy', runTold),
+    tests('hanging', 'test/flow', runHanging, (file) => WITHOUT_SERVICES.test(file)),
     tests('browsers', 'test/payment/browser', runJourneys),
   ].filter(({ files }) => files === undefined || files.length > 0)
 }
