@@ -170,13 +170,19 @@ async function learnIn(tab: Tab): Promise<string | undefined> {
 
 async function payIn({ merchant, transaction, leaving: { bank, moment } }: Run, tab: Tab): Promise<string | undefined> {
   let answer = bank
+  const seen: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const submits = await tab.call('countSubmits')
     const state = await tab.call('untilRest', 0, 0, LIMIT)
+    const { text: said } = await tab.call('look', 0)
+    seen.push(`${state}: ${said}`)
     if (state === 'done' || state === 'ended') return undefined
     if (state === 'goOn') await tab.call('press', 0, 'go on here')
-    else if (state === 'notice') await tab.call('press', 0, 'try again')
-    else if (state === 'challenge') {
+    else if (state === 'notice') {
+      await tab.call('press', 0, 'try again')
+      // The notice stays until there is an answer.
+      await tab.call('untilOther', 0, said, LIMIT)
+    } else if (state === 'challenge') {
       if (await tab.call('wasKept')) await merchant.answerBank(transaction.token, answer)
       else await answerBank(tab, 0, answer)
       answer = 'complete'
@@ -194,7 +200,7 @@ async function payIn({ merchant, transaction, leaving: { bank, moment } }: Run, 
       return `I6: after ${LIMIT / 1_000} s the screen is still ${state}: ${text}`
     }
   }
-  return `I6: no end after ${ROUNDS} rounds`
+  return `I6: no end after ${ROUNDS} rounds:\n${seen.join('\n')}`
 }
 
 /** The first detail that was typed and is not there any more. */
