@@ -30,12 +30,13 @@ export interface Payment {
 /** How long to wait before a file that did not come is asked for again, in milliseconds. */
 const RELOAD_AFTER = 2_000
 
-export function createPayment(api: Api, host: Host, onSession: (session: Session) => void): Payment {
+export function createPayment(api: Api, host: Host, first: Session, onSession: (session: Session) => void): Payment {
   const listeners = new Set<() => void>()
   let runner: DocumentRunner | undefined
   let loading: Promise<DocumentRunner> | undefined
   let submitting: Promise<SubmitResult> | undefined
-  let phase: PaymentPhase = { name: 'ready' }
+  // A form that is not to be shown does not count as shown either, not even before the first look.
+  let phase: PaymentPhase = { name: isUntouched(first) ? 'ready' : 'looking' }
   let isStopped = false
   let seenAt = ''
 

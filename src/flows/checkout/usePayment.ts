@@ -13,7 +13,7 @@ export function usePayment(session: Session): { payment: Payment; phase: Payment
   const host = useHost()
   const client = useQueryClient()
   const [payment] = useState(() =>
-    createPayment(api, host, (read) => client.setQueryData(sessionQuery(api).queryKey, read)),
+    createPayment(api, host, session, (read) => client.setQueryData(sessionQuery(api).queryKey, read)),
   )
   const phase = useSyncExternalStore(payment.subscribe, payment.getPhase)
   // Before anything is painted: a form that has been paid must not show, not even for a moment.
