@@ -115,7 +115,7 @@ export const FrameMessage = v.union([
   /** Echoes the nonce of `Connect`: proof that the port reached this frame and no other. */
   v.object({ type: v.picklist(['ready']), nonce: v.string(), height: v.number() }),
   v.object({ type: v.picklist(['resize']), height: v.number() }),
-  v.object({ type: v.picklist(['state']), valid: v.boolean(), empty: v.boolean(), focused: v.boolean() }),
+  v.object({ type: v.picklist(['state']), valid: v.boolean(), empty: v.boolean() }),
   /** Answers `validate`: every fault, in the order of the fields. Empty means valid. */
   v.object({ type: v.picklist(['validated']), id: v.string(), errors: FieldErrors }),
   v.object({ type: v.picklist(['encrypted']), id: v.string(), jwe: v.string() }),

@@ -1,13 +1,13 @@
 import type { CardFormState } from './card/createCardForm.ts'
 import type { Post } from './connect.ts'
 
-/** Posts a state only when it differs from the one before; the page starts from an empty form without focus. */
+/** Posts a state only when it differs from the one before; the page starts from an empty form. */
 export function createStateReport(post: Post): (state: CardFormState) => void {
-  let known: CardFormState = { valid: false, empty: true, focused: false }
+  let known: CardFormState = { valid: false, empty: true }
   return (state) => {
-    const { valid, empty, focused } = state
-    if (valid === known.valid && empty === known.empty && focused === known.focused) return
+    const { valid, empty } = state
+    if (valid === known.valid && empty === known.empty) return
     known = state
-    post({ type: 'state', valid, empty, focused })
+    post({ type: 'state', valid, empty })
   }
 }

@@ -89,8 +89,8 @@ export function createSecureFrame({ environment, ...options }: SecureFrameOption
     } else if (message.type === 'resize') {
       setHeight(message.height)
     } else if (message.type === 'state') {
-      const { valid, empty, focused } = message
-      snapshot.update({ state: { valid, empty, focused }, ...(!empty && { wasReloaded: false }) })
+      const { valid, empty } = message
+      snapshot.update({ state: { valid, empty }, ...(!empty && { wasReloaded: false }) })
     } else if (message.type === 'submit') {
       for (const listener of [...submitListeners]) listener()
     } else {

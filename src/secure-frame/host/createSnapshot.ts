@@ -1,8 +1,6 @@
 export interface FrameState {
   readonly valid: boolean
   readonly empty: boolean
-  /** The focus is in one of the fields. */
-  readonly focused: boolean
 }
 
 /** What a view needs to know of the frame; a new object after each change, the same one in between. */
@@ -25,7 +23,7 @@ export interface SnapshotStore {
   readonly untilReady: () => Promise<void>
 }
 
-export const EMPTY: FrameState = { valid: false, empty: true, focused: false }
+export const EMPTY: FrameState = { valid: false, empty: true }
 
 export function createSnapshot(height: number): SnapshotStore {
   const listeners = new Set<() => void>()

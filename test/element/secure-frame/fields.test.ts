@@ -80,7 +80,7 @@ test('validate names every fault in order and shows it, without moving the field
   await page.evaluate(() => window.host.frame.focus('cvc'))
   assert.equal(await focusedIn(frame), 'cvc')
   await page.evaluate(() => window.host.frame.focus())
-  await page.waitForFunction(() => window.host.frame.getSnapshot().state.focused)
+  await frame.locator('#number:focus').waitFor()
   assert.equal(await focusedIn(frame), 'number')
 })
 

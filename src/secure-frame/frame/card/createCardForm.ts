@@ -10,7 +10,6 @@ import { cardOf, fieldError, validateCard, type Card } from './validateCard.ts'
 export interface CardFormState {
   readonly valid: boolean
   readonly empty: boolean
-  readonly focused: boolean
 }
 
 export interface CardForm {
@@ -32,7 +31,7 @@ export interface CardFormOptions {
   readonly view: CardView
   readonly strings: FrameStrings
   readonly now: () => Date
-  /** Something was typed, or the focus came or went. */
+  /** Something was typed. */
   readonly onChange: (state: CardFormState) => void
   /** Enter was pressed in a field that is not disabled. */
   readonly onSubmit: () => void
@@ -45,14 +44,12 @@ export function createCardForm({ view, strings, now, onChange, onSubmit }: CardF
   const badge = createBrandBadge(document, fields.number)
   const messages = createMessages(document, fields, strings)
   const listening = new AbortController()
-  let focused = false
   let disabled = false
 
   const values = () => valuesOf(fields)
   const state = (): CardFormState => ({
     valid: validateCard(values(), now()).length === 0,
     empty: Object.values(values()).every((value) => value.trim() === ''),
-    focused,
   })
   const check = (field: CardField) => messages.set(field, fieldError(field, values(), now()))
   const refresh = () => {
@@ -87,10 +84,6 @@ export function createCardForm({ view, strings, now, onChange, onSubmit }: CardF
     {
       onTyped: refresh,
       onLeft: leave,
-      onFocused(next) {
-        focused = next
-        onChange(state())
-      },
       onEnter: () => (disabled ? undefined : onSubmit()),
     },
     listening.signal,

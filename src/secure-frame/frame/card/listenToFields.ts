@@ -6,8 +6,6 @@ export interface FieldHandlers {
   /** The field's text changed and is formatted. */
   readonly onTyped: (field: CardField) => void
   readonly onLeft: (field: CardField) => void
-  /** The focus came into the form or left it; moving between its fields is neither. */
-  readonly onFocused: (focused: boolean) => void
   readonly onEnter: () => void
 }
 
@@ -29,8 +27,6 @@ export function listenToFields(
     input.addEventListener('compositionend', typed, { signal })
     input.addEventListener('blur', () => handlers.onLeft(field), { signal })
   }
-  form.addEventListener('focusin', () => handlers.onFocused(true), { signal })
-  form.addEventListener('focusout', ({ relatedTarget }) => handlers.onFocused(relatedTarget !== null), { signal })
   form.addEventListener(
     'keydown',
     (event) => {
