@@ -52,6 +52,13 @@ test('code that does not arrive gives nothing, and is asked for again with the n
   assert.ok(await encryptor.encrypt(CARD, 'txn_1', 1))
 })
 
+test('what encrypts has run before the first card, as running it compiles it', async (t) => {
+  const encrypt = t.mock.method(crypto.subtle, 'encrypt')
+  const { createSeal } = await loadJwe()
+  await createSeal('sandbox')
+  assert.ok(encrypt.mock.callCount() > 0)
+})
+
 test('a build without a production key encrypts nothing for production', async () => {
   assert.equal(publicKeyOf('production'), undefined)
   assert.equal(await createEncryptor('production', loadJwe).encrypt(CARD, 'txn_1', 1), undefined)
