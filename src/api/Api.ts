@@ -24,7 +24,7 @@ export interface InvoicePage {
 }
 
 /** The widget's calls. Each rejects with an `ApiError` and nothing else. */
-export interface Api {
+export interface ApiCalls {
   getSession: () => Promise<Session>
   /**
    * `bytes` are sent as they are, so that a resend under the same key is identical. A first request outlives the page;
@@ -37,4 +37,10 @@ export interface Api {
   cancelSession: () => Promise<Session>
   listPaymentMethods: () => Promise<SavedPaymentMethod[]>
   listInvoices: (cursor?: string) => Promise<InvoicePage>
+}
+
+/** The API of one element. */
+export interface Api extends ApiCalls {
+  /** Loads what the calls need, so that the next one leaves in the call itself. */
+  warm: () => void
 }

@@ -4,14 +4,14 @@ import { browserClock } from '../lib/clock.ts'
 import type { paths } from './schema.d.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
-import type { Api, ApiOptions, InvoicePage } from './Api.ts'
+import type { ApiCalls, ApiOptions, InvoicePage } from './Api.ts'
 import type { Attempt, AttemptRequest, SavedPaymentMethod, Session } from './types.ts'
 
 type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<Answer>
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
 /** The calls over HTTP, with their time-outs. */
-export function createClientCalls(options: ApiOptions): Api {
+export function createClientCalls(options: ApiOptions): ApiCalls {
   const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
   const client = createClient<paths>({ baseUrl, fetch })
   let renewing: Promise<boolean> | undefined

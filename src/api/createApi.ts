@@ -1,4 +1,4 @@
-import type { Api, ApiOptions } from './Api.ts'
+import type { Api, ApiCalls, ApiOptions } from './Api.ts'
 import { parseSession } from './shapes.ts'
 import type { Session } from './types.ts'
 
@@ -7,9 +7,10 @@ import type { Session } from './types.ts'
  * other call is loaded when the first of them is made.
  */
 export function createApi(options: ApiOptions): Api {
-  let loading: Promise<Api> | undefined
+  let calls: ApiCalls | undefined
+  let loading: Promise<ApiCalls> | undefined
   const client = () => {
-    loading ??= import('./client.ts').then(({ createClientCalls }) => createClientCalls(options))
+    loading ??= import('./client.ts').then(({ createClientCalls }) => (calls = createClientCalls(options)))
     loading.catch(() => (loading = undefined))
     return loading
   }
@@ -19,7 +20,9 @@ export function createApi(options: ApiOptions): Api {
       const session = first && (await readFirst(first))
       return session ?? (await client()).getSession()
     },
-    createAttempt: async (key, bytes, outlivesPage) => (await client()).createAttempt(key, bytes, outlivesPage),
+    warm: () => void client().catch(() => {}),
+    // Without a wait where the client is there: the screen would be drawn anew before the request leaves.
+    createAttempt: async (...attempt) => (calls ?? (await client())).createAttempt(...attempt),
     getAttempt: async (id) => (await client()).getAttempt(id),
     cancelAttempt: async (id) => (await client()).cancelAttempt(id),
     cancelSession: async () => (await client()).cancelSession(),

@@ -15,7 +15,7 @@ export type Collected = { readonly fields: Partial<AttemptRequest> } | { readonl
 export interface MethodHandle {
   /** Every fault of the form, in the order of its fields; shows them at the fields too. */
   validate: () => Promise<Fault[]>
-  /** Gathers what the request needs. Called once the form is valid and the page agreed. */
+  /** Gathers what the request needs, once the page agreed; `validation_failed` while the form is not valid. */
   collect: () => Promise<Collected>
   focus: () => void
   reset: () => void

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/ApiError.ts'
 import { asApiError } from '../api/ApiError.ts'
-import type { Api } from '../api/Api.ts'
+import type { ApiCalls } from '../api/Api.ts'
 import type { Session } from '../api/types.ts'
 import type { Clock } from '../lib/clock.ts'
 import { step } from './machine.ts'
@@ -10,7 +10,7 @@ import type { TabMessage, Tabs } from './tabs.ts'
 import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from './timing.ts'
 
 export interface RunnerOptions {
-  api: Pick<Api, 'createAttempt' | 'getAttempt' | 'cancelAttempt' | 'getSession'>
+  api: Pick<ApiCalls, 'createAttempt' | 'getAttempt' | 'cancelAttempt' | 'getSession'>
   store: RecordStore
   tabs: Tabs
   clock: Clock
@@ -23,8 +23,8 @@ export interface RunnerOptions {
   hear: (onNews: () => void, onOpen: (isOpen: boolean) => void) => () => void
 }
 
-/** What is to be sent, or `undefined` when the payer or the page withdrew. */
-export type Prepare = () => Promise<string | undefined>
+/** What is to be sent, or `undefined` when the payer or the page withdrew. `reserve`, when only a request is still missing. */
+export type Prepare = (reserve: () => void) => Promise<string | undefined>
 
 export interface PaymentRunner {
   getPhase: () => Phase
@@ -184,12 +184,15 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   }
 
   async function prepareAndSend(prepare: Prepare): Promise<void> {
-    const bytes = await prepare().catch(() => undefined)
+    let taking: ReturnType<Tabs['take']> | undefined
+    const take = () => (taking ??= tabs.take(transactionId))
+    const bytes = await prepare(() => void take()).catch(() => undefined)
     if (bytes === undefined) {
+      void taking?.then((hold) => hold?.())
       dispatch({ type: 'withdrawn' })
       return
     }
-    const hold = await tabs.take(transactionId)
+    const hold = await take()
     if (!hold) {
       dispatch({ type: 'taken' })
       return

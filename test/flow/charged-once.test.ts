@@ -34,6 +34,10 @@ describe('a payment is charged once and never lost', () => {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
     },
+    'submit() while the page is asked': ({ page }) =>
+      page.evaluate(`
+        document.addEventListener('balance-before-submit', () => void ${element}.submit(), { once: true })
+        void ${element}.submit()`),
     'submit() twice': ({ page }) => page.evaluate(`${element}.submit(); ${element}.submit()`),
     'a click and submit()': async ({ page }) => {
       const button = page.getByRole('button', { name: /^Pay / })

@@ -60,6 +60,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
     return payment.submit({
       session,
       methodType: chosen,
+      isValid,
       method: method.current,
       company: () => company.current,
       onFaults: setFaults,

@@ -29,6 +29,8 @@ export interface Payment {
 
 /** How long to wait before a file that did not come is asked for again, in milliseconds. */
 const RELOAD_AFTER = 2_000
+/** How long a form that was submitted looks as before, in milliseconds. By then its request has left, as a rule. */
+const BUSY_AFTER = 50
 
 export function createPayment(api: Api, host: Host, first: Session, onSession: (session: Session) => void): Payment {
   const listeners = new Set<() => void>()
@@ -38,12 +40,19 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
   // A form that is not to be shown does not count as shown either, not even before the first look.
   let phase: PaymentPhase = { name: isUntouched(first) ? 'ready' : 'looking' }
   let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   let seenAt = ''
 
-  const set = (next: PaymentPhase) => {
-    if (next === phase) return
+  const show = (next: PaymentPhase) => {
     phase = next
     listeners.forEach((listener) => listener())
+  }
+  const set = (next: PaymentPhase) => {
+    if (next === phase) return
+    clearTimeout(timer)
+    // Drawing takes longer than sealing, and the request would wait for both.
+    if (next.name === 'preparing') timer = setTimeout(show, BUSY_AFTER, next)
+    else show(next)
   }
   const load = () => {
     loading ??= loadLater().then(({ createRunner }) => {
@@ -63,8 +72,8 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
 
   async function pay(order: Order): Promise<SubmitResult> {
     try {
-      const [{ submitOrder }, made] = await Promise.all([loadLater(), load()])
-      return await submitOrder(made, order)
+      // Without a wait where the runner is there: what waits in a click comes after the screen is drawn anew.
+      return await (runner ?? (await load())).pay(order)
     } catch {
       order.onFailure('load_failed')
       set({ name: 'ready' })
@@ -106,9 +115,15 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
     },
     submit: (order) => {
       if (submitting) return submitting
+      // Held before anything runs, as the page may submit again while it is asked.
+      let finish = (_result: SubmitResult) => {}
+      const whole = (submitting = new Promise<SubmitResult>((resolve) => (finish = resolve)))
       if (phase.name === 'ready') set({ name: 'preparing' })
-      submitting = pay(order).finally(() => (submitting = undefined))
-      return submitting
+      void pay(order).then((result) => {
+        submitting = undefined
+        finish(result)
+      })
+      return whole
     },
     isOwn: (attempt) => runner?.isOwn(attempt) ?? false,
     lookNow: () => runner?.lookNow(),

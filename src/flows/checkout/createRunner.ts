@@ -1,13 +1,15 @@
 import type { Api } from '../../api/Api.ts'
 import { hearEvents } from '../../api/hearEvents.ts'
 import type { Attempt, Session } from '../../api/types.ts'
-import type { Host } from '../../contract/host.ts'
+import type { Host, SubmitResult } from '../../contract/host.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { recordMemory } from '../../payment/hasRecord.ts'
 import { createRecordStore } from '../../payment/recordStore.ts'
 import type { PaymentRunner } from '../../payment/runner.ts'
 import { createPaymentRunner } from '../../payment/runner.ts'
 import { createTabs } from '../../payment/tabs.ts'
+import type { Order } from './submitOrder.ts'
+import { submitOrder } from './submitOrder.ts'
 
 /** A page has one stream of events at most; its other elements read. */
 let isLineTaken = false
@@ -16,6 +18,8 @@ let isLineTaken = false
 const keysOfDocument = new Set<string>()
 
 export interface DocumentRunner extends PaymentRunner {
+  /** Pays an order; its first part runs in this very call. Never rejects. */
+  pay: (order: Order) => Promise<SubmitResult>
   /** True when this document sent the decision itself, not another tab or an earlier document. */
   isOwn: (attempt: Attempt) => boolean
 }
@@ -45,5 +49,10 @@ export function createRunner(api: Api, host: Host, onSession: (session: Session)
       }
     },
   })
-  return { ...runner, isOwn: ({ idempotencyKey }) => keysOfDocument.has(idempotencyKey) }
+  api.warm()
+  return {
+    ...runner,
+    pay: (order) => submitOrder(runner, order),
+    isOwn: ({ idempotencyKey }) => keysOfDocument.has(idempotencyKey),
+  }
 }

@@ -6,7 +6,7 @@ import type { SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/phase.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
-import type { PaymentRunner } from '../../payment/runner.ts'
+import type { PaymentRunner, Prepare } from '../../payment/runner.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
 
 /** What the form gives when the payer pays. */
@@ -14,9 +14,11 @@ export interface Order {
   readonly session: CheckoutSession
   readonly methodType: string | undefined
   readonly method: MethodHandle | null
+  /** What the method's form said last. Nothing rests on it: a method that is not valid does not let itself be collected. */
+  readonly isValid: boolean
   /** Absent where the transaction asks for nothing about the company. */
   readonly company: () => CompanyHandle | null
-  readonly onFaults: (faults: Fault[]) => void
+  readonly onFaults: (next: (shown: Fault[]) => Fault[]) => void
   /** The method could not give its part; nothing was sent. */
   readonly onFailure: (code: ErrorCode) => void
   readonly emit: Emit
@@ -25,11 +27,16 @@ export interface Order {
 /** How long `submit()` waits for an outcome before it answers that it is pending, in milliseconds. */
 const PENDING_AFTER = 60_000
 
-/** Pays: the form is checked, the page is asked, the card is sealed, and one request goes out. Never rejects. */
+const INVALID: SubmitResult = { result: 'invalid', code: 'validation_failed' }
+
+/**
+ * Pays: the form is checked, the page is asked, the card is sealed, and one request goes out. Never rejects. A form that is
+ * known to be valid is sealed in this very call, unless the page wants to wait.
+ */
 export function submitOrder(runner: PaymentRunner, order: Order): Promise<SubmitResult> {
   let withdrawn: SubmitResult = { result: 'invalid' }
-  const prepare = async () => {
-    const request = await buildRequest(order)
+  const prepare: Prepare = async (reserve) => {
+    const request = await buildRequest(order, reserve)
     if ('bytes' in request) return request.bytes
     withdrawn = request
     return undefined
@@ -50,20 +57,31 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
   })
 }
 
-async function buildRequest(order: Order): Promise<{ bytes: string } | SubmitResult> {
-  const { session, method, methodType, emit } = order
+async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes: string } | SubmitResult> {
+  const { session, method, methodType, isValid, emit } = order
   const company = order.company()
+  // None in the place of none would have the screen drawn anew.
+  const show = (found: Fault[]) => order.onFaults((shown) => (found.length + shown.length > 0 ? found : shown))
   if (!method || !methodType) return { result: 'invalid', code: 'method_unavailable' }
-  const faults = [...(await method.validate()), ...(company?.validate() ?? [])]
-  order.onFaults(faults)
-  if (faults.length) return { result: 'invalid', code: 'validation_failed' }
+  const others = company?.validate() ?? []
+  // The card's fields are in another process, and sealing refuses what is not valid.
+  const faults = isValid && others.length === 0 ? [] : [...(await method.validate()), ...others]
+  show(faults)
+  if (faults.length > 0) return INVALID
 
   const { amount, currency, version } = session.transaction
-  if (!(await askBeforeSubmit(emit, { paymentMethodType: methodType, amount, currency })))
-    return { result: 'prevented' }
+  const answer = askBeforeSubmit(emit, { paymentMethodType: methodType, amount, currency })
+  // Each wait lets the screen be drawn anew first, and the request would come after that.
+  if (answer !== true && !(await answer)) return { result: 'prevented' }
 
+  reserve()
   const collected = await method.collect()
   if ('failure' in collected) {
+    if (collected.failure === 'validation_failed') {
+      const refused = await method.validate()
+      show(refused)
+      if (refused.length > 0) return INVALID
+    }
     emitError(emit, collected.failure, { retryable: true })
     order.onFailure(collected.failure)
     return { result: 'invalid', code: collected.failure }

@@ -106,6 +106,7 @@ export function openTab(options: TabOptions): Tab {
       session: shown,
       methodType: 'creditCard',
       method,
+      isValid: true,
       company: () => null,
       onFaults: () => undefined,
       onFailure: () => undefined,

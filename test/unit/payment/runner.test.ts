@@ -5,6 +5,7 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import type { Tabs } from '../../../src/payment/tabs.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 
 const SESSION = { transaction: { id: 'txn_1', status: 'open' }, retrySafe: true } as Session
@@ -12,7 +13,10 @@ const SESSION = { transaction: { id: 'txn_1', status: 'open' }, retrySafe: true 
 const pending = () => new Promise<never>(() => undefined)
 
 /** A runner for one payment, with each request's key and whether it outlives the page. */
-function start(api: Pick<Api, 'createAttempt' | 'getSession'>) {
+function start(
+  api: Pick<Api, 'createAttempt' | 'getSession'>,
+  take: Tabs['take'] = () => Promise.resolve(() => undefined),
+) {
   const clock = createAgenda(1_000_000)
   const sent: [string, boolean][] = []
   const runner = createPaymentRunner({
@@ -28,7 +32,7 @@ function start(api: Pick<Api, 'createAttempt' | 'getSession'>) {
     store: createRecordStore(() => {
       throw new Error('There is no storage.')
     }, new Map()),
-    tabs: { take: () => Promise.resolve(() => undefined), tell: () => undefined, listen: () => () => undefined },
+    tabs: { take, tell: () => undefined, listen: () => () => undefined },
     clock,
     random: () => 0,
     newKey: () => `key-${sent.length + 1}`,
@@ -66,4 +70,29 @@ it('lets only the first of its requests outlive the page, as one that does keeps
   runner.stop()
   const resends = Array.from({ length: 3 }, () => ['key-1', false])
   assert.deepEqual(sent, [['key-1', true], ...resends])
+})
+
+it('holds the payment for this tab from when it is reserved, and lets go of one that is withdrawn', async () => {
+  const log: string[] = []
+  const take = () => {
+    log.push('take')
+    return Promise.resolve(() => void log.push('let go'))
+  }
+  const { runner, sent } = start({ createAttempt: pending, getSession: pending }, take)
+  runner.submit(SESSION, (reserve) => {
+    reserve()
+    assert.deepEqual(log, ['take'])
+    return Promise.resolve(undefined)
+  })
+  await new Promise(setImmediate)
+  assert.deepEqual(log, ['take', 'let go'])
+  assert.deepEqual([runner.getPhase().name, sent], ['ready', []])
+  runner.submit(SESSION, (reserve) => {
+    reserve()
+    return Promise.resolve('{}')
+  })
+  await new Promise(setImmediate)
+  assert.deepEqual(log, ['take', 'let go', 'take'])
+  assert.equal(sent.length, 1)
+  runner.stop()
 })

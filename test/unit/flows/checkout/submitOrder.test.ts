@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Order } from '../../../../src/flows/checkout/submitOrder.ts'
+import { submitOrder } from '../../../../src/flows/checkout/submitOrder.ts'
+import type { CheckoutSession, Collected, Fault } from '../../../../src/payment/method.ts'
+import type { PaymentRunner, Prepare } from '../../../../src/payment/runner.ts'
+
+const SESSION = { transaction: { id: 'txn_1', amount: 1, currency: 'USD', version: 1 } } as CheckoutSession
+const FAULT: Fault = { id: 'cvc', text: 'Enter the code.', focus: () => undefined }
+const SEALED: Collected = { fields: { card: { encrypted: 'jwe' } } }
+
+/** Submits an order and notes what is done for it. `done` gives what was made of it. */
+function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fault[] = []) {
+  const log: string[] = []
+  let shown = [FAULT]
+  let prepared: ReturnType<Prepare> = Promise.resolve(undefined)
+  const order: Order = {
+    session: SESSION,
+    methodType: 'creditCard',
+    isValid: true,
+    company: () => null,
+    emit: (name) => {
+      log.push(name)
+      return true
+    },
+    onFailure: (code) => log.push(code),
+    onFaults: (next) => (shown = next(shown)),
+    method: {
+      validate: () => {
+        log.push('validate')
+        return Promise.resolve(faults)
+      },
+      collect: () => {
+        log.push('collect')
+        return Promise.resolve(collected)
+      },
+      focus: () => undefined,
+      reset: () => undefined,
+    },
+    ...given,
+  }
+  const runner = {
+    getPhase: () => ({ name: 'ready' }),
+    subscribe: () => () => undefined,
+    submit: (_session, prepare) => {
+      prepared = prepare(() => log.push('reserve'))
+      return false
+    },
+  } as Partial<PaymentRunner> as PaymentRunner
+  const result = submitOrder(runner, order)
+  return { log, result, done: () => prepared, shown: () => shown }
+}
+
+describe('submitting an order', () => {
+  it('seals in the call itself what is known to be valid, and asks the page first', async () => {
+    const { log, done, shown } = submit({})
+    assert.deepEqual(log, ['balance-before-submit', 'reserve', 'collect'])
+    assert.deepEqual(shown(), [])
+    assert.match((await done()) ?? '', /"encrypted":"jwe"/)
+  })
+
+  it('shows no list of faults anew where there is none', () => {
+    const none: Fault[] = []
+    let shown = none
+    submit({ onFaults: (next) => (shown = next(shown)) })
+    assert.equal(shown, none)
+  })
+
+  it('shows the faults of a form that is not valid, and neither asks nor seals', async () => {
+    const { log, done, shown, result } = submit({ isValid: false }, SEALED, [FAULT])
+    assert.equal(await done(), undefined)
+    assert.deepEqual([log, shown()], [['validate'], [FAULT]])
+    assert.equal((await result).result, 'invalid')
+  })
+
+  it('looks at every field when the company details have a fault', async () => {
+    const other = { ...FAULT, id: 'notes' }
+    const company = () => ({ validate: () => [other], fields: () => ({}) })
+    const { log, done, shown } = submit({ company }, SEALED, [FAULT])
+    assert.equal(await done(), undefined)
+    assert.deepEqual([log, shown()], [['validate'], [FAULT, other]])
+  })
+
+  it('shows the faults of a form that was valid before and refuses to be sealed', async () => {
+    const { log, done, shown } = submit({}, { failure: 'validation_failed' }, [FAULT])
+    assert.equal(await done(), undefined)
+    assert.deepEqual(log, ['balance-before-submit', 'reserve', 'collect', 'validate'])
+    assert.deepEqual(shown(), [FAULT])
+  })
+
+  it('seals only when the promises of the page are kept', async () => {
+    const emit = (reject: boolean): Order['emit'] => {
+      return (_name, detail) => {
+        const promise = reject ? Promise.reject(new Error('No.')) : Promise.resolve()
+        ;(detail as { waitUntil: (promise: Promise<unknown>) => void }).waitUntil(promise)
+        return true
+      }
+    }
+    const kept = submit({ emit: emit(false) })
+    assert.deepEqual(kept.log, [])
+    assert.ok(await kept.done())
+    const broken = submit({ emit: emit(true) })
+    assert.equal(await broken.done(), undefined)
+    assert.deepEqual(broken.log, [])
+  })
+})
