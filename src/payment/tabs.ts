@@ -15,6 +15,8 @@ const nameOf = (transactionId: string) => `balance:pay:${transactionId}`
 /** Web Locks and BroadcastChannel of this page. Where a browser or a page has none of them, nothing is held or told. */
 export function createTabs(page: Window): Tabs {
   const locks = page.navigator.locks as LockManager | undefined
+  // Before its first lock a browser finds out whether the document may have any. Nobody waits for that yet.
+  locks?.query().catch(() => {})
   // A channel does not hear itself, so the one that listens also tells.
   const channels = new Map<string, BroadcastChannel>()
   const close = (name: string) => {
