@@ -3,7 +3,7 @@ const JUDGE = 'if (node.tagName === "BASE") return NodePrivacyLevel.ALLOW;'
 const DESCEND = 'const subtrees = getAllSubtreeTargets(targetElement);'
 
 const FILES = [
-  'browser-core.esm.domain.contexts.tabContext',
+  'browser-core.esm.(domain.contexts.tabContext|browser.fetchObservable)',
   'browser-rum.esm.entries.main',
   'browser-rum.esm.domain.record.serialization.serializeAttribute',
   'browser-rum-core.esm.domain.(privacy|getSelectorFromElement|longTask.longTaskCollection|action.actionCollection)',
@@ -13,13 +13,14 @@ const FILES = [
  * What the build changes in the monitoring library where its options give no way: each text and what takes its place. The
  * page's `DD_RUM`, with what waits there to be run, and its storage are the merchant's, and so are the names of the page's
  * elements and functions, and what a merchant writes at our elements. What is inside them is masked from the moment that it
- * is there, as a replay may run already.
+ * is there, as a replay may run already. Who called `fetch` is told to nobody, and finding it out takes longer than to call it.
  */
 export const MONITORING_MENDS = {
   include: new RegExp(`@datadog.(${FILES.join('|')})\\.mjs`),
   values: {
     'defineGlobal(globalObject, "DD_RUM", datadogRum);': '',
     'getOrCreateIdInSessionStorage() ?? ': '',
+    '{ computeHandlingStack: true }': '{}',
     'source_function_name: script.sourceFunctionName,': '',
     'composed_path_selector: action.target?.composedPathSelector': '',
     [DESCEND]: `if (targetElement) return; ${DESCEND}`,
