@@ -41,6 +41,6 @@ export interface ApiCalls {
 
 /** The API of one element. */
 export interface Api extends ApiCalls {
-  /** Loads what the calls need, so that the next one leaves in the call itself. */
-  warm: () => void
+  /** Loads what the calls need, so that the next attempt leaves in the call itself. Rejects when it does not come. */
+  warm: () => Promise<unknown>
 }

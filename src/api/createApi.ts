@@ -20,7 +20,7 @@ export function createApi(options: ApiOptions): Api {
       const session = first && (await readFirst(first))
       return session ?? (await client()).getSession()
     },
-    warm: () => void client().catch(() => {}),
+    warm: client,
     // Without a wait where the client is there: the screen would be drawn anew before the request leaves.
     createAttempt: async (...attempt) => (calls ?? (await client())).createAttempt(...attempt),
     getAttempt: async (id) => (await client()).getAttempt(id),

@@ -49,7 +49,8 @@ export function createRunner(api: Api, host: Host, onSession: (session: Session)
       }
     },
   })
-  api.warm()
+  // Whoever calls asks for it anew.
+  api.warm().catch(() => {})
   return {
     ...runner,
     pay: (order) => submitOrder(runner, order),

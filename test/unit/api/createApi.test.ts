@@ -18,10 +18,7 @@ function start() {
 
 it('sends an attempt in the call itself once the client is there', async () => {
   const { api, sent } = start()
-  api.warm()
-  // Loaded by then: both wait for the same module.
-  await import('../../../src/api/client.ts')
-  await new Promise(setImmediate)
+  await api.warm()
   const answer = api.createAttempt('key', '{}', true)
   assert.deepEqual(sent, ['POST /v1/attempts'])
   await assert.rejects(answer)
