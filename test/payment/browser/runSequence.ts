@@ -9,6 +9,8 @@ import type { Decision, Disturbance, Fault, Sequence } from './sequence.ts'
 /** Milliseconds of the machine, generous, as the machine may be busy with other things. */
 const REST_LIMIT = 45_000
 const TRY_LIMIT = 2_000
+const LOOK_LIMIT = 5_000
+const PAID: readonly State[] = ['done', 'ended']
 /** How often the payer is asked for something before that counts as a circle. */
 const ROUNDS = 12
 /** Time after which an answer is given up. Longer where no answer is kept back on purpose. */
@@ -53,11 +55,10 @@ async function look({ tab, merchant, transaction, elements }: Run): Promise<stri
   const numbers = Array.from({ length: elements }, (_, index) => index)
   await tab.call('hurry', true)
   for (const index of numbers) await tab.call('untilState', index, ends, REST_LIMIT)
-  const [ledger, session, report] = await Promise.all([
-    merchant.ledger(transaction.id),
-    merchant.session(transaction.token),
-    tab.call('report'),
-  ])
+  const ledger = await merchant.ledger(transaction.id)
+  // An element beside the one that paid shows its form until it has heard of that and looked once.
+  if (ledger.length > 0) for (const index of numbers) await tab.call('untilState', index, PAID, LOOK_LIMIT)
+  const [session, report] = await Promise.all([merchant.session(transaction.token), tab.call('report')])
   const screens = await Promise.all(numbers.map((index) => tab.call('look', index)))
   return judge({ transactionId: transaction.id, ledger, session, reports: [report], screens })
 }
@@ -136,6 +137,8 @@ async function pressPay(run: Run, press: Decision['press']): Promise<void> {
       return
     case 'Enter':
     case 'two Enter':
+      // A script moves the focus into the frame, and the keyboard follows a moment later.
+      await tab.call('isInFrame', 0)
       return tab.pressEnter(0, press === 'Enter' ? 1 : 2)
     default:
       return tab.call('press', 0, press)
