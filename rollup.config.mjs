@@ -33,15 +33,16 @@ const GROUPS = [
     'after',
     /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
   ],
-  ['account', /src\/flows\/(next|payment-method)\//],
+  ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
+  ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account)/],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ApiError)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|accountCalls|ApiError|queries\/[ipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/after|useAfterWords)|lib\/(accountNumbers|clock|dates|loadChecked|luhn)|ui\/(EndScreen|FigureList|Notice|icons|useCountdown)|features\/card\/FrameNotice|flows\/useBuyerTold)\./,
+    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|loadChecked|luhn)|ui\/(EndScreen|FigureList|Notice|icons|useCountdown)|features\/card\/FrameNotice|flows\/useBuyerTold)\./,
   ],
   [
     'elements',
@@ -53,7 +54,7 @@ const GROUPS = [
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|CancelPayment|createPayment|loadLater|steps|use(CardFrame|ChangedAmount|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|createPayment|loadLater|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
   ],
   [
     'app',
@@ -102,20 +103,21 @@ const minify = (options = {}) => terser({ ecma: 2022, compress: COMPRESS, format
 
 const hashOf = (algorithm, bytes) => createHash(algorithm).update(bytes).digest('base64')
 
-/** The page inside the secure frame names its one script with its hash. */
-const secureFramePage = {
-  name: 'secure-frame-page',
+/** The page inside a secure frame names its one script with its hash. */
+const framePage = (fileName, title) => ({
+  name: 'frame-page',
   generateBundle(_options, bundle) {
     const script = Object.values(bundle).find((file) => file.isEntry)
     const page = readFileSync('src/secure-frame/frame/secure-frame.html', 'utf8')
       .replace(/\n\s*/g, ' ')
       .replace(/> </g, '><')
+      .replace('%TITLE%', title)
       .replace('%SCRIPT%', script.fileName)
       .replace('%INTEGRITY%', `sha384-${hashOf('sha384', script.code)}`)
-    this.emitFile({ type: 'asset', fileName: 'secure-frame.html', source: page })
-    frameFiles.push('secure-frame.html', script.fileName)
+    this.emitFile({ type: 'asset', fileName, source: page })
+    frameFiles.push([fileName, script.fileName])
   },
-}
+})
 
 /** The vendors' libraries, each one file with its hash. Our code gets their addresses literally, for bundlers to find. */
 const [frameFiles, vendorFiles] = [[], {}]
@@ -175,7 +177,7 @@ const release = {
       const brotli = brotliCompressSync(bytes).length
       files[path] = { integrity: `sha384-${hashOf('sha384', bytes)}`, bytes: bytes.length, brotli }
     }
-    const critical = ['balance.js', ...firstScreen, ...frameFiles]
+    const critical = ['balance.js', ...firstScreen, ...frameFiles[0]]
     writeFileSync(join(OUT, 'integrity.json'), `${JSON.stringify({ version: VERSION, critical, files }, null, 2)}\n`)
   },
 }
@@ -210,12 +212,13 @@ const common = {
 }
 
 export default [
-  {
+  // Each frame is a build of its own, so that cards wait for nothing that both share.
+  ...Object.entries({ 'secure-frame': 'Card details', 'bank-frame': 'Bank account' }).map(([name, title], index) => ({
     onwarn,
-    input: { 'secure-frame': 'src/entries/secure-frame.ts' },
-    plugins: [clean, ...plugins, minify({ module: true }), secureFramePage],
+    input: { [name]: `src/entries/${name}.ts` },
+    plugins: [index === 0 && clean, ...plugins, minify({ module: true }), framePage(`${name}.html`, title)],
     output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
-  },
+  })),
   ...['monitoring', 'recording', 'flags'].map((name) => ({
     onwarn,
     input: { [name]: `src/entries/${name}.ts` },

@@ -12,7 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
 
-// The secure frame may load only its own files, post no form, and be framed by any merchant.
+// A secure frame may load only its own files, post no form, and be framed by any merchant.
+const SECURE_FRAMES = ['secure-frame.html', 'bank-frame.html']
 const SECURE_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
@@ -33,7 +34,7 @@ export function headersOf(path: string): Record<string, string> {
   return {
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'cache-control': isImmutable(path) ? FOR_EVER : SHORT,
-    ...(path === 'secure-frame.html' ? SECURE_FRAME_HEADERS : {}),
+    ...(SECURE_FRAMES.includes(path) ? SECURE_FRAME_HEADERS : {}),
   }
 }
 

@@ -16,6 +16,7 @@ const CLIENT_KEY = 'sandbox'
 
 const FLAGS: readonly Flag[] = [
   { name: 'next', meaning: 'The account: open invoices', enabled: true },
+  { name: 'split', meaning: 'An order above the credit may be split', enabled: true },
   {
     name: 'method-order',
     meaning: 'Payment methods by type, the first one first, separated by commas',

@@ -1,7 +1,7 @@
 import type { PricedCart } from './cart.ts'
 import type { WebhookEvent } from './webhooks/event.ts'
 
-const ORDER_STATUSES = ['open', 'canceled', 'confirmed', 'paid', 'refunded', 'disputed'] as const
+const ORDER_STATUSES = ['open', 'canceled', 'confirmed', 'returned', 'paid', 'refunded', 'disputed'] as const
 /** `open`: no webhook has told of a payment yet. Later ones outrank earlier ones, in whatever order webhooks arrive. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -20,6 +20,7 @@ export interface Order {
 
 const STATUS_OF_TOPIC: Readonly<Record<string, OrderStatus>> = {
   'transaction/confirmed': 'confirmed',
+  'charge/returned': 'returned',
   'checkout/charged': 'paid',
   'transaction/refund-successful': 'refunded',
   'charge/disputed': 'disputed',

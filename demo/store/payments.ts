@@ -32,7 +32,10 @@ export function createPayments(api: BalanceApi): Payments {
           currency: 'USD',
           externalReferenceId: orderId,
           buyer: { email: buyerEmail, businessName: 'Harbor & Pine Studio' },
-          allowedPaymentMethods: ['creditCard'],
+          allowedPaymentMethods: ['creditCard', 'achDebit', 'wire', 'invoice', 'payWithTerms'],
+          netDaysOptions: [30, 60, 90],
+          allowedTermsPaymentMethods: ['achDebit', 'wire', 'creditCard'],
+          splitMethods: ['creditCard'],
           buyerFields: { poNumber: 'optional', notes: 'optional' },
         },
       })

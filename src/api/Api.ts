@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
-import type { Attempt, Invoice, SavedPaymentMethod, Session } from './types.ts'
+import type { AccountApi } from './AccountApi.ts'
+import type { Attempt, Session } from './types.ts'
 
 export interface ApiOptions {
   /** Without a slash at the end. */
@@ -17,12 +18,6 @@ export interface ApiOptions {
   clock?: Clock
 }
 
-export interface InvoicePage {
-  invoices: Invoice[]
-  total: number
-  nextCursor?: string
-}
-
 /** The widget's calls. Each rejects with an `ApiError` and nothing else. */
 export interface ApiCalls {
   getSession: () => Promise<Session>
@@ -35,8 +30,8 @@ export interface ApiCalls {
   getAttempt: (id: string) => Promise<Attempt>
   cancelAttempt: (id: string) => Promise<Attempt>
   cancelSession: () => Promise<Session>
-  listPaymentMethods: () => Promise<SavedPaymentMethod[]>
-  listInvoices: (cursor?: string) => Promise<InvoicePage>
+  /** The calls that paying a transaction by card has no need of. Never rejects once the client is there. */
+  account: () => Promise<AccountApi>
 }
 
 /** The API of one element. */

@@ -1,13 +1,17 @@
 import createClient from 'openapi-fetch'
+import { createAccountCalls } from './accountCalls.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
 import { browserClock } from '../lib/clock.ts'
 import type { paths } from './schema.d.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
-import type { ApiCalls, ApiOptions, InvoicePage } from './Api.ts'
-import type { Attempt, AttemptRequest, SavedPaymentMethod, Session } from './types.ts'
+import type { ApiCalls, ApiOptions } from './Api.ts'
+import type { Attempt, AttemptRequest, Session } from './types.ts'
 
-type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<Answer>
+/** The client of the contract's calls. */
+export type HttpClient = ReturnType<typeof createClient<paths>>
+
+export type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<Answer>
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
 /** The calls over HTTP, with their time-outs. */
@@ -48,6 +52,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     return answer.data
   }
 
+  const account = createAccountCalls(client, call)
   const byId = (id: string) => ({ params: { path: { id } } })
 
   return {
@@ -70,17 +75,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     cancelAttempt: async (id) =>
       readAttempt(await call((common) => client.POST('/v1/attempts/{id}/cancel', { ...common, ...byId(id) }))),
     cancelSession: async () => readSession(await call((common) => client.POST('/v1/cancel', common))),
-    listPaymentMethods: async () => {
-      const body = (await call((common) => client.GET('/v1/payment-methods', common))) as {
-        paymentMethods?: SavedPaymentMethod[]
-      }
-      return listOf(body.paymentMethods, 'paymentMethods')
-    },
-    listInvoices: async (cursor) => {
-      const params = { query: cursor === undefined ? {} : { cursor } }
-      const body = (await call((common) => client.GET('/v1/invoices', { ...common, params }))) as InvoicePage
-      return { ...body, invoices: listOf(body.invoices, 'invoices') }
-    },
+    account: () => Promise.resolve(account),
   }
 }
 
@@ -90,9 +85,4 @@ const readAttempt = (body: unknown): Attempt => read('attempt', parseAttempt(bod
 function read<T>(what: string, parsed: Parsed<T>): T {
   if ('value' in parsed) return parsed.value
   throw new ApiError('malformed_answer', `The ${what} has an unreadable ${parsed.fault}.`, { status: 200 })
-}
-
-function listOf<T>(value: T[] | undefined, name: string): T[] {
-  if (!Array.isArray(value)) throw new ApiError('malformed_answer', `The answer has no ${name}.`, { status: 200 })
-  return value
 }

@@ -26,8 +26,7 @@ export function createApi(options: ApiOptions): Api {
     getAttempt: async (id) => (await client()).getAttempt(id),
     cancelAttempt: async (id) => (await client()).cancelAttempt(id),
     cancelSession: async () => (await client()).cancelSession(),
-    listPaymentMethods: async () => (await client()).listPaymentMethods(),
-    listInvoices: async (cursor) => (await client()).listInvoices(cursor),
+    account: async () => (await client()).account(),
   }
 }
 

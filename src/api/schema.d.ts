@@ -161,6 +161,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment-methods/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove a bank account by its two micro-deposits, or by the code that came with one.
+         * @description A wrong answer is a 422 verification_failed and uses up a try; with the last one the account is locked, and from then on every answer is a 422 verification_locked.
+         */
+        post: operations["verifyPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bank-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to link a bank account through the bank's own log-in. */
+        post: operations["createBankLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bank-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a link. */
+        get: operations["getBankLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/qualification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the buyer's credit application stands. */
+        get: operations["getQualification"];
+        put?: never;
+        /** Give the next part of a credit application. With the last part it is decided within some seconds. */
+        post: operations["saveQualification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/qualification/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a bank statement, at most 5 of at most 5 MB each. */
+        post: operations["addQualificationDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/qualification/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name the method that settles what is bought on terms. Only then an approved line of credit can be used. */
+        post: operations["activateQualification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices": {
         parameters: {
             query?: never;
@@ -339,6 +445,40 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["createBuyerToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buyers/{id}/qualification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a buyer's credit application stands, and what the merchant knows of the business for it. */
+        post: operations["createBuyerQualification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take something off what is due on an invoice. */
+        post: operations["createCreditNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -539,7 +679,7 @@ export interface components {
         SavedPaymentMethod: {
             id: string;
             /** @enum {unknown} */
-            type: "creditCard" | "achDebit";
+            type: "creditCard" | "achDebit" | "pads";
             /** @description for a person: "Visa ending 4242" */
             label: string;
             brand?: string;
@@ -550,8 +690,32 @@ export interface components {
             institutionName?: string;
             /** @enum {unknown} */
             status: "active" | "pending_verification" | "locked";
+            /** @description how a bank account that is not verified yet can be */
+            verification?: {
+                /** @description when the micro-deposits arrive at the latest */
+                expectedOn: components["schemas"]["Day"];
+                attemptsLeft: number;
+            };
             isDefault: boolean;
             isExpired: boolean;
+        };
+        BankLink: {
+            id: string;
+            /** @enum {unknown} */
+            status: "open" | "linked" | "failed" | "canceled";
+            /**
+             * Format: uri
+             * @description a page on the API's origin to show in a frame
+             */
+            url: string;
+            expiresAt: components["schemas"]["Instant"];
+            failure?: {
+                /** @enum {unknown} */
+                code: "wrong_credentials" | "institution_locked" | "expired";
+                message: string;
+            };
+            /** @description once it is linked */
+            paymentMethod?: components["schemas"]["SavedPaymentMethod"];
         };
         Buyer: {
             id: string;
@@ -560,12 +724,66 @@ export interface components {
             qualification: components["schemas"]["Qualification"];
             paymentMethods: components["schemas"]["SavedPaymentMethod"][];
         };
+        /** @enum {unknown} */
+        QualificationStatus: "not_started" | "in_progress" | "pending_review" | "declined" | "approved_not_activated" | "completed";
         Qualification: {
-            /** @enum {unknown} */
-            status: "not_started" | "in_progress" | "pending_review" | "declined" | "approved_not_activated" | "completed";
+            status: components["schemas"]["QualificationStatus"];
             creditLimit?: components["schemas"]["Minor"];
             availableCredit?: components["schemas"]["Minor"];
             currency: components["schemas"]["Currency"];
+            /**
+             * @description the next part that the payer gives; absent while it is decided and after
+             * @enum {unknown}
+             */
+            needs?: "business" | "evidence";
+            /** @description when a decision is expected */
+            decidesAt?: components["schemas"]["Instant"];
+            /** @description the last day of a review by a person */
+            reviewBy?: components["schemas"]["Day"];
+            /** @description what was given; of the EIN the last four digits */
+            business?: components["schemas"]["Business"];
+            documents?: components["schemas"]["QualificationDocument"][];
+            /** @description states in which a sole proprietor is not given credit */
+            refusedStates?: string[];
+        };
+        Business: {
+            name: string;
+            /** @enum {unknown} */
+            type: "corporation" | "llc" | "partnership" | "nonprofit" | "sole_proprietor";
+            /** @description "12-3456789"; in an answer "•• •••6789" */
+            ein: string;
+            acceptsSoleProprietorClause?: boolean;
+            address: components["schemas"]["BusinessAddress"];
+        };
+        BusinessAddress: {
+            line1: string;
+            line2?: string;
+            city: string;
+            state: string;
+            postalCode: string;
+            /** @enum {unknown} */
+            countryCode: "US";
+        };
+        QualificationDocument: {
+            id: string;
+            name: string;
+            /** @description bytes */
+            size: number;
+        };
+        /** @description business first; then evidence, with the consents */
+        QualificationRequest: {
+            business?: components["schemas"]["Business"];
+            /** @description either bankLinkId or documentIds */
+            evidence?: {
+                bankLinkId?: string;
+                documentIds?: string[];
+            };
+            consents?: components["schemas"]["Consent"][];
+        };
+        Consent: {
+            kind: string;
+            version: string;
+            acceptedAt: components["schemas"]["Instant"];
         };
         LineItem: {
             title: string;
@@ -615,8 +833,15 @@ export interface components {
                 total: components["schemas"]["Minor"];
             }[];
             termsPaymentMethodTypes: components["schemas"]["PaymentMethodType"][];
+            /** @description where an invoice is allowed */
+            invoiceDueDate?: components["schemas"]["Day"];
+            /** @description present where the amount may be split between terms and one of these */
             split?: {
                 methods: components["schemas"]["PaymentMethodType"][];
+                /** @description the credit that is available */
+                termsAmount: components["schemas"]["Minor"];
+                /** @description the rest */
+                otherAmount: components["schemas"]["Minor"];
             };
         };
         /** @enum {unknown} */
@@ -634,7 +859,10 @@ export interface components {
             costCentre?: string;
             department?: string;
             notes?: string;
+            /** @description separated by commas */
             invoiceEmails?: string;
+            /** @description separated by commas; shown where invoiceEmails is */
+            invoiceEmailsCc?: string;
             taxExemptionId?: string;
         };
         RequiredConsent: {
@@ -643,6 +871,8 @@ export interface components {
             version: string;
             text: string;
             locale: string;
+            /** @description asked only when the payer wants what it allows */
+            isOptional?: boolean;
             paymentMethodTypes: components["schemas"]["PaymentMethodType"][];
         };
         Session: {
@@ -674,6 +904,7 @@ export interface components {
             expected: components["schemas"]["Expected"];
             paymentMethodType: components["schemas"]["PaymentMethodType"];
             paymentMethodId?: string;
+            /** @description a card; where paymentMethodId names a saved one, its security code alone, which may be left out */
             card?: {
                 encrypted: components["schemas"]["Jwe"];
             };
@@ -685,11 +916,7 @@ export interface components {
             termsNetDays?: number;
             termsPaymentMethodType?: components["schemas"]["PaymentMethodType"];
             buyerFields?: components["schemas"]["BuyerFields"];
-            consents: {
-                kind: string;
-                version: string;
-                acceptedAt: components["schemas"]["Instant"];
-            }[];
+            consents: components["schemas"]["Consent"][];
             saveMethod?: boolean;
             /** @description heeded only where the transaction left it unset */
             isAuth?: boolean;
@@ -726,9 +953,29 @@ export interface components {
             reference?: string;
             /** @description "Visa ending 4242" */
             paymentMethodLabel?: string;
-            instructions?: {
-                [key: string]: string;
-            };
+            instructions?: components["schemas"]["TransferInstructions"];
+            /** @description of a split payment, in the order in which they were asked for */
+            parts?: {
+                paymentMethodType: components["schemas"]["PaymentMethodType"];
+                amount: components["schemas"]["Minor"];
+                label: string;
+            }[];
+            invoiceNumber?: string;
+        };
+        /** @description how the payer sends the money; the reference must go along with it */
+        TransferInstructions: {
+            reference: string;
+            beneficiary: string;
+            bankName: string;
+            bankAddress?: string;
+            routingNumber?: string;
+            accountNumber?: string;
+            iban?: string;
+            bic?: string;
+            /** @description until when a transfer leaves the same day: "17:00 America/New_York" */
+            cutOff?: string;
+            /** @description the text of an EPC QR code; only with an IBAN */
+            qr?: string;
         };
         Invoice: {
             id: string;
@@ -901,7 +1148,17 @@ export interface components {
                 expiredMonth: number;
                 expiredYear: number;
             }[];
-            banks?: unknown[];
+            banks?: {
+                id: string;
+                institutionName: string;
+                accountName: string;
+                /** @description the last four digits */
+                accountNumberMask: string;
+                /** @enum {unknown} */
+                accountType: "checking" | "savings";
+                /** @enum {unknown} */
+                status: "active" | "pending_verification" | "locked";
+            }[];
             bankTransfers?: unknown[];
         };
         /** @enum {unknown} */
@@ -1251,6 +1508,187 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    verifyPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amounts?: components["schemas"]["Minor"][];
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPaymentMethod"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createBankLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBankLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getQualification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Qualification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveQualification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QualificationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Qualification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addQualificationDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {unknown} */
+                    type: "application/pdf" | "image/png" | "image/jpeg";
+                    /** @description base64 */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The document */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QualificationDocument"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    activateQualification: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paymentMethodId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The application */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Qualification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listInvoices: {
         parameters: {
             query?: {
@@ -1572,6 +2010,82 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["Token"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createBuyerQualification: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    businessName?: string;
+                    ein?: string;
+                    address?: components["schemas"]["BusinessAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description The state of the application */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["QualificationStatus"];
+                        /** @description what was given, of the EIN the last four digits */
+                        business?: {
+                            name?: string;
+                            ein?: string;
+                            address?: components["schemas"]["BusinessAddress"];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invoiceId: string;
+                    lines: {
+                        amount: components["schemas"]["Decimal"];
+                        reason: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Noted; together the lines are never more than what is due */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

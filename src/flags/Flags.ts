@@ -2,6 +2,8 @@
 export const FALLBACKS = {
   /** `off`: the account (`/next`) is not offered. */
   next: 'on',
+  /** `off`: an order above the credit is not offered to be split, whatever its merchant allows. */
+  split: 'on',
   /** Types of payment methods, the first to be shown first, separated by commas; the others follow as the order has them. */
   'method-order': '',
 } as const satisfies Readonly<Record<string, string>>

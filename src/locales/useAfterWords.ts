@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react'
-import { formatDay, formatInstant } from '../lib/dates.ts'
+import { formatDay, formatInstant, formatWeekday } from '../lib/dates.ts'
 import { formatMoney } from '../lib/formatMoney.ts'
 import { after } from './en/after.ts'
 import { form } from './en/form.ts'
@@ -16,7 +16,12 @@ export function useAfterWords() {
       money: (minor: number, currency: string) => formatMoney(minor, currency, tag),
       /** `day`: YYYY-MM-DD. */
       day: (day: string) => formatDay(day, tag),
+      /** `day`: YYYY-MM-DD. */
+      weekday: (day: string) => formatWeekday(day, tag),
       instant: (instant: string) => formatInstant(instant, tag),
+      /** `bytes` in kilobytes. */
+      size: (bytes: number) =>
+        new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte' }).format(Math.ceil(bytes / 1000)),
       number: (value: number) => new Intl.NumberFormat(tag).format(value),
     }),
     [tag, own],

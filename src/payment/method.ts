@@ -11,6 +11,17 @@ export interface Fault {
 /** What a payment method adds to the request, or why it cannot. */
 export type Collected = { readonly fields: Partial<AttemptRequest> } | { readonly failure: ErrorCode }
 
+/** What the chosen method makes of the order: the words of the button that places it, and how much that comes to. */
+export interface Offer {
+  /** Absent: the method cannot be used yet, so there is no such button. */
+  readonly label?: string | undefined
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** What keeping the card that is typed adds to the request: the wish, and what was agreed to for it. */
+export type Saving = Pick<AttemptRequest, 'saveMethod' | 'consents'>
+
 /** What a flow asks of the method that is chosen. */
 export interface MethodHandle {
   /** Every fault of the form, in the order of its fields; shows them at the fields too. */
@@ -19,6 +30,8 @@ export interface MethodHandle {
   collect: () => Promise<Collected>
   focus: () => void
   reset: () => void
+  /** What the order comes to with this method, in minor units. Absent: what it costs. */
+  amount?: () => number
 }
 
 /** A session of a token that pays a transaction. */
@@ -26,6 +39,7 @@ export type CheckoutSession = Session & { transaction: NonNullable<Session['tran
 
 /** What a flow gives to the form of a method. */
 export interface MethodFormProps {
+  type: string
   /** Filled by the form. */
   ref: { current: MethodHandle | null }
   session: CheckoutSession
@@ -36,4 +50,9 @@ export interface MethodFormProps {
   /** The last attempt was declined: the form asks for what may have been wrong. */
   isDeclined: boolean
   onValidity: (isValid: boolean) => void
+  /** Of a method that is no plain payment of the amount; taken back with `undefined` when the form goes. */
+  onOffer: (offer: Offer | undefined) => void
+  /** Absent while the card is not to be kept. */
+  saving?: Saving | undefined
+  onSaving: (saving: Saving | undefined) => void
 }

@@ -3,11 +3,10 @@ import * as v from 'valibot'
 /**
  * What the page and the secure frame say to each other. The page sends `Connect` once with a MessagePort; everything
  * after it crosses that port. No message carries a key, a card number or an account number: the only thing of a card
- * that ever leaves the frame is the JWE in `encrypted`.
+ * that ever leaves the frame is the JWE in `encrypted`. What the page says is in `hostMessage.ts`, which a frame needs only
+ * once its fields show.
  */
 export const CHANNEL = 'balance-secure-frame/1'
-
-const FRAME_KINDS = ['card', 'bank'] as const
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'name', 'postalCode'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
@@ -47,14 +46,14 @@ export const FRAME_TOKENS = [
   'space-3',
 ] as const
 
-const text = v.pipe(v.string(), v.maxLength(500))
+export const text = v.pipe(v.string(), v.maxLength(500))
 
 /* @__NO_SIDE_EFFECTS__ */
-function stringsOf<T extends string>(keys: readonly T[]) {
+export function stringsOf<T extends string>(keys: readonly T[]) {
   return v.object(Object.fromEntries(keys.map((key) => [key, text])) as Record<T, typeof text>)
 }
 
-const Appearance = v.object({
+export const Appearance = v.object({
   colorScheme: v.picklist(['light', 'dark']),
   direction: v.picklist(['ltr', 'rtl']),
   locale: v.pipe(v.string(), v.maxLength(35)),
@@ -63,7 +62,8 @@ const Appearance = v.object({
 })
 export type Appearance = v.InferOutput<typeof Appearance>
 
-const Strings = v.object({
+/** All words of the card fields. */
+export const Strings = v.object({
   labels: stringsOf(CARD_FIELDS),
   help: v.object({ cvc: text, cvcAmex: text }),
   errors: stringsOf(FIELD_ERRORS),
@@ -77,38 +77,16 @@ export type FrameStrings = v.InferOutput<typeof Strings>
 export const Connect = v.object({
   channel: v.picklist([CHANNEL]),
   nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
-  kind: v.picklist(FRAME_KINDS),
+  /** A page with card fields does not understand a request for others; `bankProtocol.ts` has theirs. */
+  kind: v.picklist(['card']),
   environment: v.picklist(['sandbox', 'production']),
   appearance: Appearance,
   strings: Strings,
 })
 export type Connect = v.InferOutput<typeof Connect>
 
-const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-
-/** Page → frame. */
-export const HostMessage = v.union([
-  v.object({ type: v.picklist(['appearance']), appearance: Appearance, strings: Strings }),
-  v.object({ type: v.picklist(['focus']), field: v.optional(v.picklist(CARD_FIELDS)) }),
-  /** Shows what is wrong with every field. Answered by `validated`. */
-  v.object({ type: v.picklist(['validate']), id: requestId }),
-  v.object({
-    type: v.picklist(['encrypt']),
-    id: requestId,
-    /** The transaction or buyer that the card is for. */
-    subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    /** Seconds since 1970 by the server's clock. */
-    issuedAt: v.pipe(v.number(), v.integer()),
-  }),
-  /** Empties the CVC and puts the cursor on the number, selected, as after a decline. */
-  v.object({ type: v.picklist(['declined']) }),
-  v.object({ type: v.picklist(['reset']) }),
-  v.object({ type: v.picklist(['disable']), disabled: v.boolean() }),
-])
-export type HostMessage = v.InferOutput<typeof HostMessage>
-
 const FieldErrors = v.array(v.object({ field: v.picklist(CARD_FIELDS), error: v.picklist(FIELD_ERRORS) }))
-export type FieldErrors = v.InferOutput<typeof FieldErrors>
+export type FieldErrors = readonly Fault<CardTypes>[]
 
 /** Frame → page. */
 export const FrameMessage = v.union([
@@ -116,7 +94,7 @@ export const FrameMessage = v.union([
   v.object({ type: v.picklist(['ready']), nonce: v.string(), height: v.number() }),
   v.object({ type: v.picklist(['resize']), height: v.number() }),
   v.object({ type: v.picklist(['state']), valid: v.boolean(), empty: v.boolean() }),
-  /** Answers `validate`: every fault, in the order of the fields. Empty means valid. */
+  /** Answers `validate`: every fault, in the order of the fields, empty means valid; and `ask`, with none. */
   v.object({ type: v.picklist(['validated']), id: v.string(), errors: FieldErrors }),
   v.object({ type: v.picklist(['encrypted']), id: v.string(), jwe: v.string() }),
   v.object({ type: v.picklist(['refused']), id: v.string(), reason: v.picklist(['invalid', 'unavailable']) }),
@@ -124,3 +102,31 @@ export const FrameMessage = v.union([
   v.object({ type: v.picklist(['submit']) }),
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
+
+/** What is different between the kinds of frames, for what serves all of them. */
+export interface FrameTypes {
+  readonly field: string
+  readonly error: string
+  /** The words and the look that the frame takes over, and what else decides which fields it shows. */
+  readonly configuration: { readonly appearance: Appearance; readonly strings: { readonly formLabel: string } }
+}
+
+export interface CardTypes extends FrameTypes {
+  readonly field: CardField
+  readonly error: FieldError
+  readonly configuration: { readonly appearance: Appearance; readonly strings: FrameStrings }
+}
+
+export interface Fault<T extends FrameTypes> {
+  readonly field: T['field']
+  readonly error: T['error']
+}
+
+export interface Validated<T extends FrameTypes> {
+  type: 'validated'
+  id: string
+  errors: readonly Fault<T>[]
+}
+
+/** `FrameMessage` of a kind. */
+export type FrameMessageOf<T extends FrameTypes> = Exclude<FrameMessage, { type: 'validated' }> | Validated<T>

@@ -1,14 +1,25 @@
 import { useState } from 'react'
 import { useAnnouncement } from './Announcer.tsx'
 import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
+
+interface Props {
+  text: string
+  label: string
+  doneLabel: string
+  /** Shows an icon, and the label to screen readers alone. */
+  isIcon?: boolean
+}
 
 /** Copies a text and says so, in its label and aloud. */
-export function CopyButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {
+export function CopyButton({ text, label, doneLabel, isIcon = false }: Props) {
   const [isDone, setDone] = useState(false)
   useAnnouncement(isDone ? doneLabel : undefined)
   return (
     <Button
       kind="text"
+      {...(isIcon && { label: isDone ? doneLabel : label })}
       onPress={() => {
         navigator.clipboard?.writeText(text).then(
           () => setDone(true),
@@ -16,7 +27,7 @@ export function CopyButton({ text, label, doneLabel }: { text: string; label: st
         )
       }}
     >
-      {isDone ? doneLabel : label}
+      {isIcon ? <Icon path={isDone ? ICONS.check : ICONS.copy} /> : isDone ? doneLabel : label}
     </Button>
   )
 }

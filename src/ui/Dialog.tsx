@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Announcer, useAnnouncement } from './Announcer.tsx'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
@@ -7,16 +8,19 @@ import { ICONS } from './icons.ts'
 interface Props {
   title: string
   closeLabel: string
+  /** Read out once, as what stands outside is not while the dialog is open. */
+  said?: string | undefined
   /** Escape, the close button, or the platform's own way back. */
   onClose: () => void
   children: ReactNode
 }
 
 /** A native modal dialog: the platform traps the focus and gives it back. Shown for as long as it is rendered. */
-export function Dialog({ title, closeLabel, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed while it is still in the document: once it has gone, the platform gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
@@ -37,7 +41,15 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
           <Icon path={ICONS.close} />
         </Button>
       </div>
-      {children}
+      <Announcer>
+        <Said text={said} />
+        {children}
+      </Announcer>
     </dialog>
   )
+}
+
+function Said({ text }: { text: string | undefined }) {
+  useAnnouncement(text)
+  return null
 }

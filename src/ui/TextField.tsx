@@ -1,15 +1,16 @@
 import { useId } from 'react'
-import { Icon } from './Icon.tsx'
-import { ICONS } from './icons.ts'
+import { FieldMessage } from './FieldMessage.tsx'
 
 interface Props {
   name: string
   label: string
   value: string
   error?: string | undefined
+  /** Stands below until there is an error. */
+  help?: string
   isRequired?: boolean
   isMultiline?: boolean
-  inputMode?: 'text' | 'email'
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   autoComplete?: string
   maxLength: number
   onChange: (value: string) => void
@@ -17,7 +18,18 @@ interface Props {
 }
 
 /** Label above, message below in a place that is kept free, so that nothing moves when one appears. */
-export function TextField({ name, label, value, error, isRequired, isMultiline, onChange, onLeave, ...rest }: Props) {
+export function TextField({
+  name,
+  label,
+  value,
+  error,
+  help,
+  isRequired,
+  isMultiline,
+  onChange,
+  onLeave,
+  ...rest
+}: Props) {
   const id = useId()
   const control = {
     id,
@@ -25,7 +37,7 @@ export function TextField({ name, label, value, error, isRequired, isMultiline, 
     value,
     required: isRequired,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-message` : undefined,
+    'aria-describedby': error || help ? `${id}-message` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur: onLeave,
     ...rest,
@@ -34,14 +46,7 @@ export function TextField({ name, label, value, error, isRequired, isMultiline, 
     <div className="field" part="field">
       <label htmlFor={id}>{label}</label>
       {isMultiline ? <textarea rows={3} {...control} /> : <input {...control} />}
-      <p className="message danger" id={`${id}-message`}>
-        {error && (
-          <>
-            <Icon path={ICONS.alert} />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldMessage id={`${id}-message`} error={error} help={help} />
     </div>
   )
 }

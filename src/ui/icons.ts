@@ -5,6 +5,7 @@ export const ICONS = {
   alert: `${CIRCLE}M10 6.3v4.5M10 13.4v.1`,
   check: `${CIRCLE}M6.8 10.2l2.3 2.3 4.2-4.6`,
   close: 'm5 5 10 10M15 5 5 15',
+  copy: 'M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5Z',
   info: `${CIRCLE}M10 9.2v4.3M10 6.5v.1`,
 } as const
 export type IconName = keyof typeof ICONS

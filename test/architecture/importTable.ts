@@ -16,6 +16,7 @@ const SIDE_FOLDERS = [
   ...['src/payment', 'src/ui', 'src/api', 'src/locales', 'src/telemetry', 'src/flags', 'src/contract', 'src/lib'],
   ...['src/styles', 'src/secure-frame/host'],
 ]
+const PROTOCOL = ['protocol', 'bankProtocol', 'hostMessage'].map((name) => `src/secure-frame/${name}.ts`)
 const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-boundary']
 
 /** The table, from what ships down to what is pure. The first rule whose zone holds a file is the file's own. */
@@ -26,13 +27,13 @@ const RULES: readonly Rule[] = [
   { zone: 'src/flows', may: ['src/features', ...SIDE_FOLDERS] },
   { zone: 'src/features', may: SIDE_FOLDERS },
   { zone: 'src/payment', may: ['src/api', 'src/contract', 'src/lib'], never: REACT },
-  { zone: 'src/secure-frame/host', may: ['src/secure-frame/protocol.ts', 'src/lib'] },
+  { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/lib'] },
   {
     zone: 'src/secure-frame/frame',
-    may: ['src/secure-frame/protocol.ts', 'src/contract/environments.ts', 'src/styles', 'src/lib'],
+    may: [...PROTOCOL, 'src/contract/environments.ts', 'src/styles', 'src/lib'],
     never: REACT,
   },
-  { zone: 'src/secure-frame/protocol.ts', may: ['src/lib'], never: REACT },
+  ...PROTOCOL.map((zone) => ({ zone, may: ['src/secure-frame/protocol.ts', 'src/lib'], never: REACT })),
   { zone: 'src/api', may: ['src/contract', 'src/lib'] },
   { zone: 'src/telemetry', may: ['src/contract', 'src/lib'] },
   { zone: 'src/flags', may: ['src/contract', 'src/lib'] },

@@ -146,8 +146,10 @@ describe('the screen says what is true', () => {
     const dialog = visit.page.getByRole('dialog', { name: 'Confirm with your bank' })
     await dialog.waitFor()
     const endFault = await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
-    const notice = dialog.getByText('The result cannot be read at the moment. Go on here; we keep looking.')
+    const notice = dialog.getByText('The result cannot be read at the moment. Go on here; we keep looking.').first()
     await notice.waitFor()
+    // A dialog has a live region of its own: what stands outside it is not read out meanwhile.
+    assert.match((await dialog.getByRole('status').textContent()) ?? '', /cannot be read/)
     await endFault()
     await notice.waitFor({ state: 'detached' })
     const bank = visit.page.frameLocator('balance-checkout dialog iframe')

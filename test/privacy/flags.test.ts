@@ -36,6 +36,7 @@ describe('flags', () => {
   async function setBack(): Promise<void> {
     await put('/behaviour/well')
     await put('/flags/next', { enabled: true })
+    await put('/flags/split', { enabled: true })
     await put('/flags/method-order', { enabled: true, value: '' })
   }
 
@@ -117,7 +118,21 @@ describe('flags', () => {
     await untilFirst(visit, 'wire')
     assert.deepEqual(await methodsOf(visit), ['wire', 'invoice', 'creditCard'])
     // The first one that can be used is open.
-    assert.equal(await visit.page.getByRole('radio', { checked: true }).getAttribute('value'), 'creditCard')
+    assert.equal(await visit.page.getByRole('radio', { checked: true }).getAttribute('value'), 'wire')
+  })
+
+  it('offer a split, and take the offer away', async () => {
+    const visit = await told.journey.visit({
+      buyer: { email: 'above@example.test', qualificationStatus: 'completed' },
+      lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price: '60000.00' }] }],
+      allowedPaymentMethods: ['creditCard', 'payWithTerms'],
+      netDaysOptions: [30],
+      splitMethods: ['creditCard'],
+    })
+    await visit.sees('$10,000.00 over your available credit: pay $10,000.00 now and the rest on terms')
+    await put('/flags/split', { enabled: false })
+    await visit.page.reload()
+    await visit.page.getByText('$10,000.00 over your available credit', { exact: true }).waitFor()
   })
 
   it('move nothing under the hands of a payer who has begun', async () => {
@@ -150,7 +165,7 @@ describe('flags', () => {
     await visit.pay()
     await visit.sees(PAID)
     await visit.page.goto('about:blank')
-    const flags = { next: 'on', 'method-order': 'wire' }
+    const flags = { next: 'on', split: 'on', 'method-order': 'wire' }
     await told.receiver.until(({ kind, content }) => kind === 'view' && isDeepStrictEqual(content.feature_flags, flags))
   })
 

@@ -103,14 +103,17 @@ test('isAuth authorises; an attempt may ask for it only where the merchant left 
   assert.equal((await sandbox.pay(open, { body: { isAuth: true } })).data?.outcome, 'authorized')
 })
 
-test('methods that the transaction allows and the sandbox cannot carry out are shown as blocked', async () => {
-  const transaction = await sandbox.createTransaction({ allowedPaymentMethods: ['creditCard', 'bank', 'check'] })
+test('methods that the transaction allows and that its currency rules out are shown as blocked', async () => {
+  const transaction = await sandbox.createTransaction({
+    allowedPaymentMethods: ['creditCard', 'bank', 'pads', 'check'],
+  })
   const { data: session } = await sandbox.widget(transaction.token).GET('/v1/session')
   assert.deepEqual(session?.transaction?.methods, [
     { type: 'creditCard' },
-    { type: 'achDebit', blocked: { code: 'method_unavailable' } },
+    { type: 'achDebit' },
+    { type: 'pads', blocked: { code: 'method_unavailable' } },
   ])
-  const unavailable = await sandbox.pay(transaction, { body: { paymentMethodType: 'achDebit' } })
+  const unavailable = await sandbox.pay(transaction, { body: { paymentMethodType: 'pads' } })
   assert.deepEqual([unavailable.response.status, unavailable.error?.code], [422, 'method_unavailable'])
   const notAllowed = await sandbox.pay(transaction, { body: { paymentMethodType: 'wire' } })
   assert.deepEqual([notAllowed.response.status, notAllowed.error?.code], [422, 'method_not_allowed'])

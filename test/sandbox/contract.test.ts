@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
+import {
+  DECISION_MS,
+  activate,
+  business,
+  readApplication,
+  sendEvidence,
+  sendPart,
+} from '../support/creditApplication.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -98,10 +107,41 @@ test('payment methods that are saved, listed, made the default and removed', asy
     data?.creditCards?.map(({ last4, expiredYear }) => [last4, expiredYear]),
     [['4242', 2031]],
   )
-  const bank = await widget.POST('/v1/payment-methods', {
-    body: { type: 'bank', encrypted: await sandbox.encryptCard(buyerId) },
+  const { data: bank } = await widget.POST('/v1/payment-methods', {
+    body: { type: 'bank', encrypted: await sandbox.encryptBank(buyerId, { accountNumber: '000123456789' }) },
   })
-  assert.deepEqual([bank.response.status, bank.error?.code], [422, 'method_unavailable'])
+  const code = 'SM11AA'
+  const proved = await widget.POST('/v1/payment-methods/{id}/verify', { params: byId(bank?.id ?? ''), body: { code } })
+  assert.deepEqual([bank?.status, proved.data?.status], ['pending_verification', 'active'])
+})
+
+test('a bank link that is begun and read', async () => {
+  const { widget } = await createTestBuyer(sandbox, 'ADD_PAYMENT_METHOD')
+  const { data: begun } = await widget.POST('/v1/bank-links')
+  assert.deepEqual((await widget.GET('/v1/bank-links/{id}', { params: byId(begun?.id ?? '') })).data, begun)
+})
+
+test('a credit application from its first part to the method that settles it', async () => {
+  const buyer = await createTestBuyer(sandbox)
+  await sendPart(buyer, { business: business() })
+  await sendEvidence(buyer)
+  await sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs: DECISION_MS } })
+  assert.equal((await readApplication(buyer))?.status, 'approved_not_activated')
+  const { data: bank } = await saveBank(sandbox, buyer)
+  assert.equal((await activate(buyer, bank?.id ?? '')).data?.status, 'completed')
+  const { data } = await sandbox.merchant.POST('/buyers/{id}/qualification', { params: byId(buyer.id) })
+  assert.deepEqual(data, { status: 'completed' })
+  await sandbox.merchant.DELETE('/sandbox/clock')
+})
+
+test('a credit note on an invoice', async () => {
+  const { id } = await createTestBuyer(sandbox)
+  const { data } = await sandbox.merchant.POST('/sandbox/buyers/{id}/invoices', {
+    params: byId(id),
+    body: { count: 1 },
+  })
+  const body = { invoiceId: data?.invoiceIds[0] ?? '', lines: [{ amount: '0.01', reason: 'Rounding' }] }
+  assert.equal((await sandbox.merchant.POST('/credit-notes', { body })).response.status, 201)
 })
 
 test('invoices by filter, search, order and page', async () => {

@@ -25,11 +25,17 @@ test('the log tells of requests, and of nothing that is secret in them', async (
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   assert.equal((await post('/v1/attempts', headers, attempt)).status, 201)
   await post('/v1/attempts?secret=hunter2', headers, '{broken')
+  const linked = await post('/v1/bank-links', headers, '')
+  const { url } = (await linked.json()) as { url: string }
+  const login = new URLSearchParams({ user: 'user_good', password: 'pass_good' })
+  assert.equal((await fetch(`${url}/log-in`, { method: 'POST', body: login })).status, 200)
+  const linkSecret = url.split('/').at(-1) ?? ''
   await sandbox.close()
 
   const log = lines.join('')
   assert.match(log, /\/v1\/attempts/)
+  assert.match(log, /\/hosted\/bank-link\/…/)
   assert.match(log, /A browser called a merchant path/)
-  for (const secret of [token, encrypted, MERCHANT_KEY['x-api-key'], CARDS.visa, 'hunter2'])
+  for (const secret of [token, encrypted, MERCHANT_KEY['x-api-key'], CARDS.visa, 'hunter2', linkSecret, 'pass_good'])
     assert.ok(!log.includes(secret), secret.slice(0, 12))
 })

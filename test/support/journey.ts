@@ -21,7 +21,7 @@ export type Heard = [name: string, detail: Record<string, unknown>]
 
 export interface Visit {
   readonly page: Page
-  readonly transaction: { id: string; token: string }
+  readonly transaction: { id: string; token: string; buyerId: string }
   readonly card: FrameLocator
   typeCard(card: TypedCard): Promise<void>
   pay(): Promise<void>
@@ -34,6 +34,8 @@ export interface Visit {
 }
 
 export interface Journey {
+  /** Where the sandbox answers. */
+  readonly api: string
   readonly browser: Browser
   readonly merchant: ReturnType<typeof createClient<paths>>
   /** Opens a page of another origin that holds nothing but the two lines, with a new transaction. */
@@ -45,7 +47,10 @@ export interface Journey {
   close(): Promise<void>
 }
 
-const EVENTS = ['ready', 'step', 'change', 'before-submit', 'success', 'error', 'cancel', 'close', 'token-expired']
+const EVENTS =
+  'ready step change before-submit success error cancel close token-expired qualification payment-method-connected'.split(
+    ' ',
+  )
 
 /** Where a server of this run is. */
 export function addressFrom(name: string): string {
@@ -61,9 +66,11 @@ const twoLines = (assets: string, token: string, attributes: string) => `<!docty
 <balance-checkout token="${token}" ${attributes}></balance-checkout>
 </html>`
 
-/** Chromium, the servers that are running, and a strange page of its own origin. `assets` serves another build. */
-export async function startJourney({ assets = addressFrom('ASSETS_ORIGIN') } = {}): Promise<Journey> {
-  const api = addressFrom('API_ORIGIN')
+/** Chromium, the servers that are running, and a strange page of its own origin. `assets` serves another build; a page that asks another `api` says so. */
+export async function startJourney({
+  assets = addressFrom('ASSETS_ORIGIN'),
+  api = addressFrom('API_ORIGIN'),
+} = {}): Promise<Journey> {
   const executablePath = process.env.CHROMIUM_BINARY ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   const merchant = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })
@@ -110,6 +117,7 @@ export async function startJourney({ assets = addressFrom('ASSETS_ORIGIN') } = {
   }
 
   return {
+    api,
     browser,
     merchant,
     async visit(order, attributes = '') {

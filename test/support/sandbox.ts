@@ -3,6 +3,8 @@ import { CompactEncrypt, importJWK } from 'jose'
 import createClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
 import { startSandbox } from '../../demo/sandbox/server/server.ts'
+import { openDatabase } from '../../demo/sandbox/store/database.ts'
+import type { Database } from '../../demo/sandbox/store/database.ts'
 import type { components, paths } from '../../src/api/schema.d.ts'
 import { SANDBOX_PUBLIC_KEY } from '../../src/secure-frame/frame/sandboxKey.ts'
 import { createAnswerCheck } from './answerCheck.ts'
@@ -34,6 +36,8 @@ export interface Payment {
   readonly number?: string
   readonly key?: string
   readonly encrypted?: string
+  /** Agrees to all that the session asks for, but what is optional. */
+  readonly agrees?: boolean
   readonly body?: Partial<Schemas['AttemptRequest']>
 }
 
@@ -47,18 +51,31 @@ export interface TestSandbox {
   /** Any request on one of the processes; the answer is checked against the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   readonly answers: AnswerCheck
+  /** The database of the first process, for what no call of the contract can bring about. */
+  readonly db: Database
   createTransaction(overrides?: Partial<TransactionRequest>): Promise<{ token: string; id: string; buyerId: string }>
   /** What the secure frame would make of a card. */
   encryptCard(subject: string, card?: Record<string, unknown>): Promise<string>
+  /** What the secure frame would make of the security code of a saved card. */
+  encryptCvc(subject: string, code?: Record<string, unknown>): Promise<string>
+  /** What the secure frame would make of a bank account. */
+  encryptBank(subject: string, account?: Record<string, unknown>): Promise<string>
   /** POST /v1/attempts for a transaction as it is now. */
   pay(transaction: { token: string; id: string }, payment?: Payment): ReturnType<typeof postAttempt>
   ledger(transactionId: string): Promise<Schemas['LedgerEntry'][]>
   close(): Promise<void>
 }
 
+async function encrypt(fields: object): Promise<string> {
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: SANDBOX_PUBLIC_KEY.kid }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(fields)))
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(SANDBOX_PUBLIC_KEY, 'RSA-OAEP-256'))
+}
+
 /** What the secure frame would make of a card. `iat` in seconds since 1970 by the server's clock. */
-export async function encryptCard(subject: string, card: Record<string, unknown> = {}, iat: number): Promise<string> {
-  const fields = {
+export function encryptCard(subject: string, card: Record<string, unknown> = {}, iat: number): Promise<string> {
+  return encrypt({
     number: CARDS.visa,
     expiryMonth: 12,
     expiryYear: 2031,
@@ -69,16 +86,33 @@ export async function encryptCard(subject: string, card: Record<string, unknown>
     sub: subject,
     iat,
     ...card,
-  }
-  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: SANDBOX_PUBLIC_KEY.kid }
-  const plaintext = new TextEncoder().encode(JSON.stringify(fields))
-  return new CompactEncrypt(plaintext)
-    .setProtectedHeader(header)
-    .encrypt(await importJWK(SANDBOX_PUBLIC_KEY, 'RSA-OAEP-256'))
+  })
+}
+
+/** What the secure frame would make of a bank account, one that is active at once unless something else is said. */
+export function encryptBank(subject: string, account: Record<string, unknown> = {}, iat: number): Promise<string> {
+  return encrypt({
+    kind: 'bank',
+    country: 'US',
+    routingNumber: '021000021',
+    accountNumber: '1111222233331111',
+    accountType: 'checking',
+    holderName: 'Cedar Works',
+    nonce: randomUUID(),
+    sub: subject,
+    iat,
+    ...account,
+  })
 }
 
 function postAttempt(client: Client<paths>, key: string, body: Schemas['AttemptRequest']) {
   return client.POST('/v1/attempts', { params: { header: { 'Idempotency-Key': key } }, body })
+}
+
+function isByTypedCard({ paymentMethodType = 'creditCard', paymentMethodId, split }: Payment['body'] = {}): boolean {
+  const types = split?.map((part) => part.paymentMethodType) ?? [paymentMethodType]
+  const ids = [paymentMethodId, ...(split ?? []).map((part) => part.paymentMethodId)]
+  return types.includes('creditCard') && ids.every((id) => id === undefined)
 }
 
 /** A desk for $19.99, paid by card, unless something else is said. */
@@ -98,7 +132,13 @@ export function transactionRequest(overrides: Partial<TransactionRequest> = {}):
  */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const database = await createTestDatabase()
-  const first = await startSandbox({ port: 0, databaseUrl: database?.url })
+  let db: Database | undefined
+  const first = await startSandbox({ port: 0, databaseUrl: database?.url }, async (location) => {
+    const opened = await openDatabase(location)
+    db = opened.db
+    return opened
+  })
+  if (!db) throw new Error('The sandbox started without a database.')
   const second = database && (await startSandboxProcess({ DATABASE_URL: database.url }))
   const origins = [first.origin, ...(second ? [second.origin] : [])]
   const answers = createAnswerCheck()
@@ -122,11 +162,17 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     return data
   }
 
+  async function clockSeconds(): Promise<number> {
+    const { data } = await merchant.POST('/sandbox/clock', { body: { advanceMs: 0 } })
+    return Math.floor(Date.parse(data?.now ?? '') / 1_000)
+  }
+
   return {
     origins,
     merchant,
     widget,
     answers,
+    db,
     fetch: (path, init) => checkedFetch(new Request(first.origin + path, init)),
     async createTransaction(overrides) {
       const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(overrides) })
@@ -134,21 +180,27 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       return data
     },
     async encryptCard(subject, card) {
-      const { data } = await merchant.POST('/sandbox/clock', { body: { advanceMs: 0 } })
-      return encryptCard(subject, card, Math.floor(Date.parse(data?.now ?? '') / 1_000))
+      return encryptCard(subject, card, await clockSeconds())
     },
-    async pay({ token, id }, { number = CARDS.visa, key = randomUUID(), encrypted, body } = {}) {
-      const { transaction, serverTime } = await sessionOf(token)
+    async encryptCvc(subject, code) {
+      return encrypt({ kind: 'cvc', cvc: '123', nonce: randomUUID(), sub: subject, iat: await clockSeconds(), ...code })
+    },
+    async encryptBank(subject, account) {
+      return encryptBank(subject, account, await clockSeconds())
+    },
+    async pay({ token, id }, { number = CARDS.visa, key = randomUUID(), encrypted, agrees = false, body } = {}) {
+      const { transaction, serverTime, requiredConsents } = await sessionOf(token)
       if (!transaction) throw new Error('The token is for no transaction.')
       const { amount, currency, version } = transaction
       const card = {
         encrypted: encrypted ?? (await encryptCard(id, { number }, Math.floor(Date.parse(serverTime) / 1_000))),
       }
-      const instrument = body?.paymentMethodId === undefined ? { card } : {}
+      const instrument = isByTypedCard(body) ? { card } : {}
+      const asked = agrees ? requiredConsents.filter(({ isOptional }) => !isOptional) : []
       return postAttempt(widget(token), key, {
         expected: { amount, currency, version },
         paymentMethodType: 'creditCard',
-        consents: [],
+        consents: asked.map(({ kind, version }) => ({ kind, version, acceptedAt: serverTime })),
         ...instrument,
         ...body,
       })

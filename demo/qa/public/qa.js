@@ -1,5 +1,6 @@
 import { EVENTS, FAULTS, METHODS } from './choices.js'
 import { create, drawTestValues, log, refreshPanels } from './panels.js'
+import { drawScreens } from './screens.js'
 import { arm, call, MERCHANT_ACTIONS, prepare } from './sandbox.js'
 import { addressOf, attributesOf, drawAttributes, readScenario, restoreScenario, snippetOf } from './scenario.js'
 
@@ -96,6 +97,7 @@ addButtons(byId('merchant'), Object.keys(MERCHANT_ACTIONS), (name) =>
 addButtons(byId('methods'), METHODS, (name) =>
   attempt(`${name}()`, async () => (await current?.element[name]()) ?? 'done'),
 )
+drawScreens(byId('screens'), create)
 drawAttributes(byId('attributes'))
 drawTestValues(testValues, copy)
 

@@ -17,6 +17,13 @@ const listOf = (text) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** Each scenario buys as its own account, unless it names one: what an application came to stays with the buyer. */
+function buyerOf(fields) {
+  const email = fields['b.email'] || `qa+${Date.now().toString(36)}@harborpine.example`
+  const buyer = { email, businessName: 'Harbor & Pine Studio' }
+  return fields['b.credit'] ? { ...buyer, qualificationStatus: fields['b.credit'] } : buyer
+}
+
 function transactionRequest(fields) {
   const lineItems = Array.from({ length: Number(fields['t.items']) }, (_, index) => ({
     title: `Item ${index + 1}`,
@@ -32,12 +39,14 @@ function transactionRequest(fields) {
   const request = {
     currency: fields['t.currency'],
     externalReferenceId: `QA-${Date.now().toString(36).toUpperCase()}`,
-    buyer: { email: fields['b.email'], businessName: 'Harbor & Pine Studio' },
+    buyer: buyerOf(fields),
     lines: fields['t.vendors'] === '1' ? [{ lineItems }] : vendors,
     buyerFields: { poNumber: rule, costCentre: rule, department: rule, notes: rule, invoiceEmails: rule },
   }
   if (fields['t.methods']) request.allowedPaymentMethods = listOf(fields['t.methods'])
   if (fields['t.terms']) request.financingConfig = { financingNetDaysOptions: listOf(fields['t.terms']).map(Number) }
+  if (fields['t.settle']) request.allowedTermsPaymentMethods = listOf(fields['t.settle'])
+  if (fields['t.split']) request.splitMethods = listOf(fields['t.split'])
   if (fields['t.isAuth']) request.isAuth = fields['t.isAuth'] === 'true'
   if (fields['t.origins']) request.allowedOrigins = listOf(fields['t.origins'])
   return request
@@ -51,7 +60,7 @@ export async function prepare(fields) {
     return { token, transactionId: id, buyerId, renew: () => call('POST', `/transactions/${id}/token`) }
   }
   const scope = fields.element === 'balance-next' ? 'BUYER' : 'ADD_PAYMENT_METHOD'
-  const { id } = await call('POST', '/buyers', { email: fields['b.email'], businessName: 'Harbor & Pine Studio' })
+  const { id } = await call('POST', '/buyers', buyerOf(fields))
   await addInvoices(id, fields)
   const renew = () => call('POST', `/buyers/${id}/token`, { scope })
   return { token: (await renew()).token, buyerId: id, renew }
@@ -92,6 +101,7 @@ export const MERCHANT_ACTIONS = {
     return call('POST', `/charges/${charges[0].id}/refunds`, {})
   },
   'Clock + 16 min': () => call('POST', '/sandbox/clock', { advanceMs: DAY_MS / 90 }),
+  'Clock + 4 days': () => call('POST', '/sandbox/clock', { advanceMs: 4 * DAY_MS }),
   'Clock + 1 day': () => call('POST', '/sandbox/clock', { advanceMs: DAY_MS }),
   'Clock + 8 days': () => call('POST', '/sandbox/clock', { advanceMs: 8 * DAY_MS }),
   'Clock reset': () => call('DELETE', '/sandbox/clock'),

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createHandlers } from '../routes/handlers.ts'
+import { registerBankLink } from '../routes/hosted/bankLink.ts'
 import { registerThreeDSecure } from '../routes/hosted/threeDSecure.ts'
 import { readClock } from '../store/clock.ts'
 import type { SandboxContext } from './context.ts'
@@ -23,9 +24,12 @@ export interface SandboxAppOptions {
   readonly logger?: FastifyServerOptions['logger']
 }
 
-// Neither what a caller holds nor what it sends is logged: only what was asked for, without the query.
+const loggedPath = (url: string): string | undefined => url.replace(/^(\/hosted\/[^/?]+\/)[^/?]+/, '$1…').split('?')[0]
+
+// Neither what a caller holds nor what it sends is logged: only what was asked for, without the query, and without what
+// opens a hosted page.
 const SERIALIZERS = {
-  req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
 }
 
 const SECRET_HEADERS = ['authorization', 'x-api-key', 'x-balance-key'].map((name) => `req.headers["${name}"]`)
@@ -112,6 +116,7 @@ export async function createSandboxApp({ context, logger = false }: SandboxAppOp
   const inFlight = createInFlight()
   app.addHook('onClose', () => inFlight.settled())
   registerThreeDSecure(app, context, inFlight)
+  registerBankLink(app, context, inFlight)
   const handlers = createHandlers(context)
   for (const operation of contract.operations)
     bindOperation(app, { contract, operation, validation, handlers, inFlight })

@@ -7,6 +7,7 @@ import { getMerchant } from '../store/merchants.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
 import type { TokenRow } from '../store/schema.ts'
 import { findTransaction } from '../store/transactions.ts'
+import { readCredit } from './payments/readCredit.ts'
 
 /** The session of a token, as it is now. */
 export async function readSession(db: Database, token: TokenRow, now: Date, publicOrigin: string): Promise<Session> {
@@ -14,10 +15,12 @@ export async function readSession(db: Database, token: TokenRow, now: Date, publ
   const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
   // A patch may have given the transaction to another buyer.
   const buyerId = transaction?.buyerId ?? token.buyerId
+  const buyer = await getBuyer(db, buyerId)
   return buildSession({
     token,
     merchant: await getMerchant(db, token.merchantId),
-    buyer: await getBuyer(db, buyerId),
+    buyer,
+    credit: await readCredit(db, buyer, now, transaction?.id),
     paymentMethods: await listPaymentMethods(db, buyerId),
     attempts: transaction ? await listAttempts(db, transaction.id) : [],
     now,

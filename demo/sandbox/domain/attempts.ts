@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { AttemptRow } from '../store/schema.ts'
-import { cardLabel } from './cards.ts'
 import type { Attempt } from './contract.ts'
+import { paymentLabel } from './paymentLabels.ts'
 import type { ProcessorOutcome } from './processor.ts'
 
 export type AttemptStatus = Attempt['status']
@@ -28,6 +28,9 @@ export const AUTHENTICATION_ABANDONED = failed(
   'The confirmation with the bank was not finished in time.',
 )
 
+export const DEBIT_RETURNED = failed('debit_returned', 'The bank returned the debit. Nothing was charged.')
+export const CREDIT_SPENT = failed('insufficient_credit', 'The credit was used for another order in the meantime.')
+
 const REFUSALS: Readonly<
   Record<Exclude<ProcessorOutcome, 'approved' | 'approved_then_disputed' | 'challenge'>, AttemptFailure>
 > = {
@@ -37,24 +40,21 @@ const REFUSALS: Readonly<
   incorrect_cvc: failed('incorrect_cvc', 'The security code of the card is wrong.'),
   processing_error: failed('card_declined', 'The card could not be processed.'),
   unknown_card: failed('card_declined', 'The card was declined: the sandbox takes only its own test cards.'),
-  voided: failed(
-    'server_error',
-    'The payment was interrupted before it reached the card network. Nothing was charged.',
-  ),
+  voided: failed('server_error', 'The payment was interrupted before it was carried out. Nothing was charged.'),
 }
 
 function failed(code: ErrorCode, message: string): AttemptFailure {
   return { code, message, retrySafe: true }
 }
 
-/** What the processor's word means for the attempt. */
-export function concludeAttempt(outcome: ProcessorOutcome, isAuth: boolean): Conclusion {
+/** What the processor's word means for the attempt; `success` is what it comes to when it is approved. */
+export function concludeAttempt(outcome: ProcessorOutcome, success: AttemptOutcome): Conclusion {
   if (outcome === 'challenge') return { status: 'requires_action' }
   if (outcome !== 'approved' && outcome !== 'approved_then_disputed')
     return { status: 'failed', failure: REFUSALS[outcome] }
   return {
     status: 'succeeded',
-    outcome: isAuth ? 'authorized' : 'paid',
+    outcome: success,
     willBeDisputed: outcome === 'approved_then_disputed',
   }
 }
@@ -66,6 +66,26 @@ export function isLive(status: AttemptStatus): boolean {
 /** A transaction is spent by an attempt that is live or has succeeded; no other may stand beside it. */
 export function isLiveOrSucceeded(status: AttemptStatus): boolean {
   return isLive(status) || status === 'succeeded'
+}
+
+/** What a payer quotes to the merchant while there is no invoice: short, and another one for each attempt. */
+export function attemptReference({ id }: Pick<AttemptRow, 'id'>): string {
+  return id.slice(-8).toUpperCase()
+}
+
+function labelOf(row: AttemptRow): string {
+  return row.parts ? row.parts.map(({ label }) => label).join(' + ') : paymentLabel(row)
+}
+
+/** What there is to say of an attempt that has succeeded, and of no other. */
+function success(row: AttemptRow): Partial<Attempt> {
+  const { outcome, instructions, dueDate, invoiceNumber } = row
+  return {
+    ...(outcome ? { outcome } : {}),
+    ...(outcome === 'pending_settlement' && instructions ? { instructions } : {}),
+    ...(dueDate ? { dueDate } : {}),
+    ...(invoiceNumber ? { invoiceNumber, reference: invoiceNumber } : {}),
+  }
 }
 
 /** The attempt as the widget sees it. `publicOrigin` is where the API's hosted pages stand. */
@@ -80,11 +100,12 @@ export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
     currency: row.currency,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
-    reference: row.id.slice(-8).toUpperCase(),
-    paymentMethodLabel: cardLabel(row.card),
+    reference: attemptReference(row),
+    paymentMethodLabel: labelOf(row),
+    ...(row.parts ? { parts: [...row.parts] } : {}),
+    ...(row.status === 'succeeded' ? success(row) : {}),
   }
   if (row.failure) attempt.failure = row.failure
-  if (row.outcome) attempt.outcome = row.outcome
   if (row.status === 'requires_action' && row.challengeId && row.challengeEndsAt) {
     const url = `${publicOrigin}/hosted/three-d-secure/${row.challengeId}`
     attempt.action = { type: 'three_d_secure', url, expiresAt: row.challengeEndsAt.toISOString() }

@@ -3,6 +3,18 @@ import type { Fault } from './pricing.ts'
 
 const NAMES = ['poNumber', 'costCentre', 'department', 'notes', 'invoiceEmails', 'taxExemptionId'] as const
 
+const EMAIL_LISTS = ['invoiceEmails', 'invoiceEmailsCc'] as const
+const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
+
+function faultsOfEmails(fields: BuyerFields | undefined): Fault[] {
+  return EMAIL_LISTS.flatMap((name) => {
+    const addresses = (fields?.[name] ?? '').split(',').map((address) => address.trim())
+    const wrong = addresses.filter((address) => address !== '' && !EMAIL.test(address))
+    const path = `buyerFields.${name}`
+    return wrong.map((address) => ({ path, message: `${path} has "${address}", which is no e-mail address.` }))
+  })
+}
+
 /** Everything that is wrong with what the payer wrote, by the rules of the transaction. Hidden is the default. */
 export function faultsOfBuyerFields(
   fields: BuyerFields | undefined,
@@ -19,7 +31,7 @@ export function faultsOfBuyerFields(
   if (poNumber && poNumberPattern && !new RegExp(`^(?:${poNumberPattern})$`, 'u').test(poNumber)) {
     faults.push({ path: 'buyerFields.poNumber', message: `buyerFields.poNumber must match ${poNumberPattern}.` })
   }
-  return faults
+  return [...faults, ...faultsOfEmails(fields)]
 }
 
 export function isPattern(text: string): boolean {

@@ -1,20 +1,47 @@
-import type { BuyerRow, PaymentMethodRow } from '../store/schema.ts'
+import type { PaymentMethodRow } from '../store/buyersSchema.ts'
+import type { BuyerRow } from '../store/schema.ts'
 import type { MerchantBuyer } from './contract.ts'
 
-/** The buyer as the merchant sees them, under the names of the provider's present API. */
-export function toMerchantBuyer(buyer: BuyerRow, methods: readonly PaymentMethodRow[]): MerchantBuyer {
-  const { id, email, firstName, lastName, businessName, qualificationStatus } = buyer
+function creditCardsOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuyer['creditCards']> {
+  return methods.flatMap(({ id, card }) =>
+    card
+      ? [{ id, brand: card.brand, last4: card.last4, expiredMonth: card.expiryMonth, expiredYear: card.expiryYear }]
+      : [],
+  )
+}
+
+function banksOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuyer['banks']> {
+  return methods.flatMap(({ id, bank, status }) =>
+    bank
+      ? [
+          {
+            id,
+            institutionName: bank.institutionName,
+            accountName: bank.holderName,
+            accountNumberMask: bank.last4,
+            accountType: bank.accountType,
+            status,
+          },
+        ]
+      : [],
+  )
+}
+
+/**
+ * The buyer as the merchant sees them, under the names of the provider's present API. `qualificationStatus`: where an
+ * application for credit stands, if there is one.
+ */
+export function toMerchantBuyer(
+  buyer: BuyerRow,
+  methods: readonly PaymentMethodRow[],
+  qualificationStatus = buyer.qualificationStatus,
+): MerchantBuyer {
+  const { id, email, firstName, lastName, businessName } = buyer
   return {
     id,
     qualificationStatus,
-    creditCards: methods.map(({ id: methodId, card }) => ({
-      id: methodId,
-      brand: card.brand,
-      last4: card.last4,
-      expiredMonth: card.expiryMonth,
-      expiredYear: card.expiryYear,
-    })),
-    banks: [],
+    creditCards: creditCardsOf(methods),
+    banks: banksOf(methods),
     bankTransfers: [],
     ...(email === null ? {} : { email }),
     ...(firstName === null ? {} : { firstName }),

@@ -1,7 +1,6 @@
 import creditCardType from 'credit-card-type'
 import { TEST_CARDS, UNKNOWN_CARD_TOKEN } from '../fixtures/test-values.ts'
 import type { ProcessorToken } from '../fixtures/test-values.ts'
-import type { SavedPaymentMethod } from './contract.ts'
 
 /** A card as it was typed. It lives in memory only, for as long as one request. */
 export interface TypedCard {
@@ -36,20 +35,4 @@ export function isExpired(card: Pick<CardOnFile, 'expiryMonth' | 'expiryYear'>, 
 
 export function cardLabel(card: CardOnFile): string {
   return `${card.brand} ending ${card.last4}`
-}
-
-export function toSavedPaymentMethod(id: string, card: CardOnFile, isDefault: boolean, now: Date): SavedPaymentMethod {
-  const { brand, last4, expiryMonth, expiryYear } = card
-  return {
-    id,
-    type: 'creditCard',
-    label: cardLabel(card),
-    brand,
-    last4,
-    expiryMonth,
-    expiryYear,
-    status: 'active',
-    isDefault,
-    isExpired: isExpired(card, now),
-  }
 }

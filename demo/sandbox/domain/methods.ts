@@ -1,8 +1,37 @@
+import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { PaymentMethodType, SessionTransaction, TransactionPatch } from './contract.ts'
+import { CREDIT_CURRENCY, creditBlock } from './credit.ts'
+import type { Blocked, Credit } from './credit.ts'
 
 type MerchantType = NonNullable<TransactionPatch['splitMethods']>[number]
 
-const PAYABLE: readonly PaymentMethodType[] = ['creditCard']
+/** How a method pays: what it takes from the payer, and what becomes of it. */
+export type MethodKind = 'card' | 'debit' | 'transfer' | 'invoice' | 'terms'
+
+interface Method {
+  readonly kind: MethodKind
+  /** The one that it moves money in; absent: any. */
+  readonly currency?: string
+}
+
+const METHODS: Readonly<Record<PaymentMethodType, Method>> = {
+  creditCard: { kind: 'card' },
+  achDebit: { kind: 'debit', currency: 'USD' },
+  pads: { kind: 'debit', currency: 'CAD' },
+  achCredit: { kind: 'transfer', currency: 'USD' },
+  wire: { kind: 'transfer' },
+  sepaCredit: { kind: 'transfer', currency: 'EUR' },
+  invoice: { kind: 'invoice' },
+  payWithTerms: { kind: 'terms', currency: CREDIT_CURRENCY },
+}
+
+/** What of an order decides which methods it can be paid by. `amount` in minor units. */
+export interface PayableOrder {
+  readonly amount: number
+  readonly currency: string
+  readonly credit: Credit
+  readonly hasTerms: boolean
+}
 
 /** The methods that a payer can be shown. `bank` is the old name of `achDebit`; some others are never shown. */
 export function shownMethods(types: readonly MerchantType[] | null | undefined): PaymentMethodType[] {
@@ -20,14 +49,26 @@ export function allowedMethods(request: TransactionPatch): PaymentMethodType[] {
   return named.length > 0 ? named : ['creditCard']
 }
 
-export function isPayable(type: PaymentMethodType): boolean {
-  return PAYABLE.includes(type)
+export function kindOf(type: PaymentMethodType): MethodKind {
+  return METHODS[type].kind
+}
+
+/** Why an order cannot be paid by a method, if so. */
+export function blockOf(type: PaymentMethodType, order: PayableOrder): Blocked | undefined {
+  const { kind, currency } = METHODS[type]
+  if (currency !== undefined && currency !== order.currency) return { code: 'method_unavailable' }
+  if (kind !== 'terms') return undefined
+  return order.hasTerms ? creditBlock(order.credit, order.amount) : { code: 'method_unavailable' }
 }
 
 /** Every allowed method, and for those that cannot be used why. `blocked` is a reason that holds for all. */
-export function methodsOf(request: TransactionPatch, blocked: string | undefined): SessionTransaction['methods'] {
+export function methodsOf(
+  request: TransactionPatch,
+  order: PayableOrder,
+  blocked: ErrorCode | undefined,
+): SessionTransaction['methods'] {
   return allowedMethods(request).map((type) => {
-    const code = blocked ?? (isPayable(type) ? undefined : 'method_unavailable')
-    return code === undefined ? { type } : { type, blocked: { code } }
+    const reason = blocked === undefined ? blockOf(type, order) : { code: blocked }
+    return reason === undefined ? { type } : { type, blocked: { ...reason } }
   })
 }

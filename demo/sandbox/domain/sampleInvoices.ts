@@ -19,7 +19,7 @@ export function sampleInvoices(
   request: { count: number; overdue?: number; seed?: number },
   first: number,
   now: Date,
-): Omit<InvoiceRow, 'id' | 'buyerId'>[] {
+): Omit<InvoiceRow, 'id' | 'buyerId' | 'transactionId' | 'isOnTerms'>[] {
   const random = createRandom(request.seed ?? 1)
   return Array.from({ length: request.count }, (_, index) => {
     const isOverdue = index < (request.overdue ?? 0)

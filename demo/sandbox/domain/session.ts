@@ -1,12 +1,21 @@
+import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { SUSPENDED_EMAIL_PREFIX } from '../fixtures/test-values.ts'
-import type { AttemptRow, BuyerRow, MerchantRow, PaymentMethodRow, TokenRow, TransactionRow } from '../store/schema.ts'
+import type { PaymentMethodRow } from '../store/buyersSchema.ts'
+import type { AttemptRow, BuyerRow, MerchantRow, TokenRow, TransactionRow } from '../store/schema.ts'
 import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
-import { toSavedPaymentMethod } from './cards.ts'
-import { storedCardConsent } from './consents.ts'
-import type { Session, SessionTransaction } from './contract.ts'
-import { methodsOf, shownMethods } from './methods.ts'
+import { requiredConsents, storedCardConsent } from './consents.ts'
+import type { RequiredConsent, Session, SessionTransaction } from './contract.ts'
+import { creditForOrder, toCreditSummary } from './credit.ts'
+import type { Credit } from './credit.ts'
+import { dayOf } from './dueDates.ts'
+import { allowedMethods, methodsOf, shownMethods } from './methods.ts'
+import type { PayableOrder } from './methods.ts'
+import { debitSettlesAt } from './outcomes.ts'
 import { priceTransaction } from './pricing.ts'
 import type { PricedLine } from './pricing.ts'
+import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
+import { splitMethodsOf, splitOf } from './split.ts'
+import { invoiceDueDate, termsOptions } from './terms.ts'
 import { statusAt } from './transactions.ts'
 
 /** After so many declines a transaction takes no further attempt. */
@@ -18,6 +27,7 @@ export interface SessionParts {
   readonly merchant: MerchantRow
   readonly buyer: BuyerRow
   readonly paymentMethods: readonly PaymentMethodRow[]
+  readonly credit: Credit
   readonly transaction?: TransactionRow
   readonly attempts: readonly AttemptRow[]
   readonly now: Date
@@ -50,7 +60,7 @@ function statusForPayer(
   return outcome ? STATUS_OF_OUTCOME[outcome] : 'open'
 }
 
-function blockedCode({ buyer, attempts }: SessionParts): string | undefined {
+function blockedCode({ buyer, attempts }: SessionParts): ErrorCode | undefined {
   if (isSuspended(buyer)) return 'buyer_suspended'
   return hasTooManyDeclines(attempts) ? 'too_many_attempts' : undefined
 }
@@ -60,23 +70,22 @@ function toLine({ vendorId: _vendorId, ...line }: PricedLine): SessionTransactio
   return line
 }
 
-function termsOptions(transaction: TransactionRow, now: Date): SessionTransaction['termsOptions'] {
-  const { netDaysOptions, financingConfig } = transaction.request
-  const single = financingConfig?.financingNetDays
-  const days = netDaysOptions ?? financingConfig?.financingNetDaysOptions ?? (single ? [single] : [])
-  return days.map((count) => {
-    const dueDate = new Date(now.getTime() + count * 86_400_000).toISOString().slice(0, 10)
-    return { days: count, dueDate, payerFee: 0, total: transaction.amount }
-  })
+/** What of a transaction decides how it can be paid. */
+function toOrder({ credit, now }: SessionParts, { request, amount, currency }: TransactionRow): PayableOrder {
+  const hasTerms = termsOptions(request, amount, dayOf(now)).length > 0
+  return { amount, currency, credit: creditForOrder(credit, amount), hasTerms }
 }
 
 function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransaction {
   const priced = priceTransaction(row.request)
   if (!('price' in priced)) throw new Error(`Transaction ${row.id} was stored with amounts that cannot be read.`)
   const { lines, subtotal, shipping, tax, discount } = priced.price
-  const { isAuth, externalReferenceId, splitMethods } = row.request
+  const { isAuth, externalReferenceId } = row.request
   const succeeded = parts.attempts.find(({ status }) => status === 'succeeded')
-  const split = shownMethods(splitMethods)
+  const order = toOrder(parts, row)
+  const blocked = blockedCode(parts)
+  const split =
+    blocked || !allowedMethods(row.request).includes('payWithTerms') ? undefined : splitOf(row.request, order)
   return {
     id: row.id,
     status: statusForPayer(row, parts.attempts, parts.now),
@@ -90,22 +99,34 @@ function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransac
     discount,
     isAuth: succeeded?.isAuth ?? isAuth ?? false,
     isAuthUnset: isAuth === undefined,
-    methods: methodsOf(row.request, blockedCode(parts)),
-    termsOptions: termsOptions(row, parts.now),
+    methods: methodsOf(row.request, order, blocked),
+    termsOptions: termsOptions(row.request, row.amount, dayOf(parts.now)),
     termsPaymentMethodTypes: shownMethods(row.request.allowedTermsPaymentMethods),
+    ...(allowedMethods(row.request).includes('invoice')
+      ? { invoiceDueDate: invoiceDueDate(row.request, dayOf(parts.now)) }
+      : {}),
     ...(externalReferenceId ? { reference: externalReferenceId } : {}),
-    ...(split.length > 0 ? { split: { methods: split } } : {}),
+    ...(split ? { split } : {}),
   }
 }
 
-function toBuyer({ buyer, paymentMethods, transaction, now }: SessionParts): Session['buyer'] {
+function toBuyer({ buyer, paymentMethods, transaction, credit, now }: SessionParts): Session['buyer'] {
   return {
     id: buyer.id,
-    qualification: { status: 'not_started', currency: transaction?.currency ?? 'USD' },
-    paymentMethods: paymentMethods.map(({ id, card, isDefault }) => toSavedPaymentMethod(id, card, isDefault, now)),
+    qualification: toCreditSummary(transaction ? creditForOrder(credit, transaction.amount) : credit),
+    paymentMethods: paymentMethods.map((method) => toSavedPaymentMethod(method, now)),
     ...(buyer.businessName ? { businessName: buyer.businessName } : {}),
     ...(buyer.email ? { email: buyer.email } : {}),
   }
+}
+
+function consentsOf({ merchant, transaction, now }: SessionParts): RequiredConsent[] {
+  if (!transaction) return [storedCardConsent(merchant.name)]
+  const { amount, currency, request } = transaction
+  const methods = allowedMethods(request)
+  const others = methods.includes('payWithTerms') ? splitMethodsOf(request) : []
+  const debitedOn = dayOf(debitSettlesAt(now))
+  return requiredConsents({ merchantName: merchant.name, amount, currency, debitedOn }, [...methods, ...others])
 }
 
 /** All that the first screen needs. */
@@ -114,7 +135,10 @@ export function buildSession(parts: SessionParts): Session {
   const shown = transaction && toTransaction(parts, transaction)
   const active = attempts.find(({ status }) => isLiveOrSucceeded(status))
   const last = attempts.at(-1)
-  const isOpen = !shown || (shown.status === 'open' && shown.methods.some(({ blocked }) => !blocked))
+  // Who can still apply for credit has a way on.
+  const canUse = ({ blocked }: SessionTransaction['methods'][number]) => !blocked || blocked.code === 'not_qualified'
+  const isPayable = !shown || shown.split !== undefined || shown.methods.some(canUse)
+  const isOpen = isPayable && (!shown || shown.status === 'open')
   return {
     scope: token.scope,
     environment: 'sandbox',
@@ -122,7 +146,7 @@ export function buildSession(parts: SessionParts): Session {
     buyer: toBuyer(parts),
     retrySafe: isOpen && !active,
     buyerFields: transaction?.request.buyerFields ?? {},
-    requiredConsents: [storedCardConsent(merchant.name)],
+    requiredConsents: consentsOf(parts),
     serverTime: now.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
     ...(shown ? { transaction: shown } : {}),

@@ -41,11 +41,17 @@ export function toCharge(entry: LedgerRow): MerchantTransaction['charges'][numbe
   }
 }
 
-/** The transaction as its merchant sees it. `succeeded` is the attempt that paid it, if one did. */
+/** What has become of a transaction. `succeeded` is the attempt that paid it, if one did. */
+export interface TransactionState {
+  readonly entries: readonly LedgerRow[]
+  readonly invoiceIds: readonly string[]
+  readonly succeeded: AttemptRow | undefined
+}
+
+/** The transaction as its merchant sees it. */
 export function toMerchantTransaction(
   row: TransactionRow,
-  entries: readonly LedgerRow[],
-  succeeded: AttemptRow | undefined,
+  { entries, invoiceIds, succeeded }: TransactionState,
   now: Date,
 ): MerchantTransaction {
   const { authorized, captured, refunded } = balancesOf(entries)
@@ -62,7 +68,7 @@ export function toMerchantTransaction(
     buyerId: row.buyerId,
     expiresAt: row.expiresAt.toISOString(),
     charges: entries.filter(({ type }) => type === 'charge').map(toCharge),
-    invoices: [],
+    invoices: [...invoiceIds],
     ...(externalReferenceId ? { externalReferenceId } : {}),
     ...(succeeded
       ? { selectedPaymentMethod: succeeded.paymentMethodType, isAuth: succeeded.isAuth }

@@ -7,7 +7,7 @@ import { toMajor } from './transactions.ts'
 /** What a merchant is told. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
 export interface WebhookEvent {
   readonly topic: WebhookTopic
-  readonly transactionId: string
+  readonly transactionId?: string
   readonly [field: string]: unknown
 }
 
@@ -32,6 +32,7 @@ export function confirmedEvent(transaction: TransactionRow, attempt: AttemptRow)
   return {
     ...common('transaction/confirmed', transaction, attempt.amount),
     ...method(attempt),
+    isFinanced: attempt.paymentMethodType === 'payWithTerms',
     isAuth,
     ...(paymentMethodId ? { selectedPaymentMethodId: paymentMethodId } : {}),
   }
@@ -44,6 +45,16 @@ export function chargedEvent(transaction: TransactionRow, charge: LedgerRow): We
     ...method(charge),
     chargeId: charge.id,
     ...(vendorId ? { vendorId } : {}),
+  }
+}
+
+/** A debit that the bank gave back. `chargeId` is the debit that was submitted, as there never was a charge. */
+export function returnedEvent(transaction: TransactionRow, returned: LedgerRow, reason: string): WebhookEvent {
+  return {
+    ...common('charge/returned', transaction, returned.amount),
+    ...method(returned),
+    chargeId: returned.parentId,
+    reason,
   }
 }
 

@@ -2,25 +2,40 @@ import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
+import { faultsOfAddress, faultsOfEin, maskEin } from '../domain/businesses.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
+import type { MerchantBuyer } from '../domain/contract.ts'
+import { qualificationStatus } from '../domain/qualification.ts'
 import { findBuyer, resolveBuyer } from '../store/buyers.ts'
+import type { Database } from '../store/database.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
+import { findQualification } from '../store/qualifications.ts'
+import type { BuyerRow } from '../store/schema.ts'
 import { issueToken } from '../store/tokens.ts'
 
-export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, 'createBuyer' | 'getBuyer' | 'createBuyerToken'> {
+type Operations = 'createBuyer' | 'getBuyer' | 'createBuyerToken' | 'createBuyerQualification'
+
+/** The buyer with all that is known of them now. */
+async function view(db: Database, buyer: BuyerRow, now: Date): Promise<MerchantBuyer> {
+  const application = await findQualification(db, buyer.id)
+  const methods = await listPaymentMethods(db, buyer.id)
+  return toMerchantBuyer(buyer, methods, application && qualificationStatus(buyer, application, now))
+}
+
+export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
   return {
     async createBuyer(call) {
       return onceByKey(db, call, async (tx) => {
         const buyer = await resolveBuyer(tx, call.merchant.id, call.body)
         if (!buyer) return refuseFaults([{ path: 'id', message: 'id is not a buyer of this merchant.' }])
-        return { status: 201, body: toMerchantBuyer(buyer, await listPaymentMethods(tx, buyer.id)) } as const
+        return { status: 201, body: await view(tx, buyer, call.now) } as const
       })
     },
 
-    async getBuyer({ params, merchant }) {
+    async getBuyer({ params, merchant, now }) {
       const buyer = await findBuyer(db, merchant.id, params.id)
       if (!buyer) return notFound('buyer')
-      return { status: 200, body: toMerchantBuyer(buyer, await listPaymentMethods(db, buyer.id)) }
+      return { status: 200, body: await view(db, buyer, now) }
     },
 
     async createBuyerToken({ params, merchant, body, now }) {
@@ -33,6 +48,29 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, 'createBuyer
         now,
       )
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }
+    },
+
+    async createBuyerQualification(call) {
+      const { params, merchant, now } = call
+      const { businessName: name, ein, address } = call.body
+      const faults = [
+        ...(ein === undefined ? [] : faultsOfEin(ein, 'ein')),
+        ...(address ? faultsOfAddress(address, 'address') : []),
+      ]
+      return onceByKey(db, call, async (tx) => {
+        const buyer = await findBuyer(tx, merchant.id, params.id)
+        if (!buyer) return notFound('buyer')
+        if (faults.length > 0) return refuseFaults(faults)
+        if (name !== undefined) await resolveBuyer(tx, merchant.id, { id: buyer.id, businessName: name })
+        const business = {
+          ...(name === undefined ? {} : { name }),
+          ...(ein === undefined ? {} : { ein: maskEin(ein) }),
+          ...(address ? { address } : {}),
+        }
+        const status = qualificationStatus(buyer, await findQualification(tx, buyer.id), now)
+        const isGiven = Object.keys(business).length > 0
+        return { status: 201, body: { status, ...(isGiven ? { business } : {}) } } as const
+      })
     },
   }
 }

@@ -1,11 +1,14 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { attemptRoutes } from './attempts.ts'
+import { bankLinkRoutes } from './bankLinks.ts'
 import { buyerRoutes } from './buyers.ts'
 import { captureRoutes } from './captures.ts'
+import { creditNoteRoutes } from './creditNotes.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
+import { qualificationRoutes } from './qualification.ts'
 import { refundRoutes } from './refunds.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { sessionRoutes } from './session.ts'
@@ -19,10 +22,13 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...attemptRoutes(context),
     ...eventRoutes(context),
     ...paymentMethodRoutes(context),
+    ...bankLinkRoutes(context),
+    ...qualificationRoutes(context),
     ...invoiceRoutes(context),
     ...transactionRoutes(context),
     ...captureRoutes(context),
     ...refundRoutes(context),
+    ...creditNoteRoutes(context),
     ...buyerRoutes(context),
     ...webhookRoutes(context),
     ...sandboxRoutes(context),

@@ -1,48 +1,95 @@
+import { buyerOf } from '../app/buyerOf.ts'
 import type { SandboxContext } from '../app/context.ts'
-import type { Handlers } from '../app/http/operations.ts'
+import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuse } from '../app/http/refusals.ts'
-import { openEncryptedCard } from '../app/payments/encrypted.ts'
-import { toCardOnFile, toSavedPaymentMethod } from '../domain/cards.ts'
+import { verifyBankAccount } from '../app/onboarding/verifyBankAccount.ts'
+import { openEncryptedBank, openEncryptedCard } from '../app/payments/encrypted.ts'
+import { toSavedBank, verificationOf } from '../domain/bankAccounts.ts'
+import { toCardOnFile } from '../domain/cards.ts'
+import { toSavedPaymentMethod } from '../domain/savedPaymentMethods.ts'
 import { atomically } from '../store/atomically.ts'
+import type { Database } from '../store/database.ts'
 import { useNonce } from '../store/idempotency.ts'
-import { listPaymentMethods, makeDefault, removePaymentMethod, savePaymentMethod } from '../store/paymentMethods.ts'
-import type { PaymentMethodRow } from '../store/schema.ts'
+import {
+  listPaymentMethods,
+  lockPaymentMethod,
+  makeDefault,
+  removePaymentMethod,
+  saveBankAccount,
+  savePaymentMethod,
+} from '../store/paymentMethods.ts'
+import { forgetSettlementMethod } from '../store/qualifications.ts'
+import type { PaymentMethodRow } from '../store/buyersSchema.ts'
 
-type Operations = 'listPaymentMethods' | 'createPaymentMethod' | 'deletePaymentMethod' | 'makePaymentMethodDefault'
+type Operations =
+  | 'listPaymentMethods'
+  | 'createPaymentMethod'
+  | 'deletePaymentMethod'
+  | 'makePaymentMethodDefault'
+  | 'verifyPaymentMethod'
 
-const toSaved = ({ id, card, isDefault }: PaymentMethodRow, now: Date) => toSavedPaymentMethod(id, card, isDefault, now)
+/** Opens what was typed, and says how it is kept once that may be done. */
+async function readTyped({ token, body, now }: WidgetCall<'createPaymentMethod'>, buyerId: string) {
+  const subjects = [buyerId, ...(token.transactionId === null ? [] : [token.transactionId])]
+  if (body.type === 'card') {
+    const card = await openEncryptedCard(body.encrypted, subjects, 'encrypted', now)
+    if (isRefusal(card)) return card
+    const keep = (tx: Database) => savePaymentMethod(tx, buyerId, toCardOnFile(card))
+    return { nonce: card.nonce, keep }
+  }
+  const bank = await openEncryptedBank(body.encrypted, subjects, 'encrypted', now)
+  if (isRefusal(bank)) return bank
+  const keep = (tx: Database) => saveBankAccount(tx, buyerId, toSavedBank(bank), verificationOf(bank, now))
+  return { nonce: bank.nonce, keep }
+}
 
-export function paymentMethodRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
+export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Operations> {
+  const { db } = context
+  const ok = (method: PaymentMethodRow, now: Date) =>
+    ({ status: 200, body: toSavedPaymentMethod(method, now) }) as const
+
   return {
     async listPaymentMethods({ token, now }) {
-      const methods = await listPaymentMethods(db, token.buyerId)
-      return { status: 200, body: { paymentMethods: methods.map((method) => toSaved(method, now)) } }
+      const methods = await listPaymentMethods(db, await buyerOf(db, token))
+      return { status: 200, body: { paymentMethods: methods.map((method) => toSavedPaymentMethod(method, now)) } }
     },
 
-    async createPaymentMethod({ token, body, now }) {
-      if (body.type !== 'card') return refuse(422, 'method_unavailable', 'Bank accounts cannot be saved.')
-      const subjects = [token.buyerId, ...(token.transactionId === null ? [] : [token.transactionId])]
-      const card = await openEncryptedCard(body.encrypted, subjects, 'encrypted', now)
-      if (isRefusal(card)) return card
+    async createPaymentMethod(call) {
+      const { token, now } = call
+      const typed = await readTyped(call, await buyerOf(db, token))
+      if (isRefusal(typed)) return typed
       return atomically(db, async (tx) => {
-        if (!(await useNonce(tx, card.nonce, now))) {
-          return refuse(422, 'encrypted_replayed', 'This encrypted card was used before. It must be encrypted again.')
+        if (!(await useNonce(tx, typed.nonce, now))) {
+          return refuse(422, 'encrypted_replayed', 'What was encrypted was used before. It must be encrypted again.')
         }
-        return {
-          status: 201,
-          body: toSaved(await savePaymentMethod(tx, token.buyerId, toCardOnFile(card)), now),
-        } as const
+        return { status: 201, body: toSavedPaymentMethod(await typed.keep(tx), now) } as const
       })
     },
 
     async deletePaymentMethod({ token, params }) {
-      const isRemoved = await atomically(db, (tx) => removePaymentMethod(tx, token.buyerId, params.id))
+      const isRemoved = await atomically(db, async (tx) => {
+        await forgetSettlementMethod(tx, token.buyerId, params.id)
+        return removePaymentMethod(tx, token.buyerId, params.id)
+      })
       return isRemoved ? { status: 204, body: undefined } : notFound('payment method')
     },
 
     async makePaymentMethodDefault({ token, params, now }) {
-      const method = await atomically(db, (tx) => makeDefault(tx, token.buyerId, params.id))
-      return method ? { status: 200, body: toSaved(method, now) } : notFound('payment method')
+      return atomically(db, async (tx) => {
+        const method = await lockPaymentMethod(tx, token.buyerId, params.id)
+        if (!method) return notFound('payment method')
+        if (method.status !== 'active')
+          return refuse(422, 'method_unavailable', 'This account is not verified, so it cannot be the default.')
+        return ok(await makeDefault(tx, method), now)
+      })
+    },
+
+    async verifyPaymentMethod({ token, params, body, now }) {
+      const buyerId = await buyerOf(db, token)
+      const of = { merchantId: token.merchantId, buyerId, id: params.id, now }
+      const method = await atomically(db, (tx) => verifyBankAccount(tx, of, body))
+      context.wake()
+      return isRefusal(method) ? method : ok(method, now)
     },
   }
 }

@@ -11,6 +11,7 @@ import { balancesOf } from '../domain/ledger.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
+import { listInvoiceIds } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
 import type { TransactionRow } from '../store/schema.ts'
 import { issueToken } from '../store/tokens.ts'
@@ -29,7 +30,8 @@ const ofMerchant = (row: TransactionRow | undefined, merchantId: string) =>
 
 async function view(db: Database, row: TransactionRow, now: Date): Promise<MerchantTransaction> {
   const succeeded = (await listAttempts(db, row.id)).find(({ status }) => status === 'succeeded')
-  return toMerchantTransaction(row, await listEntries(db, { transactionId: row.id }), succeeded, now)
+  const entries = await listEntries(db, { transactionId: row.id })
+  return toMerchantTransaction(row, { entries, invoiceIds: await listInvoiceIds(db, row.id), succeeded }, now)
 }
 
 /** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorisation voided. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { createSandboxApp } from '../app/app.ts'
 import type { SandboxContext } from '../app/context.ts'
+import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
 import { recoverAttempts } from '../app/payments/recoverAttempts.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
 import { openDatabase } from '../store/database.ts'
@@ -73,6 +74,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   origin ||= `http://${HOST}:${(app.server.address() as AddressInfo).port}`
   workers.push(startWorker(() => deliverWebhooks(db, stopping.signal), POLL_MS, logFailure))
   timers.push(startWorker(() => settleDue(context), POLL_MS, logFailure))
+  timers.push(startWorker(() => tellDecisions(context), POLL_MS, logFailure))
   timers.push(startWorker(() => beat(context), HEARTBEAT_MS, logFailure))
   return { origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`, close }
 }

@@ -76,3 +76,11 @@ export async function takeDispute(tx: Database, id: string): Promise<boolean> {
   const taken = await tx.update(attempts).set({ disputeAt: null }).where(due).returning({ id: attempts.id })
   return taken.length > 0
 }
+
+/** Debits and transfers whose money has arrived, or not, by `now`. */
+export async function listDueSettlements(db: Database, now: Date): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.status, 'succeeded'), lte(attempts.settlesAt, now)))
+}

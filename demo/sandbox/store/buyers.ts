@@ -19,6 +19,13 @@ export async function getBuyer(db: Database, id: string): Promise<BuyerRow> {
   return row
 }
 
+/** Requests that change one buyer's methods or credit take turns. */
+export async function lockBuyer(tx: Database, id: string): Promise<BuyerRow> {
+  const [row] = await tx.select().from(buyers).where(eq(buyers.id, id)).for('no key update')
+  if (!row) throw new Error(`Buyer ${id} is referred to and does not exist.`)
+  return row
+}
+
 async function findByEmail(db: Database, merchantId: string, email: string): Promise<BuyerRow | undefined> {
   const sameEmail = sql`lower(${buyers.email}) = lower(${email})`
   const [row] = await db

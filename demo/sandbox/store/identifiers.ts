@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const PREFIXES = {
   attempt: 'att',
+  bankLink: 'bkl',
   buyer: 'byr',
   charge: 'chg',
+  creditNote: 'crn',
   delivery: 'whd',
+  document: 'doc',
   entry: 'ldg',
   fault: 'flt',
   invoice: 'inv',

@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { invoices } from './schema.ts'
-import type { InvoiceRow } from './schema.ts'
 
 export interface InvoiceQuery {
   readonly status?: 'open' | 'overdue' | 'paid'
@@ -18,7 +17,7 @@ const ROWS_PER_INSERT = 1_000
 export async function insertInvoices(
   tx: Database,
   buyerId: string,
-  rows: readonly Omit<InvoiceRow, 'id' | 'buyerId'>[],
+  rows: readonly Omit<typeof invoices.$inferInsert, 'id' | 'buyerId'>[],
 ): Promise<string[]> {
   const values = rows.map((row) => ({ ...row, buyerId, id: newId('invoice') }))
   for (let start = 0; start < values.length; start += ROWS_PER_INSERT) {
@@ -60,4 +59,10 @@ export async function listInvoices(db: Database, buyerId: string, query: Invoice
     .orderBy(order(column), order(invoices.id))
     .limit(size)
   return { rows: await page, total: await countInvoices(db, matching) }
+}
+
+/** The ids of the invoices of a transaction. */
+export async function listInvoiceIds(db: Database, transactionId: string): Promise<string[]> {
+  const rows = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.transactionId, transactionId))
+  return rows.map(({ id }) => id)
 }

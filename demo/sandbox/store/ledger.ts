@@ -34,11 +34,15 @@ export async function findEntry(db: Database, id: string): Promise<LedgerRow | u
 
 const ID_KINDS: Partial<Record<LedgerRow['type'], 'charge' | 'refund'>> = { charge: 'charge', refund: 'refund' }
 
-/** Adds an entry for an attempt. There is no way to change or remove one. */
+/**
+ * Adds an entry for an attempt. Its method is the attempt's, unless it is about one part of a split. There is no way to
+ * change or remove an entry.
+ */
 export async function appendEntry(
   tx: Database,
   attempt: Pick<AttemptRow, 'id' | 'transactionId' | 'buyerId' | 'paymentMethodType' | 'currency'>,
-  entry: Pick<LedgerRow, 'type' | 'amount' | 'at'> & Partial<Pick<LedgerRow, 'parentId' | 'vendorId'>>,
+  entry: Pick<LedgerRow, 'type' | 'amount' | 'at'> &
+    Partial<Pick<LedgerRow, 'parentId' | 'vendorId' | 'invoiceId' | 'part' | 'paymentMethodType'>>,
 ): Promise<LedgerRow> {
   const { id: attemptId, transactionId, buyerId, paymentMethodType, currency } = attempt
   const id = newId(ID_KINDS[entry.type] ?? 'entry')

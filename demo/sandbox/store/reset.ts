@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { atomically } from './atomically.ts'
 import type { Database } from './database.ts'
 import { seedMerchant } from './merchants.ts'
+import * as buyersSchema from './buyersSchema.ts'
 import * as operations from './operationsSchema.ts'
 import * as schema from './schema.ts'
 
@@ -11,9 +12,9 @@ const KEPT: readonly string[] = [getTableName(operations.processes)]
 
 /** Empties every table and puts the merchant back. */
 export async function resetDatabase(db: Database): Promise<void> {
-  const names = [...Object.values(schema), ...Object.values(operations)].flatMap((table) =>
-    is(table, PgTable) ? [getTableName(table)] : [],
-  )
+  const names = [schema, buyersSchema, operations]
+    .flatMap(Object.values)
+    .flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
   const emptied = names.filter((name) => !KEPT.includes(name)).map((name) => sql.identifier(name))
   await atomically(db, async (tx) => {
     await tx.execute(sql`truncate table ${sql.join(emptied, sql`, `)} restart identity`)

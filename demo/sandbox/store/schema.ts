@@ -13,15 +13,18 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BankOnFile } from '../domain/bankAccounts.ts'
 import type { CardOnFile } from '../domain/cards.ts'
 import type { AttemptFailure, AttemptOutcome, AttemptStatus } from '../domain/attempts.ts'
 import type { ProcessorOutcome } from '../domain/processor.ts'
 import type {
+  AttemptPart,
   BuyerFields,
   Consent,
   LedgerEntryType,
   PaymentMethodType,
   TransactionRequest,
+  TransferInstructions,
 } from '../domain/contract.ts'
 
 /**
@@ -35,7 +38,7 @@ const merchantId = () =>
   text('merchant_id')
     .notNull()
     .references(() => merchants.id)
-const buyerId = () =>
+export const buyerId = () =>
   text('buyer_id')
     .notNull()
     .references(() => buyers.id)
@@ -110,8 +113,14 @@ export const attempts = pgTable(
     amount: minor('amount').notNull(),
     currency: text('currency').notNull(),
     isAuth: boolean('is_auth').notNull(),
-    card: jsonb('card').$type<CardOnFile>().notNull(),
+    /** What it is paid with, where that is a card or a bank account. */
+    card: jsonb('card').$type<CardOnFile>(),
+    bank: jsonb('bank').$type<BankOnFile>(),
     paymentMethodId: text('payment_method_id'),
+    termsNetDays: integer('terms_net_days'),
+    termsPaymentMethodType: text('terms_payment_method_type').$type<PaymentMethodType>(),
+    /** Of a split payment. */
+    parts: jsonb('parts').$type<readonly AttemptPart[]>(),
     saveMethod: boolean('save_method').notNull(),
     consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
     buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
@@ -124,6 +133,12 @@ export const attempts = pgTable(
     challengeEndsAt: instant('challenge_ends_at'),
     isAuthenticated: boolean('is_authenticated').notNull().default(false),
     disputeAt: instant('dispute_at'),
+    /** When a debit or a transfer comes through; absent once it has, and for what needs no such time. */
+    settlesAt: instant('settles_at'),
+    /** YYYY-MM-DD. */
+    dueDate: text('due_date'),
+    invoiceNumber: text('invoice_number'),
+    instructions: jsonb('instructions').$type<TransferInstructions>(),
   },
   (table) => [
     uniqueIndex('one_live_or_succeeded_attempt')
@@ -137,6 +152,7 @@ export const attempts = pgTable(
       .on(table.challengeEndsAt)
       .where(sql`${table.status} = 'requires_action'`),
     index('attempts_by_dispute').on(table.disputeAt),
+    index('attempts_by_settlement').on(table.settlesAt),
     check('attempt_amount_is_positive', sql`${table.amount} > 0`),
   ],
 )
@@ -202,28 +218,15 @@ export const encryptedNonces = pgTable('encrypted_nonces', {
   usedAt: instant('used_at').notNull(),
 })
 
-export const paymentMethods = pgTable(
-  'payment_methods',
-  {
-    id: text('id').primaryKey(),
-    seq: bigserial('seq', { mode: 'number' }).notNull(),
-    buyerId: buyerId(),
-    card: jsonb('card').$type<CardOnFile>().notNull(),
-    isDefault: boolean('is_default').notNull(),
-  },
-  (table) => [
-    uniqueIndex('one_default_method')
-      .on(table.buyerId)
-      .where(sql`${table.isDefault}`),
-    index('methods_by_buyer').on(table.buyerId, table.seq),
-  ],
-)
-
 export const invoices = pgTable(
   'invoices',
   {
     id: text('id').primaryKey(),
     buyerId: buyerId(),
+    /** The order that it is for; absent in invoices that were made as samples. */
+    transactionId: text('transaction_id').references(() => transactions.id),
+    /** Bought on terms: it takes up the buyer's credit until it is paid. */
+    isOnTerms: boolean('is_on_terms').notNull().default(false),
     number: text('number').notNull(),
     amount: minor('amount').notNull(),
     amountDue: minor('amount_due').notNull(),
@@ -240,6 +243,5 @@ export type BuyerRow = typeof buyers.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 export type MerchantRow = typeof merchants.$inferSelect
-export type PaymentMethodRow = typeof paymentMethods.$inferSelect
 export type TokenRow = typeof tokens.$inferSelect
 export type TransactionRow = typeof transactions.$inferSelect

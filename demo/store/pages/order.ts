@@ -20,8 +20,13 @@ const WORDING: Readonly<Record<OrderStatus, Wording>> = {
   },
   confirmed: {
     heading: 'Thank you. Your order is confirmed.',
-    text: 'The payment is on its way. We pack the order now and ship it the next working day.',
+    text: 'We pack it now and ship it the next working day. The payment follows as you chose.',
     tone: 'good',
+  },
+  returned: {
+    heading: 'Your bank returned the payment.',
+    text: 'Nothing was taken from your account. We hold the order until it is paid another way: call +1 555 0100.',
+    tone: 'warn',
   },
   paid: {
     heading: 'Thank you. Your order is paid.',

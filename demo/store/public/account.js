@@ -12,7 +12,9 @@ document.addEventListener('balance-token-expired', (event) => {
 })
 
 document.addEventListener('balance-payment-method-connected', ({ detail }) => {
-  note.textContent = `${detail.paymentMethod.label} can now pay for your orders.`
+  const { label, status } = detail.paymentMethod
+  note.textContent =
+    status === 'active' ? `${label} can now pay for your orders.` : `${label} waits for its verification.`
 })
 
 document.addEventListener('balance-payment-method-removed', ({ detail }) => {

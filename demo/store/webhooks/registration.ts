@@ -6,6 +6,7 @@ const TOPICS: readonly components['schemas']['WebhookTopic'][] = [
   'transaction/confirmed',
   'transaction/canceled',
   'checkout/charged',
+  'charge/returned',
   'charge/disputed',
   'transaction/refund-successful',
 ]

@@ -5,7 +5,7 @@ import type { Api } from '../Api.ts'
 export function invoicesQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: ['invoices'],
-    queryFn: ({ pageParam }) => api.listInvoices(pageParam),
+    queryFn: async ({ pageParam }) => (await api.account()).listInvoices(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   })

@@ -3,5 +3,8 @@ import type { Api } from '../Api.ts'
 
 /** The buyer's saved methods, the default one first. */
 export function paymentMethodsQuery(api: Api) {
-  return queryOptions({ queryKey: ['payment-methods'], queryFn: () => api.listPaymentMethods() })
+  return queryOptions({
+    queryKey: ['payment-methods'],
+    queryFn: async () => (await api.account()).listPaymentMethods(),
+  })
 }

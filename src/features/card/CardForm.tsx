@@ -1,18 +1,26 @@
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useImperativeHandle } from 'react'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { everyFieldEmpty } from '../../secure-frame/host/everyFieldEmpty.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { FrameSeat } from './FrameSeat.tsx'
 
 const FrameNotice = lazy(() => import('./FrameNotice.tsx').then((module) => ({ default: module.FrameNotice })))
 
-interface Props extends MethodFormProps {
+/** What the card is sealed for, by its id: an order, or a buyer who keeps the card. */
+type Subject = { id: string } & ({ isAuth: true; amount: number; currency: string } | { isAuth: false })
+
+interface Props extends Pick<MethodFormProps, 'ref' | 'isBusy' | 'isDeclined' | 'serverNow' | 'onValidity'> {
+  session: { transaction: Subject }
   frame: SecureFrame
+  /** What stands below the fields. */
+  children?: ReactNode
 }
 
 /** A card, typed into the secure frame. What is typed never comes here; the frame gives back a JWE. */
-export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, onValidity }: Props) {
+export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, onValidity, children }: Props) {
   const { t, money } = useLocale()
   const { status, state, height, wasReloaded } = useSecureFrame(frame)
   const { transaction } = session
@@ -28,7 +36,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
     () => ({
       validate: async () => {
         // Fields that never came are no faults of the payer; sealing says what is wrong.
-        const errors = status === 'failed' ? [] : await frame.validate()
+        const errors = status === 'failed' ? [] : ((await frame.validate()) ?? everyFieldEmpty())
         return errors.map(({ field, error }) => ({
           id: field,
           text: t.frame.errors[error],
@@ -58,6 +66,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
         </Suspense>
       )}
       <FrameSeat height={status === 'ready' ? height : undefined} />
+      {children}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isSecureUrl } from '../../lib/url.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { PhaseOf } from '../../payment/phase.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { openHostedChannel } from '../../ui/openHostedChannel.ts'
 
 interface Props {
   phase: PhaseOf<'challenge'>
@@ -20,12 +20,11 @@ export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
   const stop = useRef(() => {})
   const { attempt, trouble } = phase
   const fault = trouble && (trouble.code === 'offline' ? t.challengeOffline : t.challengeTrouble)
-  useAnnouncement(fault ?? t.challengeDetail)
   useEffect(() => () => stop.current(), [])
   const url = attempt.action?.url
   if (!url || !isSecureUrl(url)) return null
   return (
-    <Dialog title={t.challengeTitle} closeLabel={t.close} onClose={onLeave}>
+    <Dialog title={t.challengeTitle} closeLabel={t.close} said={fault ?? t.challengeDetail} onClose={onLeave}>
       {fault && <Notice tone="warning">{fault}</Notice>}
       <iframe
         ref={frame}
@@ -34,19 +33,9 @@ export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
         referrerPolicy="no-referrer"
         onLoad={() => {
           stop.current()
-          stop.current = listen(frame.current, url, onFinished)
+          stop.current = openHostedChannel(frame.current, url, 'balance-hosted/1', onFinished)
         }}
       />
     </Dialog>
   )
-}
-
-/** Hands the hosted page one end of a channel, on which it may say that it is finished. */
-function listen(frame: HTMLIFrameElement | null, url: string, onFinished: () => void): () => void {
-  const channel = new MessageChannel()
-  channel.port1.onmessage = (event: MessageEvent<{ type?: unknown }>) => {
-    if (event.data?.type === 'finished') onFinished()
-  }
-  frame?.contentWindow?.postMessage({ channel: 'balance-hosted/1' }, new URL(url).origin, [channel.port2])
-  return () => channel.port1.close()
 }

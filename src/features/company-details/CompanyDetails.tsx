@@ -7,7 +7,7 @@ import type { CheckoutSession, Fault } from '../../payment/method.ts'
 import styles from '../../styles/after.css'
 import { TextField } from '../../ui/TextField.tsx'
 import type { CompanyField } from './rules.ts'
-import { filledFields, problemOf, shownFields } from './rules.ts'
+import { filledFields, problemOf, ruleOf, shownFields } from './rules.ts'
 import { useDraft } from './useDraft.ts'
 
 export interface CompanyHandle {
@@ -31,6 +31,7 @@ const LIMITS: Readonly<Record<CompanyField, number>> = {
   department: 100,
   notes: 2000,
   invoiceEmails: 1000,
+  invoiceEmailsCc: 1000,
   taxExemptionId: 100,
 }
 
@@ -48,8 +49,8 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
   const wordsOf = (field: CompanyField): string | undefined => {
     const problem = problemOf(field, values, rules, poNumberPattern)
     if (!problem) return undefined
-    if (problem === 'cardNumber') return t.noCardNumber
-    return problem === 'shape' ? t.poNumberShape : t.fieldRequired(t.companyFields[field] ?? field)
+    if (problem === 'missing') return t.fieldRequired(t.companyFields[field] ?? field)
+    return { cardNumber: t.noCardNumber, email: t.emailList, shape: t.poNumberShape }[problem]
   }
   useImperativeHandle(ref, () => ({
     validate: () => {
@@ -68,7 +69,7 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
       <legend>{t.companyDetails}</legend>
       {fields.map((field) => {
         const label = t.companyFields[field] ?? field
-        const isRequired = rules[field] === 'required'
+        const isRequired = ruleOf(field, rules) === 'required'
         return (
           <TextField
             key={field}
@@ -78,7 +79,7 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
             error={checked.includes(field) ? wordsOf(field) : undefined}
             isRequired={isRequired}
             isMultiline={field === 'notes'}
-            inputMode={field === 'invoiceEmails' ? 'email' : 'text'}
+            inputMode={field.startsWith('invoiceEmails') ? 'email' : 'text'}
             autoComplete="off"
             maxLength={LIMITS[field]}
             onChange={(value) => onChange({ ...values, [field]: value })}

@@ -23,6 +23,7 @@ const Stored = v.object({
     department: Text,
     notes: Text,
     invoiceEmails: Text,
+    invoiceEmailsCc: Text,
     taxExemptionId: Text,
   } satisfies Record<CompanyField, unknown>),
   expiresAt: v.number(),

@@ -7,14 +7,25 @@ export const COMPANY_FIELDS = [
   'department',
   'notes',
   'invoiceEmails',
+  'invoiceEmailsCc',
   'taxExemptionId',
 ] as const
 export type CompanyField = (typeof COMPANY_FIELDS)[number]
-export type CompanyProblem = 'missing' | 'shape' | 'cardNumber'
+export type CompanyProblem = 'missing' | 'shape' | 'cardNumber' | 'email'
 
-/** The fields that the transaction asks for, in their fixed order. What a rule does not name is hidden. */
+/** Both take a list, separated by commas. The second has no rule of its own: it is shown beside the first. */
+const isEmailList = (field: CompanyField) => field === 'invoiceEmails' || field === 'invoiceEmailsCc'
+const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
+
+/** What the transaction says of a field. What it does not name is hidden. */
+export function ruleOf(field: CompanyField, rules: BuyerFieldRules): 'hidden' | 'optional' | 'required' {
+  if (field !== 'invoiceEmailsCc') return rules[field] ?? 'hidden'
+  return ruleOf('invoiceEmails', rules) === 'hidden' ? 'hidden' : 'optional'
+}
+
+/** The fields that the transaction asks for, in their fixed order. */
 export function shownFields(rules: BuyerFieldRules): CompanyField[] {
-  return COMPANY_FIELDS.filter((field) => rules[field] === 'optional' || rules[field] === 'required')
+  return COMPANY_FIELDS.filter((field) => ruleOf(field, rules) !== 'hidden')
 }
 
 export function problemOf(
@@ -24,10 +35,17 @@ export function problemOf(
   poNumberPattern: string | undefined,
 ): CompanyProblem | undefined {
   const value = values[field]?.trim() ?? ''
-  if (!value) return rules[field] === 'required' ? 'missing' : undefined
+  if (!value) return ruleOf(field, rules) === 'required' ? 'missing' : undefined
   // What is written here reaches the merchant, and the number of a card never may.
   if (containsCardNumber(value)) return 'cardNumber'
+  if (isEmailList(field)) return areEmails(value) ? undefined : 'email'
   return field === 'poNumber' && poNumberPattern && !matches(value, poNumberPattern) ? 'shape' : undefined
+}
+
+/** A comma at the end, or two in a row, are no fault. */
+function areEmails(value: string): boolean {
+  const addresses = value.split(',').map((address) => address.trim())
+  return addresses.every((address) => address === '' || EMAIL.test(address)) && addresses.some(Boolean)
 }
 
 /** A merchant's pattern that is no regular expression must not stand between a payer and the order. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { useConfig } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
@@ -12,11 +14,14 @@ interface Props {
   session: Session
   /** The payer had the form on screen before. */
   wasPayable: boolean
+  /** What the payer needs of the method that it was paid by. */
+  details?: ReactNode
 }
 
 /** The payment is over and there is nothing for this payer to do: it says why, and what that means. */
-export function EndedScreen({ code, attempt, session, wasPayable }: Props) {
+export function EndedScreen({ code, attempt, session, wasPayable, details }: Props) {
   const locale = useAfterWords()
+  const { hideDueDate } = useConfig()
   const { t } = locale
   const isPaid = code === 'already_paid'
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
@@ -26,7 +31,8 @@ export function EndedScreen({ code, attempt, session, wasPayable }: Props) {
   return (
     <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>
       {detail && <p>{detail}</p>}
-      {isPaid && attempt && <FigureList figures={receiptFigures(attempt, session, locale)} />}
+      {isPaid && attempt && <FigureList figures={receiptFigures(attempt, session, locale, hideDueDate)} />}
+      {isPaid && details}
     </EndScreen>
   )
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
+import { useConfig } from '../../contract/HostContext.ts'
+import type { AfterWords } from '../../locales/loadMessages.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,12 +16,15 @@ import { receiptFigures } from './receiptFigures.ts'
 interface Props {
   attempt: Attempt
   session: Session
+  /** What the payer needs of the method itself: where to send the money, a date to note down. */
+  details?: ReactNode
   onDone: () => void
 }
 
 /** What was paid, to whom and under which reference; then what happens next. */
-export function SuccessScreen({ attempt, session, onDone }: Props) {
+export function SuccessScreen({ attempt, session, details, onDone }: Props) {
   const locale = useAfterWords()
+  const { hideDueDate } = useConfig()
   const [isDone, setDone] = useState(false)
   const { t, money } = locale
   const title = t.outcome[attempt.outcome ?? 'paid'](money(attempt.amount, attempt.currency))
@@ -33,10 +39,11 @@ export function SuccessScreen({ attempt, session, onDone }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <FigureList figures={receiptFigures(attempt, session, locale)} />
-        <p>{attempt.outcome === 'authorized' ? t.nextAuthorized : t.nextPaid}</p>
+        <FigureList figures={receiptFigures(attempt, session, locale, hideDueDate)} />
+        <p>{nextOf(attempt, t)}</p>
+        {details}
         <slot name="success" />
-        <div className="row">
+        <div className="row no-print">
           {!isDone && (
             <Button
               kind="primary"
@@ -49,8 +56,19 @@ export function SuccessScreen({ attempt, session, onDone }: Props) {
             </Button>
           )}
           {attempt.reference && <CopyButton text={attempt.reference} label={t.copyReference} doneLabel={t.copied} />}
+          <Button kind="text" onPress={() => window.print()}>
+            {t.printReceipt}
+          </Button>
         </div>
       </div>
     </section>
   )
+}
+
+/** What happens next, by what the payment came to. */
+function nextOf({ outcome, instructions }: Attempt, t: AfterWords): string {
+  if (outcome === 'authorized') return t.nextAuthorized
+  if (outcome === 'invoiced') return t.nextInvoiced
+  if (outcome === 'pending_settlement') return instructions ? t.nextTransfer : t.nextPending
+  return t.nextPaid
 }

@@ -1,24 +1,16 @@
-import { Suspense, useState } from 'react'
-import { useConfig } from '../../contract/HostContext.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
+import { useState } from 'react'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LazyCancelQuestion } from './loadLater.ts'
+import { CancelQuestion } from './CancelQuestion.tsx'
 
 /** The way back on the first screen. */
 export function CancelPayment() {
-  const { t } = useLocale()
-  const { hideBackOnFirstScreen } = useConfig()
+  const { t } = useAfterWords()
   const [isAsking, setAsking] = useState(false)
-  if (hideBackOnFirstScreen) return null
-  const button = (
+  if (isAsking) return <CancelQuestion onKeep={() => setAsking(false)} />
+  return (
     <Button kind="text" onPress={() => setAsking(true)}>
       {t.cancelPayment}
     </Button>
-  )
-  if (!isAsking) return button
-  return (
-    <Suspense fallback={button}>
-      <LazyCancelQuestion onKeep={() => setAsking(false)} />
-    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
-import type { CheckoutSession } from '../../payment/method.ts'
+import type { CheckoutSession, Offer } from '../../payment/method.ts'
 import { createDrafts } from '../../features/company-details/drafts.ts'
 import styles from '../../styles/after.css'
 import { useBuyerTold } from '../useBuyerTold.ts'
@@ -21,13 +21,14 @@ export interface EffectProps {
   choices: readonly MethodChoice[]
   chosen: string | undefined
   isValid: boolean
+  offer: Offer | undefined
   controls: ControlParts
   onOrder: (order: string) => void
 }
 
 /** What the flow does for the page around it and draws nothing: methods, events, and looking again when it comes back. */
 export function CheckoutEffects(props: EffectProps) {
-  const { session, payment, phase, screen, choices, chosen, isValid, controls, onOrder } = props
+  const { session, payment, phase, screen, choices, chosen, isValid, offer, controls, onOrder } = props
   const { emit } = useHost()
   useStyles(styles)
   useBuyerTold()
@@ -40,10 +41,11 @@ export function CheckoutEffects(props: EffectProps) {
   useEffect(() => {
     if (isOver) createDrafts(() => localStorage, Date.now).clear(session.transaction.id)
   }, [isOver, session.transaction.id])
+  const amount = offer?.amount ?? session.transaction.amount
   useEffect(() => {
-    const { amount, currency } = session.transaction
+    const { currency } = session.transaction
     const type = chosen && { paymentMethodType: chosen }
     if (screen === 'pay') emit('balance-change', { valid: isValid, amount, currency, ...type })
-  }, [emit, screen, isValid, chosen, session.transaction])
+  }, [emit, screen, isValid, chosen, amount, session.transaction])
   return null
 }

@@ -7,15 +7,14 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
-import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
+import type { CheckoutSession, Fault, MethodHandle, Offer, Saving } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
-import { LazyEffects, LazyNotices, LazyOutcomeScreen } from './loadLater.ts'
+import { LazyEffects, LazyNotices, LazyOutcomeScreen } from './loadLater.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import type { ScreenName } from './steps.ts'
 import { chosenMethod, methodChoices, screenOf } from './steps.ts'
 import { useCardFrame } from './useCardFrame.ts'
-import { useChangedAmount } from './useChangedAmount.ts'
 import { usePayment } from './usePayment.ts'
 import { useServerNow } from './useServerNow.ts'
 
@@ -36,13 +35,14 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const { emit, ready } = useHost()
   const { status } = useSecureFrame(frame)
   const { payment, phase } = usePayment(session)
-  const { before, dismiss } = useChangedAmount(session.transaction.amount)
   const serverNow = useServerNow()
   const [order, setOrder] = useState(useFlags()['method-order'])
   const [wish, setWish] = useState<string>()
   const [faults, setFaults] = useState<Fault[]>([])
   const [localFailure, setLocalFailure] = useState<ErrorCode>()
   const [isValid, setValid] = useState(false)
+  const [offer, setOffer] = useState<Offer>()
+  const [saving, setSaving] = useState<Saving>()
   /** The first screen that could be used. */
   const [first, setFirst] = useState<ScreenName>()
   const [companyValues, setCompanyValues] = useState<BuyerFields>({})
@@ -52,15 +52,16 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const choices = methodChoices(session.transaction, allowedPaymentMethods, order)
   const chosen = chosenMethod(choices, wish)
   const screen = screenOf(phase)
-  const failure = phase.name === 'ready' ? phase.failure : undefined
+  const isBusy = phase.name !== 'ready'
+  const failure = isBusy ? undefined : phase.failure
 
   const submit = () => {
     setLocalFailure(undefined)
-    dismiss()
     return payment.submit({
       session,
       methodType: chosen,
       isValid,
+      saving,
       method: method.current,
       company: () => company.current,
       onFaults: setFaults,
@@ -78,23 +79,23 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
 
   // What nobody needs before the form can be used is fetched then, and a payment waits for it: no outcome is ever
   // without a screen.
+  const onReset = () => {
+    setCompanyValues({})
+    setSaving(undefined)
+  }
   const effects = first && (
-    <Suspense fallback={null}>
-      <LazyEffects
-        {...{ session, payment, phase, screen, choices, chosen, isValid }}
-        controls={{ submit, method, company, onFaults: setFaults, onReset: () => setCompanyValues({}) }}
-        onOrder={setOrder}
-      />
-    </Suspense>
+    <LazyEffects
+      {...{ session, payment, phase, screen, choices, chosen, isValid, offer }}
+      controls={{ submit, method, company, onFaults: setFaults, onReset }}
+      onOrder={setOrder}
+    />
   )
   if (screen === 'nothing') return null
   if (screen !== 'pay') {
     return (
       <>
         {effects}
-        <Suspense fallback={null}>
-          <LazyOutcomeScreen {...{ phase, session, payment }} wasPayable={first === 'pay'} />
-        </Suspense>
+        <LazyOutcomeScreen {...{ phase, session, payment }} wasPayable={first === 'pay'} />
       </>
     )
   }
@@ -110,18 +111,17 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
           session,
           frame,
           serverNow,
-          isBusy: phase.name !== 'ready',
+          isBusy,
           isDeclined: failure?.attemptId !== undefined,
           onValidity: setValid,
+          onOffer: setOffer,
+          saving,
+          onSaving: setSaving,
         }}
+        offer={offer}
+        isUsable={first !== undefined}
         company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
-        notice={
-          first && (
-            <Suspense fallback={null}>
-              <LazyNotices {...{ transaction: session.transaction, faults, before, code }} />
-            </Suspense>
-          )
-        }
+        notice={first && <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />}
         onChoose={(type) => startTransition(() => setWish(type))}
         onSubmit={() => void submit()}
       />

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { Transaction } from '../../api/types.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
+import { LazyMethodNote, NOTE_PLACE } from './loadLater.tsx'
 import type { MethodChoice } from './steps.ts'
+import { canOpen } from './steps.ts'
 
 interface Props {
   choices: readonly MethodChoice[]
   chosen: string | undefined
-  /** The card's line says when it is charged. */
-  isAuth: boolean
+  transaction: Transaction
+  /** The form can be used: the notes may load now. */
+  isUsable: boolean
   isBusy: boolean
   onChoose: (type: string) => void
   /** The form of the chosen method, shown under its row. */
@@ -15,14 +19,13 @@ interface Props {
 }
 
 /** One allowed method shows its form at once; several are a radio group whose chosen row opens. */
-export function MethodList({ choices, chosen, isAuth, isBusy, onChoose, children }: Props) {
+export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onChoose, children }: Props) {
   const { t } = useLocale()
   const group = useId()
-  const first = choices[0]
-  if (choices.length === 1 && first && !first.isBlocked) {
+  if (choices.length === 1 && chosen) {
     return (
       <section className="stack" part="methods">
-        <h2>{t.methods[first.type] ?? first.type}</h2>
+        <h2>{t.methods[chosen] ?? chosen}</h2>
         {children}
       </section>
     )
@@ -30,12 +33,13 @@ export function MethodList({ choices, chosen, isAuth, isBusy, onChoose, children
   return (
     <fieldset className="methods" part="methods">
       <legend>{t.howToPay}</legend>
-      {choices.map(({ type, isBlocked }) => {
+      {choices.map((choice) => {
+        const { type } = choice
         const isChosen = type === chosen
         return (
           <div
             key={type}
-            className={`method${isChosen ? ' chosen' : ''}${isBlocked ? ' blocked' : ''}`}
+            className={`method${isChosen ? ' chosen' : ''}${canOpen(choice) ? '' : ' blocked'}`}
             part={isChosen ? 'method method-chosen' : 'method'}
           >
             <label className="method-row">
@@ -44,16 +48,16 @@ export function MethodList({ choices, chosen, isAuth, isBusy, onChoose, children
                 name={group}
                 value={type}
                 checked={isChosen}
-                aria-disabled={isBlocked || isBusy || undefined}
+                aria-disabled={!canOpen(choice) || isBusy || undefined}
                 aria-describedby={`${group}-${type}`}
                 onChange={() => {
-                  if (!isBlocked && !isBusy) onChoose(type)
+                  if (canOpen(choice) && !isBusy) onChoose(type)
                 }}
               />
               <span>
                 <span className="name">{t.methods[type] ?? type}</span>
                 <span className="small muted" id={`${group}-${type}`}>
-                  {noteOf(type, isBlocked, isAuth, t)}
+                  {isUsable ? <LazyMethodNote type={type} transaction={transaction} /> : NOTE_PLACE}
                 </span>
               </span>
             </label>
@@ -63,9 +67,4 @@ export function MethodList({ choices, chosen, isAuth, isBusy, onChoose, children
       })}
     </fieldset>
   )
-}
-
-function noteOf(type: string, isBlocked: boolean, isAuth: boolean, t: ReturnType<typeof useLocale>['t']): string {
-  if (isBlocked) return t.methodBlocked
-  return type === 'creditCard' ? (isAuth ? t.cardAuthorized : t.cardCharged) : ''
 }

@@ -1,28 +1,36 @@
-import type { Transaction } from '../../api/types.ts'
-import type { Fault } from '../../payment/method.ts'
+import type { CheckoutSession, Fault } from '../../payment/method.ts'
 import type { Failure } from '../../payment/phase.ts'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
+import { NoMethodNotice } from './NoMethodNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { useChangedAmount } from './useChangedAmount.ts'
 
 interface Props {
-  transaction: Transaction
+  session: CheckoutSession
   faults: readonly Fault[]
-  /** What the order cost before the merchant changed it, in minor units. */
-  before: number | undefined
+  isBusy: boolean
+  /** The transaction and the page leave a method to be shown. */
+  hasMethod: boolean
   /** Why the last try came to nothing. */
   code: Failure['code'] | undefined
 }
 
 /** What the payer has to know before paying, above the form. */
-export function Notices({ transaction, faults, before, code }: Props) {
+export function Notices({ session, faults, isBusy, hasMethod, code }: Props) {
+  const { transaction, lastAttempt } = session
+  // A debit comes back days after it was told as a success: whoever opens the order then has to know.
+  const returned = lastAttempt?.failure?.code === 'debit_returned' ? 'debit_returned' : undefined
+  const reason = code ?? returned
+  const before = useChangedAmount(transaction.amount, isBusy)
   return (
     <>
       <OfflineNotice />
+      {!hasMethod && <NoMethodNotice />}
       {faults.length > 0 && <FaultSummary faults={faults} />}
       {before !== undefined && <ChangedNotice before={before} transaction={transaction} />}
-      {code && <FailureNotice code={code} />}
+      {reason && <FailureNotice code={reason} />}
     </>
   )
 }

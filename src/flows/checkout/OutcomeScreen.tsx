@@ -3,8 +3,10 @@ import { ChallengeDialog } from '../../features/card/ChallengeDialog.tsx'
 import { ConfirmingScreen } from '../../features/outcome/ConfirmingScreen.tsx'
 import { EndedScreen } from '../../features/outcome/EndedScreen.tsx'
 import { SuccessScreen } from '../../features/outcome/SuccessScreen.tsx'
+import type { Attempt } from '../../api/types.ts'
 import type { CheckoutSession } from '../../payment/method.ts'
 import type { Payment, PaymentPhase } from './createPayment.ts'
+import { PaidDetails } from './PaidDetails.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
 
@@ -24,6 +26,7 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
   const confirming = (looking: Parameters<typeof ConfirmingScreen>[0]['phase']) => (
     <ConfirmingScreen phase={looking} onLook={payment.lookNow} onTakeOver={payment.takeOver} />
   )
+  const detailsOf = (attempt: Attempt) => <PaidDetails attempt={attempt} merchant={session.merchant.name} />
   switch (phase.name) {
     case 'succeeded':
       if (skipSuccessPage) return null
@@ -31,6 +34,7 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
         <SuccessScreen
           attempt={phase.attempt}
           session={session}
+          details={detailsOf(phase.attempt)}
           onDone={() => {
             host.emit('balance-close', { reason: 'success' })
             host.dismiss()
@@ -38,7 +42,14 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
         />
       )
     case 'ended':
-      return <EndedScreen code={phase.code} attempt={phase.attempt} session={session} wasPayable={wasPayable} />
+      return (
+        <EndedScreen
+          {...{ session, wasPayable }}
+          code={phase.code}
+          attempt={phase.attempt}
+          details={phase.attempt && detailsOf(phase.attempt)}
+        />
+      )
     case 'challenge':
       return (
         <>

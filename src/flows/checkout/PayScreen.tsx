@@ -1,22 +1,24 @@
 import type { ReactNode, Ref } from 'react'
-import { Suspense } from 'react'
 import type { BuyerFields } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useLocale } from '../../locales/LocaleContext.ts'
+import type { Offer } from '../../payment/method.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FormProps } from '../registry.ts'
-import { METHODS } from '../registry.ts'
-import { CancelPayment } from './CancelPayment.tsx'
-import { LazyCompanyDetails, LazyNoMethodNotice, LazyOrderDetails } from './loadLater.ts'
+import { METHODS, SAVED_CARD } from '../registry.ts'
+import { CANCEL_PLACE, LazyCancelPayment, LazyCompanyDetails, LazyOrderDetails, LazySaveCard } from './loadLater.tsx'
 import { MethodList } from './MethodList.tsx'
 import type { MethodChoice } from './steps.ts'
 
 interface Props {
   choices: readonly MethodChoice[]
   chosen: string | undefined
-  form: FormProps
+  form: Omit<FormProps, 'type'>
+  offer: Offer | undefined
+  /** The form can be used: what it does not need may load now. */
+  isUsable: boolean
   company: { ref: Ref<CompanyHandle>; values: BuyerFields; onChange: (values: BuyerFields) => void }
   /** What is wrong, or became of the last try. */
   notice: ReactNode
@@ -25,20 +27,21 @@ interface Props {
 }
 
 /** What it costs, how to pay, what is needed for that, and one button that says how much. */
-export function PayScreen({ choices, chosen, form, company, notice, onChoose, onSubmit }: Props) {
+export function PayScreen({ choices, chosen, form, offer, isUsable, company, notice, onChoose, onSubmit }: Props) {
   const { t, money } = useLocale()
-  const { hideSubmit } = useConfig()
+  const { hideBackOnFirstScreen, hideSubmit } = useConfig()
   const { session, isBusy } = form
   const { transaction } = session
   const asked = Object.entries(session.buyerFields).filter(([, rule]) => rule !== 'hidden')
   const amount = money(transaction.amount, transaction.currency)
-  const Form = chosen === undefined ? undefined : METHODS[chosen]
+  const label = offer ? offer.label : transaction.isAuth ? t.authorize(amount) : t.pay(amount)
+  const isCard = chosen === 'creditCard'
+  const hasSaved = isCard && session.buyer.paymentMethods.some(({ type }) => type === chosen)
+  const Form = chosen === undefined ? undefined : METHODS[hasSaved ? SAVED_CARD : chosen]
   return (
     <div className="pay">
       <OrderSummary merchant={session.merchant} transaction={transaction}>
-        <Suspense fallback={null}>
-          <LazyOrderDetails transaction={transaction} />
-        </Suspense>
+        <LazyOrderDetails transaction={transaction} />
       </OrderSummary>
       <form
         className="way"
@@ -49,35 +52,47 @@ export function PayScreen({ choices, chosen, form, company, notice, onChoose, on
         }}
       >
         {notice}
-        {choices.length === 0 && (
-          <Suspense fallback={null}>
-            <LazyNoMethodNotice />
-          </Suspense>
-        )}
-        <MethodList choices={choices} chosen={chosen} isAuth={transaction.isAuth} isBusy={isBusy} onChoose={onChoose}>
-          {Form && <Form {...form} />}
+        <MethodList
+          choices={choices}
+          chosen={chosen}
+          transaction={transaction}
+          isUsable={isUsable}
+          isBusy={isBusy}
+          onChoose={onChoose}
+        >
+          {Form && chosen && (
+            <Form type={chosen} {...form}>
+              {isCard && session.requiredConsents.length > 0 && (
+                <div style={{ minHeight: 24 }}>{isUsable && <LazySaveCard {...form} />}</div>
+              )}
+            </Form>
+          )}
         </MethodList>
         {Form && asked.length > 0 && (
           <div style={{ minHeight: placeOf(asked) }}>
-            <Suspense fallback={null}>
-              <LazyCompanyDetails session={session} {...company} />
-            </Suspense>
+            {isUsable && <LazyCompanyDetails session={session} {...company} />}
           </div>
         )}
         <div className="actions">
-          {Form && !hideSubmit && (
+          {Form && !hideSubmit && label && (
             <Button kind="primary" type="submit" isBusy={isBusy}>
-              {transaction.isAuth ? t.authorize(amount) : t.pay(amount)}
+              {label}
             </Button>
           )}
-          {!isBusy && <CancelPayment />}
+          {!isBusy && !hideBackOnFirstScreen && (isUsable ? <LazyCancelPayment /> : CANCEL_PLACE)}
         </div>
       </form>
     </div>
   )
 }
 
-/** CSS pixels that the company details take, kept free until their code has come: nothing moves when it does. */
+/**
+ * CSS pixels that the company details take, kept free until their code has come: nothing moves when it does. The
+ * addresses for the invoice are two fields.
+ */
 function placeOf(asked: readonly [string, string][]): number {
-  return asked.reduce((sum, [field]) => sum + (field === 'notes' ? 145.3 : 106.1), 18)
+  return asked.reduce(
+    (sum, [field]) => sum + (field === 'notes' ? 145.3 : field === 'invoiceEmails' ? 212.2 : 106.1),
+    18,
+  )
 }

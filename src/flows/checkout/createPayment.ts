@@ -5,7 +5,7 @@ import type { SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/phase.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import type { DocumentRunner } from './createRunner.ts'
-import { loadLater } from './loadLater.ts'
+import { loadLater } from './loadLater.tsx'
 import type { Order } from './submitOrder.ts'
 
 /** `looking`: there is something to resume, and what became of it is not known yet. Nothing is shown meanwhile. */

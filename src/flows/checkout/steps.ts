@@ -9,6 +9,11 @@ export interface MethodChoice {
   readonly isBlocked: boolean
 }
 
+/** Its form is the way out of what blocks it, so it can always be opened. */
+const TERMS = 'payWithTerms'
+
+export const canOpen = ({ type, isBlocked }: MethodChoice) => !isBlocked || type === TERMS
+
 /** `bank` is the old name of a debit from a bank account. */
 const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
 
@@ -30,10 +35,10 @@ export function methodChoices(
     .map(({ type, blocked }) => ({ type, isBlocked: blocked !== undefined || !(type in METHODS) }))
 }
 
-/** The method that is shown: the payer's choice while it can be used, else the first that can. */
+/** The method that is shown: the payer's choice while it can be opened, else the first that can be used. */
 export function chosenMethod(choices: readonly MethodChoice[], wish: string | undefined): string | undefined {
-  const usable = choices.filter(({ isBlocked }) => !isBlocked)
-  return (usable.find(({ type }) => type === wish) ?? usable[0])?.type
+  const open = choices.filter(canOpen)
+  return (open.find(({ type }) => type === wish) ?? open.find(({ isBlocked }) => !isBlocked) ?? open[0])?.type
 }
 
 export type ScreenName = PayingScreenName | 'nothing'

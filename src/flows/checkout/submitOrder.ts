@@ -5,7 +5,7 @@ import type { Emit } from '../../contract/events.ts'
 import type { SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/phase.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
-import type { CheckoutSession, Fault, MethodHandle } from '../../payment/method.ts'
+import type { CheckoutSession, Fault, MethodHandle, Saving } from '../../payment/method.ts'
 import type { PaymentRunner, Prepare } from '../../payment/runner.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
 
@@ -16,6 +16,8 @@ export interface Order {
   readonly method: MethodHandle | null
   /** What the method's form said last. Nothing rests on it: a method that is not valid does not let itself be collected. */
   readonly isValid: boolean
+  /** What the payer wants of a card that is typed; nothing where another method or a saved card pays. */
+  readonly saving?: Saving | undefined
   /** Absent where the transaction asks for nothing about the company. */
   readonly company: () => CompanyHandle | null
   readonly onFaults: (next: (shown: Fault[]) => Fault[]) => void
@@ -69,7 +71,8 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
   show(faults)
   if (faults.length > 0) return INVALID
 
-  const { amount, currency, version } = session.transaction
+  const { currency, version } = session.transaction
+  const amount = method.amount?.() ?? session.transaction.amount
   const answer = askBeforeSubmit(emit, { paymentMethodType: methodType, amount, currency })
   // Each wait lets the screen be drawn anew first, and the request would come after that.
   if (answer !== true && !(await answer)) return { result: 'prevented' }
@@ -92,6 +95,7 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     consents: [],
     ...(company && { buyerFields: company.fields() }),
     ...collected.fields,
+    ...(methodType === 'creditCard' && !collected.fields.paymentMethodId && order.saving),
   }
   return { bytes: JSON.stringify(request) }
 }

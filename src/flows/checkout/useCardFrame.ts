@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
-import { createSecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { createCardFrame } from '../../secure-frame/host/createCardFrame.ts'
 import { readTokens } from '../../secure-frame/host/readTokens.ts'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
 
@@ -16,7 +16,7 @@ export function useCardFrame(): SecureFrame | undefined {
 
   // Made once the flow is in the document: a render that React throws away must leave no frame behind.
   useLayoutEffect(() => {
-    const made = createSecureFrame({
+    const made = createCardFrame({
       container: seat.parent,
       slot: seat.slot,
       url: seat.url,

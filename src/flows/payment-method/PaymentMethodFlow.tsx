@@ -1,58 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
+import { asApiError } from '../../api/ApiError.ts'
 import { paymentMethodsQuery } from '../../api/queries/paymentMethods.ts'
+import { sessionQuery } from '../../api/queries/session.ts'
 import { useHost } from '../../contract/HostContext.ts'
-import { formatMonth } from '../../lib/dates.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/after.css'
+import { Button } from '../../ui/Button.tsx'
+import { tellRefused } from '../tellAccount.ts'
 import { useBuyerTold } from '../useBuyerTold.ts'
+import { SavedMethods } from './SavedMethods.tsx'
 
-/** The buyer's saved payment methods. */
+/** The buyer's saved payment methods: add, verify, make default, remove. */
 export function PaymentMethodFlow() {
-  const { t, tag } = useAfterWords()
+  const { t } = useAfterWords()
   const host = useHost()
+  const api = useApi()
   useStyles(styles)
   useBuyerTold()
-  const { data, error, refetch } = useQuery(paymentMethodsQuery(useApi()))
-  const isShown = data !== undefined || error !== null
+  const { data: session } = useQuery(sessionQuery(api))
+  const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(api))
+  const isShown = methods !== undefined || error !== null
+  const failure = methods === undefined ? error : null
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
-  if (!isShown) return null
+  useEffect(() => {
+    if (failure) tellRefused(host.emit, asApiError(failure))
+  }, [host, failure])
+  if (!isShown || !session) return null
+  if (methods) return <SavedMethods {...{ methods, session }} />
   return (
     <section className="screen">
       <h1>{t.savedMethods}</h1>
-      {error && !data && (
-        <>
-          <p>{t.ended.load[0]}</p>
-          <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
-        </>
-      )}
-      {data?.length === 0 && <p className="muted">{t.noSavedMethods}</p>}
-      {data && data.length > 0 && (
-        <ul className="list" part="list">
-          {data.map((method) => (
-            <li className="list-row" key={method.id}>
-              <span>
-                <span className="name">{method.label}</span>
-                <span className="small muted">
-                  {method.isExpired ? t.expired : expiryOf(method.expiryMonth, method.expiryYear)}
-                </span>
-              </span>
-              <span className="small">
-                {t.methodStatus[method.status] || (method.isDefault ? t.defaultMethod : '')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p>{t.methodsNotLoaded}</p>
+      <div>
+        <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
+      </div>
     </section>
   )
-
-  function expiryOf(month: number | undefined, year: number | undefined): string {
-    return month && year ? t.expires(formatMonth(month, year, tag)) : ''
-  }
 }

@@ -1,5 +1,12 @@
+import { account } from './account.ts'
+import { credit } from './credit.ts'
+import { ways } from './ways.ts'
+
 /** English, what is said once something happened: loaded while the payer types. */
 export const after = {
+  ...account,
+  ...ways,
+  ...credit,
   noMethod: 'This order has no payment method that can be used here. Ask the seller to allow one.',
   frameFailed: 'The card fields did not load. Check your connection and try again.',
   frameReloaded: 'The card fields were reloaded and are empty. Enter the card again.',
@@ -12,6 +19,39 @@ export const after = {
   tax: 'Tax',
   total: 'Total',
   close: 'Close',
+  bankFrame: {
+    labels: {
+      holderName: 'Account holder',
+      accountType: 'Account type',
+      routingNumber: 'Routing number',
+      transitNumber: 'Transit number',
+      institutionNumber: 'Institution number',
+      accountNumber: 'Account number',
+    },
+    accountTypes: { checking: 'Checking', savings: 'Savings' },
+    help: {
+      routingNumber: '9 digits, at the bottom left of a check',
+      transitNumber: '5 digits, at the bottom of a cheque',
+      institutionNumber: '3 digits, after the transit number',
+      accountNumber: '4 to 17 digits, without spaces',
+    },
+    errors: {
+      holder_name_required: 'Enter the name on the account.',
+      account_type_required: 'Choose checking or savings.',
+      routing_required: 'Enter the 9-digit routing number from the bottom left of a check.',
+      routing_length: 'A routing number has 9 digits. Check it against a check.',
+      routing_invalid: 'The routing number has a typing mistake. Check it against a check.',
+      transit_required: 'Enter the 5-digit transit number.',
+      transit_length: 'A transit number has 5 digits.',
+      institution_required: 'Enter the 3-digit institution number.',
+      institution_length: 'An institution number has 3 digits.',
+      account_required: 'Enter the account number.',
+      account_length: 'An account number has 4 to 17 digits. Check it against a statement.',
+    },
+    formLabel: 'Bank account',
+  },
+  bankFrameFailed: 'The bank fields did not load. Check your connection and try again.',
+  bankFrameReloaded: 'The bank fields were reloaded and are empty. Enter the account again.',
   problem: 'There is a problem',
   companyDetails: 'Company details',
   companyFields: {
@@ -20,12 +60,15 @@ export const after = {
     department: 'Department',
     notes: 'Notes for the seller',
     invoiceEmails: 'E-mail addresses for the invoice',
+    invoiceEmailsCc: 'Copies of the invoice to',
     taxExemptionId: 'Tax exemption ID',
   } as Readonly<Record<string, string>>,
   optional: (label: string) => `${label} (optional)`,
   fieldRequired: (label: string) => `Enter the ${lowerFirst(label)}.`,
+  emailList: 'Enter e-mail addresses like ap@example.com, separated by commas.',
   noCardNumber: 'This looks like a card number. Enter it in the card fields only.',
   poNumberShape: 'Enter the PO number in the form that the seller asks for.',
+  cancelPayment: 'Cancel payment',
   cancelQuestion: 'Cancel this payment? Nothing has been charged.',
   cancelConfirm: 'Yes, cancel it',
   keepPaying: 'Keep paying',
@@ -124,6 +167,13 @@ export const after = {
     method_not_allowed: 'The seller does not accept this payment method. Nothing was charged. Choose another one.',
     method_unavailable: 'This payment method is not available now. Nothing was charged. Choose another one.',
     too_many_attempts: 'This order was declined too often. Nothing was charged. Ask the seller to start a new payment.',
+    debit_returned: 'Your bank returned the debit, so this order is not paid. Ask your bank, or pay another way.',
+    insufficient_credit:
+      'Your credit does not cover this order any more. Nothing was ordered. Choose another way to pay.',
+    not_qualified:
+      'Net terms are not active yet. Nothing was ordered. Finish the application, or choose another way to pay.',
+    consent_required: 'Something was not confirmed. Nothing was charged. Tick every box and try again.',
+    buyer_suspended: 'Your account is suspended. Nothing was charged. Ask the seller.',
     validation_failed: 'Some details could not be accepted. Nothing was charged. Check them and pay again.',
     frame_reloaded: 'The card fields were reloaded. Nothing was sent. Enter the card again.',
     attempt_in_progress: 'This order is being paid elsewhere. Do not pay again.',

@@ -17,14 +17,10 @@ export const form = {
     invoice: 'Invoice',
     payWithTerms: 'Net terms',
   } as Readonly<Record<string, string>>,
-  cardCharged: 'Charged today',
-  cardAuthorized: 'Authorised today, charged when the order ships',
-  methodBlocked: 'Not available for this order',
   authorizeExplained: (amount: string) =>
     `Your card is authorised for ${amount} now. It is charged when the order ships.`,
   pay: (amount: string) => `Pay ${amount}`,
   authorize: (amount: string) => `Authorise ${amount}`,
-  cancelPayment: 'Cancel payment',
   tryAgain: 'Try again',
   frame: {
     labels: {

@@ -1,32 +1,47 @@
-import type { FrameStrings, Appearance, HostMessage } from '../protocol.ts'
-import type { CardForm } from './card/createCardForm.ts'
+import type { CvcSize, HostMessage, HostMessageOf } from '../hostMessage.ts'
+import type { FrameTypes } from '../protocol.ts'
 import type { Post } from './connect.ts'
 import type { Encryptor } from './encrypt.ts'
+import type { Form } from './form/createForm.ts'
 
-export interface AnswerOptions {
-  readonly form: Omit<CardForm, 'destroy' | 'setStrings'>
-  readonly encryptor: Encryptor
-  readonly post: Post
-  readonly setAppearance: (appearance: Appearance, strings: FrameStrings) => void
+/** What the page can ask of the form of any kind. */
+export interface AnsweringForm<T extends FrameTypes> extends Omit<Form<T, object>, 'destroy'> {
+  /** Takes over other words, and whatever else the page can change in place. */
+  readonly configure: (configuration: T['configuration']) => void
+  readonly declined?: () => void
+  /** Asks for the security code of a saved card alone, or again for a whole card. */
+  readonly ask?: (cvcSize: CvcSize | undefined) => void
 }
 
-/** Does what the page asks for, one message at a time. Of a card only the JWE is ever posted. */
-export function createAnswer({ form, encryptor, post, setAppearance }: AnswerOptions): (message: HostMessage) => void {
+export interface AnswerOptions<T extends FrameTypes> {
+  readonly form: AnsweringForm<T>
+  readonly encryptor: Encryptor
+  readonly post: Post
+  readonly setAppearance: (configuration: T['configuration']) => void
+}
+
+/** Does what the page asks for, one message at a time. Of what was typed only the JWE is ever posted. */
+export function createAnswer<T extends FrameTypes>({
+  form,
+  encryptor,
+  post,
+  setAppearance,
+}: AnswerOptions<T>): (message: HostMessageOf<T>) => void {
   const encrypt = async ({ id, subject, issuedAt }: Extract<HostMessage, { type: 'encrypt' }>) => {
-    const card = form.card()
-    if (!card) {
+    const data = form.data()
+    if (!data) {
       form.validate()
       post({ type: 'refused', id, reason: 'invalid' })
       return
     }
-    const jwe = await encryptor.encrypt(card, subject, issuedAt)
+    const jwe = await encryptor.encrypt(data, subject, issuedAt)
     post(jwe === undefined ? { type: 'refused', id, reason: 'unavailable' } : { type: 'encrypted', id, jwe })
   }
 
   return (message) => {
     switch (message.type) {
       case 'appearance':
-        return setAppearance(message.appearance, message.strings)
+        return setAppearance(message)
       case 'focus':
         return form.focus(message.field)
       case 'validate':
@@ -34,9 +49,12 @@ export function createAnswer({ form, encryptor, post, setAppearance }: AnswerOpt
       case 'encrypt':
         return void encrypt(message)
       case 'declined':
-        return form.declined()
+        return form.declined?.()
       case 'reset':
         return form.reset()
+      case 'ask':
+        form.ask?.(message.cvcSize)
+        return post({ type: 'validated', id: message.id, errors: [] })
       case 'disable':
         return form.setDisabled(message.disabled)
     }

@@ -1,5 +1,4 @@
 import type { EnvironmentName } from '../../contract/environments.ts'
-import type { Card } from './card/validateCard.ts'
 import type { Seal } from './jwe.ts'
 
 /** Loads what encrypts, and its keys. Kept out of what the fields need to show. */
@@ -12,7 +11,7 @@ export interface Encryptor {
    * Gives a compact JWE for one payment of `subject`, `issuedAt` in seconds since 1970. Undefined when encrypting is not
    * possible: this build has no key for the environment, or the code did not arrive.
    */
-  readonly encrypt: (card: Card, subject: string, issuedAt: number) => Promise<string | undefined>
+  readonly encrypt: (data: object, subject: string, issuedAt: number) => Promise<string | undefined>
 }
 
 export function createEncryptor(environment: EnvironmentName, loadJwe: LoadJwe): Encryptor {
@@ -32,9 +31,9 @@ export function createEncryptor(environment: EnvironmentName, loadJwe: LoadJwe):
 
   return {
     warm: () => void seal(),
-    async encrypt(card, subject, issuedAt) {
+    async encrypt(data, subject, issuedAt) {
       const encrypt = await seal()
-      return encrypt?.({ ...card, nonce: crypto.randomUUID(), sub: subject, iat: issuedAt })
+      return encrypt?.({ ...data, nonce: crypto.randomUUID(), sub: subject, iat: issuedAt })
     },
   }
 }

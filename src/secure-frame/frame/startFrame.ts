@@ -1,32 +1,56 @@
 import { sheetOf } from '../../styles/sheet.ts'
+import type { HostMessageOf } from '../hostMessage.ts'
+import type { Connect, FrameTypes } from '../protocol.ts'
 import { applyAppearance } from './applyAppearance.ts'
-import { createCardView } from './card/createCardView.ts'
-import { connect } from './connect.ts'
+import { connect, type Hearing, type Post, type Schema } from './connect.ts'
 import type { LoadJwe } from './encrypt.ts'
 import css from './frame.css'
 import { heightOf, observeHeight } from './observeHeight.ts'
-import type { StartCard } from './startCard.ts'
 
-export interface FrameOptions {
+export type Hello<T extends FrameTypes> = Pick<Connect, 'nonce' | 'environment'> & T['configuration']
+
+interface StartOptions<T extends FrameTypes, View> {
+  readonly document: Document
+  readonly hello: Hello<T>
+  readonly view: View
+  readonly post: Post
+  readonly loadJwe: LoadJwe
+}
+
+/** Brings shown fields to life. */
+export type StartForm<T extends FrameTypes, View> = (
+  options: StartOptions<T, View>,
+) => Hearing<HostMessageOf<T>> & { readonly stop: () => void }
+
+export interface FrameOptions<T extends FrameTypes, View> {
   readonly window: Window
+  readonly hello: Schema<Hello<T>>
+  /** Puts the fields into `container`. */
+  readonly createView: (container: HTMLElement, hello: Hello<T>) => View
   /** Loads what checks and formats, once the fields show. */
-  readonly loadCard: () => Promise<{ startCard: StartCard }>
+  readonly loadForm: () => Promise<{ startForm: StartForm<T, View> }>
   readonly loadJwe: LoadJwe
 }
 
 const PAUSE = 1_000
 
-/** Shows the card fields as soon as the page that holds this frame has said what they look like. */
-export function startFrame({ window, loadCard, loadJwe }: FrameOptions): () => void {
+/** Shows the fields as soon as the page that holds this frame has said what they look like. */
+export function startFrame<T extends FrameTypes, View>({
+  window,
+  hello: helloSchema,
+  createView,
+  loadForm,
+  loadJwe,
+}: FrameOptions<T, View>): () => void {
   const { document } = window
   const stops: (() => void)[] = []
   let isStopped = false
 
   /** Without it the fields are mute, so it is asked for until it comes. */
-  const loadStubbornly = async (): ReturnType<typeof loadCard> => {
+  const loadStubbornly = async (): ReturnType<typeof loadForm> => {
     for (;;) {
       try {
-        return await loadCard()
+        return await loadForm()
       } catch (error) {
         if (isStopped) throw error
         await new Promise((resolve) => setTimeout(resolve, PAUSE))
@@ -34,16 +58,16 @@ export function startFrame({ window, loadCard, loadJwe }: FrameOptions): () => v
     }
   }
 
-  const disconnect = connect(window, async (hello, post) => {
+  const disconnect = connect(window, helloSchema, async (hello, post) => {
     document.adoptedStyleSheets = [sheetOf(css)]
     applyAppearance(document, hello.appearance, hello.strings.formLabel)
-    const view = createCardView(document.body, hello.strings)
+    const view = createView(document.body, hello)
     stops.push(observeHeight(document.body, (height) => post({ type: 'resize', height })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
-    const { startCard } = await loadStubbornly()
-    const card = startCard({ document, hello, view, post, loadJwe })
-    stops.push(card.stop)
-    return card.hear
+    const { startForm } = await loadStubbornly()
+    const form = startForm({ document, hello, view, post, loadJwe })
+    stops.push(form.stop)
+    return form
   })
 
   return () => {

@@ -1,27 +1,27 @@
-import type { FrameMessage } from '../protocol.ts'
+import type { FrameMessage, FrameTypes, Validated } from '../protocol.ts'
 
 export type LostReason = 'unavailable' | 'frame_reloaded' | 'timeout'
-export type Reply = Extract<FrameMessage, { type: 'validated' | 'encrypted' | 'refused' }>
+export type Reply<T extends FrameTypes> = Extract<FrameMessage, { type: 'encrypted' | 'refused' }> | Validated<T>
 /** What the frame said to a request, or why it will never say anything. */
-export type Answer = Reply | { type: 'lost'; reason: LostReason }
+export type Answer<T extends FrameTypes> = Reply<T> | { type: 'lost'; reason: LostReason }
 
-export interface Requests {
+export interface Requests<T extends FrameTypes> {
   /** `send` gets the id that the reply will carry; false means that nobody heard. Always resolves. */
-  ask(send: (id: string) => boolean): Promise<Answer>
-  settle(reply: Reply): void
+  ask(send: (id: string) => boolean): Promise<Answer<T>>
+  settle(reply: Reply<T>): void
   /** Settles everything that is still waiting. */
   loseAll(reason: LostReason): void
 }
 
 /** Matches replies to requests. A request without one is lost after `timeLimit` milliseconds. */
-export function createRequests(timeLimit: number): Requests {
-  const waiting = new Map<string, (answer: Answer) => void>()
+export function createRequests<T extends FrameTypes>(timeLimit: number): Requests<T> {
+  const waiting = new Map<string, (answer: Answer<T>) => void>()
   let count = 0
   return {
     ask(send) {
       const id = String(++count)
       return new Promise((resolve) => {
-        const finish = (answer: Answer) => {
+        const finish = (answer: Answer<T>) => {
           clearTimeout(timer)
           waiting.delete(id)
           resolve(answer)

@@ -1,39 +1,47 @@
-import type { CardField, Connect, FieldErrors, FrameMessage } from '../protocol.ts'
+import type { CvcSize } from '../hostMessage.ts'
+import type { CardTypes, Connect, Fault, FrameMessageOf, FrameTypes } from '../protocol.ts'
 import { createFrameElement } from './createFrameElement.ts'
-import { createLink, type FrameConfiguration } from './createLink.ts'
+import { createLink } from './createLink.ts'
 import { createRequests } from './createRequests.ts'
 import { createSnapshot, EMPTY, type FrameSnapshot } from './createSnapshot.ts'
-import { everyFieldEmpty } from './everyFieldEmpty.ts'
+import type { MessageSchema } from './openConnection.ts'
 import { parseFrameUrl } from './parseFrameUrl.ts'
 
-export interface SecureFrameOptions {
+export interface SecureFrameOptions<T extends FrameTypes> {
+  /** All that may come from this kind of frame; anything else is dropped. */
+  readonly messages: MessageSchema<T>
   /** The iframe becomes a light child of it. */
   readonly container: HTMLElement
   readonly slot: string
-  /** Address of `secure-frame.html`: https, or http on a loopback host. */
+  /** Address of the page for this kind: https, or http on a loopback host. */
   readonly url: string
   readonly environment: Connect['environment']
 }
 
 export type Encrypted = { jwe: string } | { failure: 'invalid' | 'unavailable' | 'frame_reloaded' | 'timeout' }
 
-export interface SecureFrame {
+export interface SecureFrame<T extends FrameTypes = CardTypes> {
   readonly element: HTMLIFrameElement
   /** Resolves when the fields show for the first time. Never rejects; stays open while the frame does not answer. */
   readonly ready: Promise<void>
   /** The fields show after the first call; each further one changes words and look in place. */
-  readonly configure: (configuration: FrameConfiguration) => void
+  readonly configure: (configuration: T['configuration']) => void
   /** Without a field: the first one that is empty or refused. */
-  readonly focus: (field?: CardField) => void
+  readonly focus: (field?: T['field']) => void
   /**
-   * Shows and gives what is wrong, in the order of the fields; empty means valid. The fields of a frame that cannot
-   * answer, as it is loading or was loaded anew, count as empty.
+   * Shows and gives what is wrong, in the order of the fields; empty means valid. Undefined when the frame cannot answer,
+   * as it is loading or was loaded anew: then nothing stands in its fields.
    */
-  readonly validate: () => Promise<FieldErrors>
+  readonly validate: () => Promise<readonly Fault<T>[] | undefined>
   /** `issuedAt` in seconds since 1970 by the server's clock. Always resolves; a failure means that nothing was made. */
   readonly encrypt: (request: { subject: string; issuedAt: number }) => Promise<Encrypted>
-  /** Empties the security code and selects the number. */
+  /** Empties the security code and selects the number; for cards alone. */
   readonly declined: () => void
+  /**
+   * Asks for the security code of a saved card alone, or again for a whole card; the code is emptied. Resolves once the
+   * fields are so, or cannot be; a frame that is loaded anew shows a whole card. For cards alone.
+   */
+  readonly ask: (cvcSize?: CvcSize) => Promise<unknown>
   readonly reset: () => void
   /** Holds over reloads of the frame. */
   readonly setDisabled: (disabled: boolean) => void
@@ -53,17 +61,22 @@ const TIME_LIMIT = 15_000
  * Makes the iframe at once, so that it loads while other code does. The handshake follows when it has loaded and
  * `configure` was called, and again each time the platform loads it anew. Throws when `url` is not safe to type into.
  */
-export function createSecureFrame({ environment, ...options }: SecureFrameOptions): SecureFrame {
+export function createSecureFrame<T extends FrameTypes>({
+  environment,
+  messages,
+  ...options
+}: SecureFrameOptions<T>): SecureFrame<T> {
   const url = parseFrameUrl(options.url)
   const frame = createFrameElement({ ...options, url })
   const { element } = frame
   const snapshot = createSnapshot(frame.expectedHeight)
-  const requests = createRequests(TIME_LIMIT)
+  const requests = createRequests<T>(TIME_LIMIT)
   const submitListeners = new Set<() => void>()
   let isDisabled = false
 
   const link = createLink({
     element,
+    messages,
     origin: url.origin,
     environment,
     timeLimit: TIME_LIMIT,
@@ -81,7 +94,7 @@ export function createSecureFrame({ environment, ...options }: SecureFrameOption
   const setHeight = (height: number) => {
     if (height > 0) snapshot.update({ height: frame.setHeight(height) })
   }
-  const hear = (message: FrameMessage) => {
+  const hear = (message: FrameMessageOf<T>) => {
     if (message.type === 'ready') {
       setHeight(message.height)
       snapshot.update({ status: 'ready' })
@@ -113,7 +126,7 @@ export function createSecureFrame({ environment, ...options }: SecureFrameOption
     },
     async validate() {
       const answer = await requests.ask((id) => link.post({ type: 'validate', id }))
-      return answer.type === 'validated' ? answer.errors : everyFieldEmpty()
+      return answer.type === 'validated' ? answer.errors : undefined
     },
     async encrypt(request) {
       const answer = await requests.ask((id) => link.post({ type: 'encrypt', id, ...request }))
@@ -124,6 +137,7 @@ export function createSecureFrame({ environment, ...options }: SecureFrameOption
       element.focus()
       link.post({ type: 'declined' })
     },
+    ask: (cvcSize) => requests.ask((id) => link.post({ type: 'ask', id, cvcSize })),
     reset: () => void link.post({ type: 'reset' }),
     setDisabled,
     onSubmit(listener) {

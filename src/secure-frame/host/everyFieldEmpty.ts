@@ -1,6 +1,6 @@
 import { CARD_FIELDS, type FieldErrors } from '../protocol.ts'
 
-/** What a frame would say of fields in which nothing stands. */
+/** What a frame would say of card fields in which nothing stands. */
 export function everyFieldEmpty(): FieldErrors {
   return CARD_FIELDS.map((field) => ({
     field,

@@ -1,33 +1,44 @@
 import * as v from 'valibot'
-import { CHANNEL, FrameMessage, type Connect, type HostMessage } from '../protocol.ts'
+import type { HostMessageOf } from '../hostMessage.ts'
+import { CHANNEL, type Connect, type FrameMessageOf, type FrameTypes } from '../protocol.ts'
 
-export interface Connection {
-  post(message: HostMessage): void
+/** All that may come from a kind of frame. */
+export type MessageSchema<T extends FrameTypes> = v.GenericSchema<unknown, FrameMessageOf<T>>
+
+export interface Connection<T extends FrameTypes> {
+  post(message: HostMessageOf<T>): void
   close(): void
 }
 
-export interface ConnectionOptions {
+export interface ConnectionOptions<T extends FrameTypes> {
   readonly element: HTMLIFrameElement
   /** The only origin that may receive the port. */
   readonly origin: string
-  readonly hello: Omit<Connect, 'channel' | 'nonce'>
+  readonly hello: Pick<Connect, 'environment'> & T['configuration']
+  readonly messages: MessageSchema<T>
   /** Hears nothing before the frame has proved with the nonce that it is the one that was meant. */
-  readonly onMessage: (message: FrameMessage) => void
+  readonly onMessage: (message: FrameMessageOf<T>) => void
 }
 
 /** Sends the frame one end of a new channel. What comes back and does not fit the protocol is dropped. */
-export function openConnection({ element, origin, hello, onMessage }: ConnectionOptions): Connection {
+export function openConnection<T extends FrameTypes>({
+  element,
+  origin,
+  hello,
+  messages,
+  onMessage,
+}: ConnectionOptions<T>): Connection<T> {
   const { port1, port2 } = new MessageChannel()
   const nonce = newNonce()
   let proven = false
   port1.onmessage = ({ data }) => {
-    const parsed = v.safeParse(FrameMessage, data)
+    const parsed = v.safeParse(messages, data)
     if (!parsed.success) return
     const message = parsed.output
     if (message.type === 'ready') proven = message.nonce === nonce
     if (proven) onMessage(message)
   }
-  const connect: Connect = { ...hello, channel: CHANNEL, nonce }
+  const connect = { ...hello, channel: CHANNEL, nonce }
   element.contentWindow?.postMessage(connect, origin, [port2])
   return { post: (message) => port1.postMessage(message), close: () => port1.close() }
 }

@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { useFrameBench } from './frameBench.ts'
-import { typeCard } from './openPage.ts'
+import { typeAccount } from './bankAccount.ts'
+import { openBankPage, typeCard } from './openPage.ts'
 
 declare global {
   interface Window {
@@ -43,6 +44,30 @@ for (const scheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+for (const wanted of [
+  {},
+  { scheme: 'dark', country: 'CA' },
+  { direction: 'rtl' },
+  { scheme: 'dark', direction: 'rtl' },
+]) {
+  test(`axe finds nothing in the fields of a bank account: ${JSON.stringify(wanted)}`, async () => {
+    const opened = await openBankPage(bench.browser, bench.servers, { wanted })
+    assert.deepEqual(await violationsOf(opened.page), [])
+    await opened.page.evaluate(() => window.bankHost.frame.validate())
+    assert.deepEqual(await violationsOf(opened.page), [])
+    if (!('country' in wanted)) await typeAccount(opened)
+    assert.deepEqual(await violationsOf(opened.page), [])
+  })
+}
+
+test('the fields of a bank account fit 320 px', async () => {
+  for (const country of ['US', 'CA']) {
+    const viewport = { width: 320, height: 640 }
+    const { frame } = await openBankPage(bench.browser, bench.servers, { wanted: { country }, viewport })
+    assert.equal(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth), 0)
+  }
+})
 
 test('axe finds a label that is taken away', async () => {
   const { page, frame } = await bench.open()

@@ -71,7 +71,7 @@ test('validate names every fault in order and shows it, without moving the field
   const height = await heightOf()
   const errors = await page.evaluate(() => window.host.frame.validate())
   assert.deepEqual(
-    errors.map(({ field }) => field),
+    errors?.map(({ field }) => field),
     ['number', 'expiry', 'cvc', 'name', 'postalCode'],
   )
   await page.waitForTimeout(100)
@@ -103,6 +103,27 @@ test('after a decline the code is empty and the number selected; the rest stays'
   assert.equal(await focusedIn(frame), 'number')
   await page.keyboard.type('5555555555554444')
   assert.equal(await valueOf(frame, 'number'), '5555 5555 5555 4444')
+})
+
+test('of a saved card only the code shows, is checked and emptied after a decline; the rest comes back as it was', async () => {
+  const opened = await bench.open()
+  const { page, frame } = opened
+  await typeCard(opened)
+  await page.evaluate(() => window.host.frame.ask(4))
+  assert.equal(await frame.locator('input:visible').count(), 1)
+  assert.equal(await valueOf(frame, 'cvc'), '')
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.empty)
+  assert.deepEqual(await page.evaluate(() => window.host.frame.validate()), [{ field: 'cvc', error: 'cvc_required' }])
+  await frame.locator('#cvc').fill('1234')
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.valid)
+  const sealed = await page.evaluate(() => window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 }))
+  assert.ok('jwe' in sealed)
+  await page.evaluate(() => window.host.frame.declined())
+  await frame.locator('#cvc:focus').waitFor()
+  assert.equal(await valueOf(frame, 'cvc'), '')
+  await page.evaluate(() => window.host.frame.ask())
+  assert.equal(await frame.locator('input:visible').count(), 5)
+  assert.equal(await valueOf(frame, 'name'), GOOD_CARD.name)
 })
 
 test('disabled fields can be reached and read, not changed, and do not submit', async () => {

@@ -1,4 +1,5 @@
-import { createSecureFrame, type SecureFrame } from '../../../src/secure-frame/host/createSecureFrame.ts'
+import { createCardFrame } from '../../../src/secure-frame/host/createCardFrame.ts'
+import type { SecureFrame } from '../../../src/secure-frame/host/createSecureFrame.ts'
 import type { Connect } from '../../../src/secure-frame/protocol.ts'
 import { STRINGS } from '../../unit/secure-frame/strings.ts'
 
@@ -35,7 +36,7 @@ document.querySelector('main')?.append(seat)
 const windowMessages: unknown[] = []
 window.addEventListener('message', (event) => windowMessages.push(event.data))
 const url = wanted.get('url') ?? ''
-const frame = createSecureFrame({ container: seat, slot: 'card', url, environment })
+const frame = createCardFrame({ container: seat, slot: 'card', url, environment })
 frame.onSubmit(() => window.host.submits++)
 window.host = { frame, seat, submits: 0, windowMessages, hello: { environment, appearance, strings: STRINGS } }
 if (!wanted.has('silent')) frame.configure({ appearance, strings: STRINGS })

@@ -23,15 +23,30 @@ export function launchBrowser(): Promise<Browser> {
 /** A fresh profile with the shop's page open, its fields shown. */
 export async function openPage(browser: Browser, servers: Servers, options: OpenOptions = {}): Promise<OpenPage> {
   const { wanted = {}, untilReady = true, ...profile } = options
+  const { page, complaints } = await openShop(browser, profile)
+  const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html`, ...wanted })
+  await page.goto(`${servers.shop}/?${search.toString()}`)
+  if (untilReady) await page.evaluate(() => window.host.frame.ready)
+  return { page, frame: page.frameLocator('iframe'), complaints }
+}
+
+/** A fresh profile with the shop's page for bank accounts open: the frame stands in a dialog, its fields are shown. */
+export async function openBankPage(browser: Browser, servers: Servers, options: OpenOptions = {}): Promise<OpenPage> {
+  const { wanted = {}, ...profile } = options
+  const { page, complaints } = await openShop(browser, profile)
+  const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html`, ...wanted })
+  await page.goto(`${servers.shop}/bank?${search.toString()}`)
+  await page.evaluate(() => window.bankHost.frame.ready)
+  return { page, frame: page.frameLocator('iframe'), complaints }
+}
+
+async function openShop(browser: Browser, profile: BrowserContextOptions) {
   const context = await browser.newContext({ viewport: { width: 720, height: 640 }, ...profile })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html`, ...wanted })
-  await page.goto(`${servers.shop}/?${search.toString()}`)
-  if (untilReady) await page.evaluate(() => window.host.frame.ready)
-  return { page, frame: page.frameLocator('iframe'), complaints }
+  return { page, complaints }
 }
 
 export const GOOD_CARD: Readonly<Record<CardField, string>> = {

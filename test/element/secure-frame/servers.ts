@@ -6,10 +6,10 @@ import { build } from 'esbuild'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 const HOST_PAGE = `<!doctype html><html lang="en"><title>Shop</title>
-<body><main><h1>Pay</h1></main><script type="module" src="/page.js"></script>`
+<body><main><h1>Pay</h1></main><script type="module" src="/%PAGE%.js"></script>`
 
 export interface Servers {
-  /** Holds `secure-frame.html`. */
+  /** Holds `secure-frame.html` and `bank-frame.html`. */
   readonly assets: string
   /** Another site, with a page that holds the frame. */
   readonly shop: string
@@ -19,19 +19,19 @@ export interface Servers {
 /** Serves the frame on one site and a page that holds it on another, both built from source. */
 export async function startServers(): Promise<Servers> {
   const [frame, page] = await Promise.all([
-    bundle('src/entries/secure-frame.ts'),
-    bundle('test/element/secure-frame/hostPage.ts'),
+    bundle('src/entries/secure-frame.ts', 'src/entries/bank-frame.ts'),
+    bundle('test/element/secure-frame/hostPage.ts', 'test/element/secure-frame/bankHostPage.ts'),
   ])
   const template = await readFile('src/secure-frame/frame/secure-frame.html', 'utf8')
-  const html = template.replace('%SCRIPT%', './secure-frame.js').replace('integrity="%INTEGRITY%" ', '')
   const assets = await listen((path, answer) => {
-    if (path === '/secure-frame.html') return send(answer, 'text/html', html, { 'content-security-policy': POLICY })
+    const [, name] = /^\/(secure-frame|bank-frame)\.html$/.exec(path) ?? []
+    if (name) return send(answer, 'text/html', pageOf(template, name), { 'content-security-policy': POLICY })
     send(answer, 'text/javascript', frame.get(path), { 'access-control-allow-origin': '*' })
   })
   const shop = await listen((path, answer) =>
-    path === '/page.js'
-      ? send(answer, 'text/javascript', page.get('/hostPage.js'))
-      : send(answer, 'text/html', HOST_PAGE),
+    path.endsWith('.js')
+      ? send(answer, 'text/javascript', page.get(path))
+      : send(answer, 'text/html', HOST_PAGE.replace('%PAGE%', path === '/bank' ? 'bankHostPage' : 'hostPage')),
   )
   return {
     assets: `http://127.0.0.1:${portOf(assets)}`,
@@ -45,9 +45,13 @@ export async function startServers(): Promise<Servers> {
   }
 }
 
-async function bundle(entry: string): Promise<Map<string, string>> {
+function pageOf(template: string, name: string): string {
+  return template.replace('%TITLE%', name).replace('%SCRIPT%', `./${name}.js`).replace('integrity="%INTEGRITY%" ', '')
+}
+
+async function bundle(...entryPoints: string[]): Promise<Map<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints,
     outdir: '/',
     bundle: true,
     splitting: true,

@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import type { TransactionRequest } from '../../../demo/sandbox/domain/contract.ts'
 import { percentOf } from '../../../demo/sandbox/domain/decimal.ts'
 import { priceTransaction } from '../../../demo/sandbox/domain/pricing.ts'
+import { toMajor } from '../../../demo/sandbox/domain/transactions.ts'
+import { parseDecimal, toDecimal } from '../../../src/lib/money.ts'
 
 const request = (overrides: Partial<TransactionRequest>): TransactionRequest => ({
   currency: 'USD',
@@ -116,3 +118,54 @@ test('the digits are those of the currency', () => {
   assert.equal(amountOf({ currency: 'KWD', lines: [{ lineItems: [item('1.234')] }] }), 1234)
   assert.deepEqual(faultsOf({ currency: 'JPY', lines: [{ lineItems: [item(1.5)] }] }), ['lines[0].lineItems[0].price'])
 })
+
+/** Prices as a merchant writes them, with as many digits as the currency has. */
+const priced = (digits: number) =>
+  fc.array(
+    fc.record({
+      price: fc.nat(50_000_000).map((minor) => toDecimal(minor, digits)),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      tax: fc.nat(1_000_000).map((minor) => toDecimal(minor, digits)),
+      shipping: fc.nat(1_000_000).map((minor) => toDecimal(minor, digits)),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+
+for (const [currency, digits] of [
+  ['JPY', 0],
+  ['USD', 2],
+  ['KWD', 3],
+] as const) {
+  test(`a total in ${currency} neither loses nor invents a minor unit`, () => {
+    const unit = (text: string): bigint => BigInt(text.replace('.', ''))
+    fc.assert(
+      fc.property(priced(digits), (lines) => {
+        const exact = lines.reduce(
+          (sum, { price, quantity, tax, shipping }) =>
+            sum + unit(price) * BigInt(quantity) + unit(tax) + unit(shipping),
+          0n,
+        )
+        fc.pre(exact > 0n)
+        const result = priceTransaction(
+          request({
+            currency,
+            lines: lines.map(({ shipping, ...one }) => ({
+              lineItems: [{ title: 'Desk', ...one }],
+              shippingPrice: shipping,
+            })),
+          }),
+        )
+        assert.ok('price' in result)
+        const { amount, subtotal, shipping, tax, discount, lines: parts } = result.price
+        assert.equal(BigInt(amount), exact)
+        assert.equal(subtotal + shipping + tax - discount, amount)
+        assert.equal(
+          parts.reduce((sum, { total }) => sum + total, 0),
+          amount,
+        )
+        // What a merchant is told is the same amount.
+        assert.equal(parseDecimal(toMajor(amount, currency), digits), amount)
+      }),
+    )
+  })
+}

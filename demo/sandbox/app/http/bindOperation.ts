@@ -27,6 +27,9 @@ interface Binding {
 const KEY_HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
 
+/** Bytes that a request's body may have where that is more than elsewhere: a document of 5 MB in base64. */
+const BODY_LIMITS: Partial<Record<Operation['id'], number>> = { addQualificationDocument: 7_100_000 }
+
 function readKey(operation: Operation, request: FastifyRequest): string | undefined | Refusal {
   const header = operation.parameters.find(({ name }) => name.toLowerCase() === KEY_HEADER)
   const key = request.headers[KEY_HEADER]
@@ -99,10 +102,12 @@ export function bindOperation(
     return { ...given, body: { ...given.body, warnings } }
   }
 
+  const bodyLimit = BODY_LIMITS[operation.id]
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operation },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const given = await inFlight.track(answer(request))
       const body = isRefusal(given) ? refusalBody(given, request.id, operation.audience) : given.body

@@ -12,6 +12,13 @@ export const SCOPES_OF_OPERATION = {
   createPaymentMethod: ['checkout', 'add_payment_method', 'buyer'],
   deletePaymentMethod: ['add_payment_method', 'buyer'],
   makePaymentMethodDefault: ['add_payment_method', 'buyer'],
+  verifyPaymentMethod: ['checkout', 'add_payment_method', 'buyer'],
+  createBankLink: ['checkout', 'add_payment_method', 'buyer'],
+  getBankLink: ['checkout', 'add_payment_method', 'buyer'],
+  getQualification: ['checkout', 'buyer'],
+  saveQualification: ['checkout', 'buyer'],
+  addQualificationDocument: ['checkout', 'buyer'],
+  activateQualification: ['checkout', 'buyer'],
   listInvoices: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Scope[]>>
 

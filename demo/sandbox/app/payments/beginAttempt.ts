@@ -1,5 +1,4 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
-import type { CardOnFile } from '../../domain/cards.ts'
 import type { Attempt, AttemptRequest } from '../../domain/contract.ts'
 import { hasTooManyDeclines } from '../../domain/session.ts'
 import { statusAt } from '../../domain/transactions.ts'
@@ -16,15 +15,10 @@ import type { Idempotency } from '../http/operations.ts'
 import { isRefusal, refuse } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 import { readSession } from '../readSession.ts'
+import type { Instrument } from './instrument.ts'
+import { newAttempt } from './newAttempt.ts'
 import { refuseRequest } from './refuseRequest.ts'
 import { replayAttempt } from './replay.ts'
-
-/** What an attempt is paid with. `nonce` only when the card came encrypted. */
-export interface Instrument {
-  readonly card: CardOnFile
-  readonly paymentMethodId?: string
-  readonly nonce?: string
-}
 
 export interface AttemptOrder {
   readonly id: string
@@ -66,34 +60,6 @@ async function refuseChanged(
   return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
 }
 
-function toRow(
-  order: AttemptOrder,
-  instrument: Instrument,
-  transaction: TransactionRow,
-  ownerId: string,
-): Parameters<typeof insertAttempt>[1] {
-  const { request } = order
-  return {
-    id: order.id,
-    transactionId: transaction.id,
-    buyerId: transaction.buyerId,
-    idempotencyKey: order.idempotency.key,
-    status: 'processing',
-    version: 1,
-    paymentMethodType: request.paymentMethodType,
-    amount: transaction.amount,
-    currency: transaction.currency,
-    isAuth: transaction.request.isAuth ?? request.isAuth ?? false,
-    card: instrument.card,
-    saveMethod: request.saveMethod ?? false,
-    consents: request.consents,
-    createdAt: order.now,
-    ownerId,
-    ...(instrument.paymentMethodId ? { paymentMethodId: instrument.paymentMethodId } : {}),
-    ...(request.buyerFields ? { buyerFields: request.buyerFields } : {}),
-  }
-}
-
 async function begin(tx: Database, order: AttemptOrder, context: SandboxContext): Promise<Beginning> {
   const publicOrigin = context.publicOrigin()
   const { token, idempotency, instrument, now } = order
@@ -107,15 +73,15 @@ async function begin(tx: Database, order: AttemptOrder, context: SandboxContext)
     refuseEnded(transaction, now) ??
     (await refuseChanged(tx, order, transaction, publicOrigin)) ??
     (hasTooManyDeclines(attempts)
-      ? refuse(422, 'too_many_attempts', 'Too many cards were declined for this payment.')
+      ? refuse(422, 'too_many_attempts', 'Too many attempts at this payment have failed.')
       : undefined) ??
-    (await refuseRequest(tx, order.request, transaction))
+    (await refuseRequest(tx, order.request, transaction, now))
   if (refused) return refused
   if (isRefusal(instrument)) return instrument
   if (instrument.nonce && !(await useNonce(tx, instrument.nonce, now))) {
     return refuse(422, 'encrypted_replayed', 'This encrypted card was used before. It must be encrypted again.')
   }
-  const begun = await insertAttempt(tx, toRow(order, instrument, transaction, context.processId))
+  const begun = await insertAttempt(tx, newAttempt(order, instrument, transaction, context.processId))
   await claimKey(tx, idempotency, now, begun.id)
   await appendAttemptEvent(tx, toAttempt(begun, publicOrigin))
   return { begun }

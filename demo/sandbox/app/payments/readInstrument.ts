@@ -1,33 +1,97 @@
 import { toCardOnFile } from '../../domain/cards.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
-import { isPayable } from '../../domain/methods.ts'
+import { faultsOfInstrument } from '../../domain/instruments.ts'
+import { kindOf } from '../../domain/methods.ts'
+import type { MethodKind } from '../../domain/methods.ts'
+import { readSplit } from '../../domain/split.ts'
 import type { Database } from '../../store/database.ts'
 import { findPaymentMethod } from '../../store/paymentMethods.ts'
+import type { PaymentMethodRow } from '../../store/buyersSchema.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
 import { findTransaction } from '../../store/transactions.ts'
-import { isRefusal, notFound, refuse, refuseFaults } from '../http/refusals.ts'
+import { isRefusal, notFound, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
-import type { Instrument } from './beginAttempt.ts'
-import { openEncryptedCard } from './encrypted.ts'
+import { openEncryptedCard, openEncryptedCvc } from './encrypted.ts'
+import type { Instrument } from './instrument.ts'
 
-/** The card that an attempt is to be paid with: typed and encrypted, or saved. */
+interface Reading {
+  readonly db: Database
+  readonly request: AttemptRequest
+  readonly transactionId: string
+  readonly buyerId: string
+  readonly now: Date
+}
+
+type Reader = (reading: Reading) => Promise<Instrument | Refusal>
+
+/** A saved method that is there and cannot be used here. */
+function refuseSaved(path: string, what: string): Refusal {
+  return refuseFaults([{ path, message: `${path} must be ${what}.` }], 422, 'method_unavailable')
+}
+
+async function findSaved(
+  { db, buyerId }: Reading,
+  id: string,
+  use: (saved: PaymentMethodRow) => Instrument | Refusal,
+): Promise<Instrument | Refusal> {
+  const saved = await findPaymentMethod(db, buyerId, id)
+  return saved ? use(saved) : notFound('payment method')
+}
+
+async function readCard(reading: Reading, paymentMethodId: string | undefined, path: string) {
+  const { request, transactionId, buyerId, now } = reading
+  const { encrypted } = request.card ?? {}
+  const subjects = [transactionId, buyerId]
+  if (paymentMethodId !== undefined) {
+    // A merchant's server has no security code to send; what is sent must be one, and be fresh.
+    const code = encrypted && (await openEncryptedCvc(encrypted, subjects, 'card.encrypted', now))
+    if (code && isRefusal(code)) return code
+    return findSaved(reading, paymentMethodId, ({ card }) =>
+      card ? { card, paymentMethodId, ...(code && { nonce: code.nonce }) } : refuseSaved(path, 'a saved card'),
+    )
+  }
+  const opened = await openEncryptedCard(encrypted ?? '', subjects, 'card.encrypted', now)
+  return isRefusal(opened) ? opened : { card: toCardOnFile(opened), nonce: opened.nonce }
+}
+
+const readCardPayment: Reader = (reading) => readCard(reading, reading.request.paymentMethodId, 'paymentMethodId')
+
+const readDebit: Reader = (reading) => {
+  const { paymentMethodType, paymentMethodId = '' } = reading.request
+  const country = paymentMethodType === 'pads' ? 'CA' : 'US'
+  return findSaved(reading, paymentMethodId, ({ bank, status }) => {
+    if (bank?.country !== country) return refuseSaved('paymentMethodId', `a saved bank account in ${country}`)
+    if (status !== 'active') return refuseSaved('paymentMethodId', 'a bank account that is verified')
+    return { bank, paymentMethodId }
+  })
+}
+
+const readNothing: Reader = () => Promise.resolve({})
+
+const readTerms: Reader = (reading) => {
+  const other = reading.request.split && readSplit(reading.request.split)?.other
+  if (other?.paymentMethodType !== 'creditCard') return readNothing(reading)
+  return readCard(reading, other.paymentMethodId, `split[${other.index}].paymentMethodId`)
+}
+
+const READERS: Readonly<Record<MethodKind, Reader>> = {
+  card: readCardPayment,
+  debit: readDebit,
+  transfer: readNothing,
+  invoice: readNothing,
+  terms: readTerms,
+}
+
+/** What an attempt is to be paid with: a card, typed and encrypted or saved, a saved bank account, or nothing. */
 export async function readInstrument(
   db: Database,
   request: AttemptRequest,
   token: TokenGrant & { readonly transactionId: string },
   now: Date,
 ): Promise<Instrument | Refusal> {
-  const { paymentMethodType, paymentMethodId, card } = request
-  if (!isPayable(paymentMethodType))
-    return refuse(422, 'method_unavailable', `Paying by ${paymentMethodType} is not available.`)
-  if ((card === undefined) === (paymentMethodId === undefined)) {
-    return refuseFaults([{ path: 'card', message: 'Either card or paymentMethodId must be given, and not both.' }])
-  }
-  const buyerId = (await findTransaction(db, token.transactionId))?.buyerId ?? token.buyerId
-  if (paymentMethodId !== undefined) {
-    const saved = await findPaymentMethod(db, buyerId, paymentMethodId)
-    return saved ? { card: saved.card, paymentMethodId } : notFound('payment method')
-  }
-  const opened = await openEncryptedCard(card?.encrypted ?? '', [token.transactionId, buyerId], 'card.encrypted', now)
-  return isRefusal(opened) ? opened : { card: toCardOnFile(opened), nonce: opened.nonce }
+  const faults = faultsOfInstrument(request)
+  if (faults.length > 0) return refuseFaults(faults)
+  const { transactionId } = token
+  const buyerId = (await findTransaction(db, transactionId))?.buyerId ?? token.buyerId
+  return READERS[kindOf(request.paymentMethodType)]({ db, request, transactionId, buyerId, now })
 }

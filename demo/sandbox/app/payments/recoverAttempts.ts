@@ -1,4 +1,4 @@
-import { operationKey } from '../../domain/processor.ts'
+import { operationKey, processedAmount } from '../../domain/processor.ts'
 import { listOrphans } from '../../store/attempts.ts'
 import { forgetGoneProcesses } from '../../store/processes.ts'
 import { recordOperation } from '../../store/processor.ts'
@@ -14,11 +14,11 @@ export async function recoverAttempts(context: SandboxContext): Promise<void> {
   const orphans = await listOrphans(context.db, context.processId)
   for (const attempt of orphans) {
     if (context.running.has(attempt.id)) continue
-    const { amount, currency } = attempt
+    const { currency } = attempt
     const outcome = await recordOperation(context.db, {
       key: operationKey(attempt),
       outcome: 'voided',
-      amount,
+      amount: processedAmount(attempt),
       currency,
     })
     await settleAttempt(context, attempt, outcome)

@@ -47,7 +47,9 @@ export async function refundCharge(
   }
   const attempt = await getAttempt(tx, charge.attemptId)
   const vendor = charge.vendorId === null ? {} : { vendorId: charge.vendorId }
-  const refund = await appendEntry(tx, attempt, { type: 'refund', amount, parentId: charge.id, at: now, ...vendor })
+  const { paymentMethodType, part } = charge
+  const entry = { type: 'refund', amount, parentId: charge.id, at: now, paymentMethodType, part, ...vendor } as const
+  const refund = await appendEntry(tx, attempt, entry)
   await enqueueEvent(tx, merchantId, refundedEvent(transaction, refund, request.reason), now)
   return refund
 }

@@ -1,22 +1,30 @@
 import { faultsOfBuyerFields } from '../../domain/buyerFields.ts'
-import { hasConsent, storedCardConsent } from '../../domain/consents.ts'
+import { missingConsents } from '../../domain/consents.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
-import { allowedMethods, isPayable } from '../../domain/methods.ts'
+import { dayOf } from '../../domain/dueDates.ts'
+import { faultsOfInstrument } from '../../domain/instruments.ts'
+import { debitSettlesAt } from '../../domain/outcomes.ts'
 import { isSuspended } from '../../domain/session.ts'
 import { getBuyer } from '../../store/buyers.ts'
+import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
 import { getMerchant } from '../../store/merchants.ts'
 import type { TransactionRow } from '../../store/schema.ts'
 import { refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
+import { refuseMethod } from './refuseMethod.ts'
 
-function refuseMethod({ paymentMethodType }: AttemptRequest, transaction: TransactionRow): Refusal | undefined {
-  if (!allowedMethods(transaction.request).includes(paymentMethodType)) {
-    return refuse(422, 'method_not_allowed', `This may not be paid by ${paymentMethodType}.`)
-  }
-  return isPayable(paymentMethodType)
-    ? undefined
-    : refuse(422, 'method_unavailable', `Paying by ${paymentMethodType} is not available.`)
+async function refuseUnconsented(
+  tx: Database,
+  request: AttemptRequest,
+  { merchantId, amount, currency }: TransactionRow,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { name: merchantName } = await getMerchant(tx, merchantId)
+  const subject = { merchantName, amount, currency, debitedOn: dayOf(debitSettlesAt(now)) }
+  const missing = missingConsents(subject, request).map(({ kind, version }) => `${kind} (version ${version})`)
+  if (missing.length === 0) return undefined
+  return refuse(422, 'consent_required', `The payer must agree to this first: ${missing.join(', ')}.`)
 }
 
 /** Why a request for an attempt cannot be carried out on this transaction, if so. */
@@ -24,21 +32,18 @@ export async function refuseRequest(
   tx: Database,
   request: AttemptRequest,
   transaction: TransactionRow,
+  now: Date,
 ): Promise<Refusal | undefined> {
-  if (isSuspended(await getBuyer(tx, transaction.buyerId)))
-    return refuse(422, 'buyer_suspended', 'The buyer may not buy at present.')
-  const refused = refuseMethod(request, transaction)
+  const readBuyer = request.paymentMethodType === 'payWithTerms' ? lockBuyer : getBuyer
+  const buyer = await readBuyer(tx, transaction.buyerId)
+  if (isSuspended(buyer)) return refuse(422, 'buyer_suspended', 'The buyer may not buy at present.')
+  const refused = await refuseMethod(tx, request, transaction, buyer, now)
   if (refused) return refused
-  if (request.split) return refuse(422, 'method_unavailable', 'Paying in parts is not available.')
-  const consent = storedCardConsent((await getMerchant(tx, transaction.merchantId)).name)
-  if (request.saveMethod && !hasConsent(request.consents, consent)) {
-    return refuse(
-      422,
-      'consent_required',
-      `Keeping the card needs the consent ${consent.kind}, version ${consent.version}.`,
-    )
-  }
+  const faults = faultsOfInstrument(request)
+  if (faults.length > 0) return refuseFaults(faults)
+  const unconsented = await refuseUnconsented(tx, request, transaction, now)
+  if (unconsented) return unconsented
   const { buyerFields, poNumberPattern } = transaction.request
-  const faults = faultsOfBuyerFields(request.buyerFields, buyerFields, poNumberPattern)
-  return faults.length > 0 ? refuseFaults(faults, 422) : undefined
+  const wrong = faultsOfBuyerFields(request.buyerFields, buyerFields, poNumberPattern)
+  return wrong.length > 0 ? refuseFaults(wrong, 422) : undefined
 }

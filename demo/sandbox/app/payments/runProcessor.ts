@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerDelay, decideOutcome, operationKey } from '../../domain/processor.ts'
+import { answerDelay, decideOutcome, operationKey, processedAmount } from '../../domain/processor.ts'
 import { readClock } from '../../store/clock.ts'
 import { recordOperation } from '../../store/processor.ts'
 import type { AttemptRow } from '../../store/schema.ts'
@@ -11,9 +11,10 @@ import { settleAttempt } from './settle.ts'
  * along as the processor's own key, so that asking again, by whomever, runs nothing twice.
  */
 export async function runProcessor(context: SandboxContext, attempt: AttemptRow): Promise<AttemptRow> {
-  const { amount, currency } = attempt
+  const { currency } = attempt
+  const amount = processedAmount(attempt)
   const decided = decideOutcome(attempt.card, attempt.isAuthenticated, await readClock(context.db))
   const outcome = await recordOperation(context.db, { key: operationKey(attempt), outcome: decided, amount, currency })
-  await sleep(answerDelay(amount), undefined, { signal: context.stopping })
+  await sleep(answerDelay(attempt.amount), undefined, { signal: context.stopping })
   return settleAttempt(context, attempt, outcome)
 }

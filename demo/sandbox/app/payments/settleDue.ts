@@ -1,7 +1,7 @@
 import { refundLimit } from '../../domain/ledger.ts'
 import { disputedEvent } from '../../domain/webhooks.ts'
 import { atomically } from '../../store/atomically.ts'
-import { listAbandonedChallenges, listDueDisputes, takeDispute } from '../../store/attempts.ts'
+import { listAbandonedChallenges, listDueDisputes, listDueSettlements, takeDispute } from '../../store/attempts.ts'
 import { readClock } from '../../store/clock.ts'
 import { appendEntry, listEntries } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
@@ -10,6 +10,7 @@ import { listEndedAuthorizations, lockTransaction } from '../../store/transactio
 import type { SandboxContext } from '../context.ts'
 import { endAuthorization } from './authorizations.ts'
 import { endChallenge } from './challenges.ts'
+import { settleMoney } from './settleMoney.ts'
 
 async function endOverdueAuthorization(context: SandboxContext, transactionId: string, now: Date): Promise<void> {
   await atomically(context.db, async (tx) => {
@@ -26,20 +27,27 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
     for (const charge of entries.filter(({ type }) => type === 'charge')) {
       const amount = refundLimit(charge, entries)
       if (amount === 0) continue
-      const dispute = await appendEntry(tx, attempt, { type: 'dispute', amount, parentId: charge.id, at: now })
+      const { paymentMethodType, part } = charge
+      const entry = { type: 'dispute', amount, parentId: charge.id, at: now, paymentMethodType, part } as const
+      const dispute = await appendEntry(tx, attempt, entry)
       await enqueueEvent(tx, transaction.merchantId, disputedEvent(transaction, dispute), now)
     }
   })
 }
 
-/** Does what the sandbox's clock makes due: challenges left alone, authorisations that end, disputes that arrive. */
+/**
+ * Does what the sandbox's clock makes due: challenges left alone, authorisations that end, debits and transfers that
+ * come through or not, disputes that arrive.
+ */
 export async function settleDue(context: SandboxContext): Promise<void> {
   const now = await readClock(context.db)
   const abandoned = await listAbandonedChallenges(context.db, now)
   const ended = await listEndedAuthorizations(context.db, now)
+  const settled = await listDueSettlements(context.db, now)
   const disputed = await listDueDisputes(context.db, now)
   for (const attempt of abandoned) await endChallenge(context, attempt, 'abandoned')
   for (const { id } of ended) await endOverdueAuthorization(context, id, now)
+  for (const attempt of settled) await settleMoney(context, attempt, now)
   for (const attempt of disputed) await disputeCharges(context, attempt, now)
-  if (disputed.length > 0) context.wake()
+  if (disputed.length + settled.length > 0) context.wake()
 }

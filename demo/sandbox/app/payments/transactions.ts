@@ -1,6 +1,7 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
 import { isPattern } from '../../domain/buyerFields.ts'
 import type { BuyerRequest, TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
+import { readDay } from '../../domain/dueDates.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
 import { mergeRequest, statusAt } from '../../domain/transactions.ts'
@@ -20,6 +21,10 @@ function checkRequest(request: TransactionRequest): Price | Refusal {
   const faults: Fault[] = []
   if (request.poNumberPattern !== undefined && !isPattern(request.poNumberPattern)) {
     faults.push({ path: 'poNumberPattern', message: 'poNumberPattern must be a regular expression.' })
+  }
+  const { chargeDate } = request.plan ?? {}
+  if (chargeDate && readDay(chargeDate) === undefined) {
+    faults.push({ path: 'plan.chargeDate', message: 'plan.chargeDate must be a day (YYYY-MM-DD) or a time on one.' })
   }
   const priced = priceTransaction(request)
   if ('price' in priced && faults.length === 0) return priced.price

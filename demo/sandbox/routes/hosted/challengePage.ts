@@ -1,6 +1,9 @@
 import { fractionDigits } from '../../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../../src/lib/money.ts'
+import { cardLabel } from '../../domain/cards.ts'
+import { processedAmount } from '../../domain/processor.ts'
 import type { AttemptRow } from '../../store/schema.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #17211f; --muted: #53625e; --line: #c9d3d0; --surface: #fff; --accent: #0b5c4d; --on-accent: #fff }
@@ -62,15 +65,11 @@ form?.addEventListener('submit', async (event) => {
   }
 })`
 
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 function question(attempt: AttemptRow): string {
-  const amount = `${attempt.currency} ${toDecimal(attempt.amount, fractionDigits(attempt.currency) ?? 2)}`
+  const amount = `${attempt.currency} ${toDecimal(processedAmount(attempt), fractionDigits(attempt.currency) ?? 2)}`
   return `<h1>Confirm your payment</h1>
 <p>This is a test bank. Choose how the confirmation ends.</p>
-<dl><dt>Amount</dt><dd>${escapeHtml(amount)}</dd><dt>Card</dt><dd>${escapeHtml(attempt.card.brand)} ending ${escapeHtml(attempt.card.last4)}</dd></dl>
+<dl><dt>Amount</dt><dd>${escapeHtml(amount)}</dd><dt>Card</dt><dd>${escapeHtml(attempt.card ? cardLabel(attempt.card) : '')}</dd></dl>
 <form method="post">
 <button name="decision" value="complete">Complete authentication</button>
 <button name="decision" value="fail">Fail authentication</button>

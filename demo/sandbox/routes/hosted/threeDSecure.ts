@@ -3,9 +3,9 @@ import type { SandboxContext } from '../../app/context.ts'
 import type { InFlight } from '../../app/inFlight.ts'
 import { completeChallenge, endChallenge } from '../../app/payments/challenges.ts'
 import { findAttemptByChallenge } from '../../store/attempts.ts'
-import { newSecret } from '../../store/identifiers.ts'
 import type { AttemptRow } from '../../store/schema.ts'
 import { challengePage } from './challengePage.ts'
+import { sendHostedPage } from './sendHostedPage.ts'
 
 type Decision = 'complete' | 'fail' | 'cancel'
 
@@ -13,26 +13,9 @@ const PATH = '/hosted/three-d-secure/:id'
 const DECISIONS: readonly Decision[] = ['complete', 'fail', 'cancel']
 
 function sendPage(reply: FastifyReply, attempt: AttemptRow | undefined): FastifyReply {
-  const nonce = newSecret()
-  const policy = [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    `script-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    'frame-ancestors *',
-  ]
-  return reply
-    .code(attempt ? 200 : 404)
-    .headers({
-      'content-security-policy': policy.join('; '),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(challengePage({ nonce, ...(attempt ? { attempt } : {}) }))
+  return sendHostedPage(reply, attempt ? 200 : 404, (nonce) =>
+    challengePage({ nonce, ...(attempt ? { attempt } : {}) }),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import { svg } from './svg.ts'
+import { svg } from '../form/svg.ts'
 
 /**
  * A small plate beside the number: the brand's colours for the three most common ones, the name on a plain plate for

@@ -1,17 +1,5 @@
 import type { CardField } from '../../protocol.ts'
-
-/** How a field's input is written; its words come from the page. */
-export interface FieldSpec {
-  readonly autocomplete: string
-  /** A name that browsers and password managers know. */
-  readonly name: string
-  readonly numeric: boolean
-  readonly autocapitalize: 'off' | 'words' | 'characters'
-  /** Wider than what is kept: a paste with spaces must not be cut by the browser. */
-  readonly maxLength: number
-  /** Digits and codes run from left to right in every language. */
-  readonly direction: 'ltr' | 'auto'
-}
+import type { FieldSpec } from '../form/createField.ts'
 
 const DIGITS = { numeric: true, autocapitalize: 'off', direction: 'ltr' } as const
 

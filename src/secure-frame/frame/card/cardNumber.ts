@@ -1,7 +1,7 @@
 import type { FieldError } from '../../protocol.ts'
 import { brandOf } from './brand.ts'
-import { digitsOf } from './digits.ts'
-import { mendDeletion, type Edit, type Edited } from './edit.ts'
+import { digitsOf } from '../form/digits.ts'
+import { mendDeletion, type Edit, type Edited } from '../form/edit.ts'
 import { passesLuhn } from '../../../lib/luhn.ts'
 
 const LONGEST = 19

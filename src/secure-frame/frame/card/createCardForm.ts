@@ -1,30 +1,21 @@
-import { CARD_FIELDS, type CardField, type FieldErrors, type FrameStrings } from '../../protocol.ts'
+import type { CvcSize } from '../../hostMessage.ts'
+import { CARD_FIELDS, type CardField, type CardTypes, type FrameStrings } from '../../protocol.ts'
+import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
+import { formField } from '../form/formField.ts'
+import { listenToFields } from '../form/listenToFields.ts'
+import { CARD_EDITS } from './cardEdits.ts'
 import { createBrandBadge } from './createBrandBadge.ts'
 import type { CardView } from './createCardView.ts'
 import { valuesOf } from './createFields.ts'
-import { createMessages } from './createMessages.ts'
+import { askedCard, type Cvc } from './askedCard.ts'
 import { formatExpiry, parseExpiry } from './expiry.ts'
-import { listenToFields } from './listenToFields.ts'
-import { cardOf, fieldError, validateCard, type Card } from './validateCard.ts'
+import type { Card } from './validateCard.ts'
 
-export interface CardFormState {
-  readonly valid: boolean
-  readonly empty: boolean
-}
-
-export interface CardForm {
-  readonly setStrings: (strings: FrameStrings) => void
-  /** Shows what is wrong with every field and gives it back. */
-  readonly validate: () => FieldErrors
-  /** The card, or undefined while a field is refused. */
-  readonly card: () => Card | undefined
-  /** Without a field: the first one that is empty or refused. */
-  readonly focus: (field?: CardField) => void
-  /** Empties the security code and selects the number. */
+export interface CardForm extends Form<CardTypes, Card | Cvc> {
+  readonly configure: (configuration: CardTypes['configuration']) => void
+  /** Empties the security code and selects the number; of a saved card only the code can be typed again. */
   readonly declined: () => void
-  readonly reset: () => void
-  readonly setDisabled: (disabled: boolean) => void
-  readonly destroy: () => void
+  readonly ask: (cvcSize: CvcSize | undefined) => void
 }
 
 export interface CardFormOptions {
@@ -32,85 +23,89 @@ export interface CardFormOptions {
   readonly strings: FrameStrings
   readonly now: () => Date
   /** Something was typed. */
-  readonly onChange: (state: CardFormState) => void
+  readonly onChange: (state: FormState) => void
   /** Enter was pressed in a field that is not disabled. */
   readonly onSubmit: () => void
 }
 
 /** Brings the fields to life: formats and checks what is typed, and what was typed before this was there. */
-export function createCardForm({ view, strings, now, onChange, onSubmit }: CardFormOptions): CardForm {
-  const { form, fields } = view
-  const document = form.ownerDocument
-  const badge = createBrandBadge(document, fields.number)
-  const messages = createMessages(document, fields, strings)
+export function createCardForm({ view, strings: initial, now, onChange, onSubmit }: CardFormOptions): CardForm {
+  const { form: element, fields } = view
+  const badge = createBrandBadge(element.ownerDocument, fields.number)
   const listening = new AbortController()
-  let disabled = false
+  const { signal } = listening
+  let strings = initial
+  let isAmex = false
+  let asked = askedCard(undefined)
 
-  const values = () => valuesOf(fields)
-  const state = (): CardFormState => ({
-    valid: validateCard(values(), now()).length === 0,
-    empty: Object.values(values()).every((value) => value.trim() === ''),
+  const helpOf = (field: CardField) => {
+    if (field !== 'cvc') return ''
+    return (asked.isLongCvc ?? isAmex) ? strings.help.cvcAmex : strings.help.cvc
+  }
+  const entries = CARD_FIELDS.map((field) => [field, formField(fields[field])])
+  const { refresh, leave, clear, draw, ...form } = createForm<CardTypes, Card | Cvc>({
+    form: element,
+    fields: Object.fromEntries(entries) as Record<CardField, FormField>,
+    shown: () => asked.fields,
+    words: { help: helpOf, error: (error) => strings.errors[error] },
+    errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
+    dataOf: () => asked.dataOf(valuesOf(fields), now()),
+    signal,
+    onChange,
+    onSubmit,
   })
-  const check = (field: CardField) => messages.set(field, fieldError(field, values(), now()))
-  const refresh = () => {
-    messages.setBrand(badge.show(fields.number.input.value))
-    // An error goes as soon as it is mended; a new one waits until the payer leaves the field.
-    CARD_FIELDS.filter((field) => messages.has(field)).forEach(check)
-    onChange(state())
-  }
-  const clear = (names: readonly CardField[]) => {
-    for (const name of names) fields[name].input.value = ''
-    refresh()
-    for (const name of names) messages.set(name, undefined)
-  }
-  const leave = (field: CardField) => {
-    const { input } = fields[field]
-    if (field === 'expiry' && parseExpiry(input.value)) input.value = formatExpiry(input.value)
-    if (input.value.trim() === '') return
-    check(field)
-    messages.announce(field)
+  const showBrand = () => {
+    isAmex = badge.show(fields.number.input.value)?.id === 'american-express'
+    draw(['cvc'])
   }
   const setStrings = (words: FrameStrings) => {
+    strings = words
     view.setStrings(words)
     badge.setSentence(words.brand)
-    messages.setStrings(words)
+    draw(CARD_FIELDS)
   }
 
-  setStrings(strings)
-  form.append(messages.element)
+  setStrings(initial)
   listenToFields(
-    form,
     fields,
+    CARD_EDITS,
     {
-      onTyped: refresh,
-      onLeft: leave,
-      onEnter: () => (disabled ? undefined : onSubmit()),
+      onTyped() {
+        showBrand()
+        refresh()
+      },
+      onLeft(field) {
+        const { input } = fields[field]
+        if (field === 'expiry' && parseExpiry(input.value)) input.value = formatExpiry(input.value)
+        leave(field)
+      },
     },
-    listening.signal,
+    signal,
   )
   for (const field of CARD_FIELDS) if (fields[field].input.value) fields[field].input.dispatchEvent(new Event('input'))
 
   return {
-    setStrings,
-    validate() {
-      CARD_FIELDS.forEach(check)
-      return validateCard(values(), now())
-    },
-    card: () => cardOf(values(), now()),
-    focus: (field = validateCard(values(), now())[0]?.field ?? 'number') => fields[field].input.focus(),
+    ...form,
+    configure: (configuration) => setStrings(configuration.strings),
     declined() {
       clear(['cvc'])
-      fields.number.input.focus()
-      fields.number.input.select()
+      const [first = 'number'] = asked.fields
+      fields[first].input.focus()
+      fields[first].input.select()
     },
-    reset: () => clear(CARD_FIELDS),
-    setDisabled(next) {
-      disabled = next
-      for (const field of CARD_FIELDS) fields[field].setDisabled(next)
+    ask(cvcSize) {
+      asked = askedCard(cvcSize)
+      for (const field of CARD_FIELDS) fields[field].element.hidden = !asked.fields.includes(field)
+      clear(['cvc'])
+      draw(['cvc'])
+    },
+    reset() {
+      form.reset()
+      showBrand()
     },
     destroy() {
       listening.abort()
-      form.remove()
+      element.remove()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, type FrameStrings } from '../../protocol.ts'
+import { CARD_FIELDS, type CardTypes, type FrameStrings } from '../../protocol.ts'
 import { createFields, type Fields } from './createFields.ts'
 
 /** The fields as they are first shown, before what checks and formats them has loaded. */
@@ -9,7 +9,7 @@ export interface CardView {
 }
 
 /** Puts the card fields into `container`: one real form, as browsers fill only forms, that never goes anywhere. */
-export function createCardView(container: HTMLElement, strings: FrameStrings): CardView {
+export function createCardView(container: HTMLElement, { strings }: CardTypes['configuration']): CardView {
   const document = container.ownerDocument
   const form = document.createElement('form')
   const fields = createFields(document)
@@ -18,7 +18,7 @@ export function createCardView(container: HTMLElement, strings: FrameStrings): C
     for (const field of CARD_FIELDS) fields[field].setLabel(words.labels[field])
   }
   setStrings(strings)
-  fields.cvc.setMessage(strings.help.cvc, undefined)
+  fields.cvc.message.replaceChildren(strings.help.cvc)
   form.noValidate = true
   form.addEventListener('submit', (event) => event.preventDefault())
   form.append(...CARD_FIELDS.map((field) => fields[field].element))

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../protocol.ts'
 import { brandOf } from './brand.ts'
-import { digitsOf } from './digits.ts'
+import { digitsOf } from '../form/digits.ts'
 
 const LONGEST = 4
 
@@ -10,9 +10,13 @@ export function formatCvc(text: string): string {
 
 /** Four digits for American Express, three for every other known brand; either for an unknown one. */
 export function cvcError(text: string, cardNumber: string): FieldError | undefined {
+  return cvcSizeError(text, brandOf(digitsOf(cardNumber))?.cvcSize)
+}
+
+/** `size`: how many digits there must be; three or four where it is not known. */
+export function cvcSizeError(text: string, size: number | undefined): FieldError | undefined {
   const { length } = digitsOf(text)
   if (length === 0) return 'cvc_required'
-  const size = brandOf(digitsOf(cardNumber))?.cvcSize
   const fits = size === undefined ? length === 3 || length === 4 : length === size
   return fits ? undefined : 'cvc_incomplete'
 }

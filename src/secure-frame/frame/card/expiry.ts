@@ -1,6 +1,6 @@
 import type { FieldError } from '../../protocol.ts'
-import { asciiDigits, digitsOf } from './digits.ts'
-import { isDeletion, mendDeletion, type Edit, type Edited } from './edit.ts'
+import { asciiDigits, digitsOf } from '../form/digits.ts'
+import { isDeletion, mendDeletion, type Edit, type Edited } from '../form/edit.ts'
 
 export interface Expiry {
   /** 1–12 */

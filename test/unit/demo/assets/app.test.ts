@@ -18,7 +18,7 @@ before(async () => {
   await mkdir(join(root, 'chunks'), { recursive: true })
   await mkdir(join(root, '1.2.3'))
   await writeFile(join(folder, 'secret.txt'), 'not for the public')
-  await writeFile(join(root, 'secure-frame.html'), '<!doctype html>')
+  for (const name of ['secure-frame', 'bank-frame']) await writeFile(join(root, `${name}.html`), '<!doctype html>')
   for (const path of ['balance.js', 'sdk.js', 'chunks/card-1a2b3c.js', '1.2.3/balance.js']) {
     await writeFile(join(root, path), SCRIPT)
   }
@@ -80,14 +80,16 @@ describe('every answer can be read from another origin', () => {
   }
 })
 
-test('the secure frame may load only its own files', async () => {
-  const { headers } = await get('/secure-frame.html')
-  assert.equal(
-    headers['content-security-policy'],
-    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
-  )
-  assert.equal(headers['referrer-policy'], 'no-referrer')
-  assert.equal(headers['x-content-type-options'], 'nosniff')
+test('a secure frame may load only its own files', async () => {
+  for (const path of ['/secure-frame.html', '/bank-frame.html']) {
+    const { headers } = await get(path)
+    assert.equal(
+      headers['content-security-policy'],
+      "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    )
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+  }
 })
 
 describe('encoding', () => {

@@ -17,9 +17,9 @@ describe('the flag server', () => {
     (JSON.parse(body) as { toggles: { name: string }[] }).toggles.map(({ name }) => name)
 
   it('tells the flags that are on, and only those', async () => {
-    assert.deepEqual(namesIn((await ask()).body), ['next', 'method-order'])
+    assert.deepEqual(namesIn((await ask()).body), ['next', 'split', 'method-order'])
     await set('next', { enabled: false })
-    assert.deepEqual(namesIn((await ask()).body), ['method-order'])
+    assert.deepEqual(namesIn((await ask()).body), ['split', 'method-order'])
     await set('next', { enabled: true })
   })
 
@@ -34,7 +34,7 @@ describe('the flag server', () => {
 
   it('says what was wrong', async () => {
     assert.equal((await ask({ authorization: 'other' })).statusCode, 401)
-    assert.match((await set('nxt', { enabled: true })).body, /The flags are next, method-order\./)
+    assert.match((await set('nxt', { enabled: true })).body, /The flags are next, split, method-order\./)
     assert.equal((await set('next', { enabled: 'perhaps' })).statusCode, 400)
     assert.equal((await set('next', { colour: 'red' })).statusCode, 400)
     assert.match((await set('next', { value: 'x' })).body, /next has no value/)

@@ -23,4 +23,16 @@ describe('company details', () => {
   it('sends what is shown and filled in', () => {
     assert.deepEqual(filledFields({ poNumber: ' 7 ', notes: '', department: 'x' }, RULES), { poNumber: '7' })
   })
+
+  it('asks for copies of the invoice beside its addresses, and takes lists with commas', () => {
+    const rules = { invoiceEmails: 'required' } as const
+    assert.deepEqual(shownFields(rules), ['invoiceEmails', 'invoiceEmailsCc'])
+    assert.deepEqual(shownFields({ invoiceEmailsCc: 'required' } as object), [])
+    const problem = (invoiceEmailsCc: string) => problemOf('invoiceEmailsCc', { invoiceEmailsCc }, rules, undefined)
+    assert.equal(problem(''), undefined)
+    assert.equal(problem('ap@example.test, cfo@example.test,'), undefined)
+    assert.equal(problem('ap@example.test, nobody'), 'email')
+    assert.equal(problem('ap@example.test cfo@example.test'), 'email')
+    assert.equal(problem(','), 'email')
+  })
 })

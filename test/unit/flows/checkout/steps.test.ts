@@ -5,7 +5,7 @@ import { chosenMethod, methodChoices, screenOf } from '../../../../src/flows/che
 
 const transaction = {
   methods: [
-    { type: 'payWithTerms' },
+    { type: 'payWithTerms', blocked: { code: 'insufficient_credit' } },
     { type: 'achDebit', blocked: { code: 'method_unavailable' } },
     { type: 'creditCard' },
   ],
@@ -37,6 +37,12 @@ describe('the steps of the checkout', () => {
     assert.equal(chosenMethod(choices, undefined), 'creditCard')
     assert.equal(chosenMethod(choices, 'achDebit'), 'creditCard')
     assert.equal(chosenMethod([], undefined), undefined)
+  })
+
+  it('opens terms that are blocked on a wish, or where nothing else is: their form is the way out', () => {
+    const choices = methodChoices(transaction, undefined)
+    assert.equal(chosenMethod(choices, 'payWithTerms'), 'payWithTerms')
+    assert.equal(chosenMethod(choices.slice(0, 2), undefined), 'payWithTerms')
   })
 
   it('keeps the form on screen until the answer is late', () => {

@@ -52,6 +52,17 @@ function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fa
 }
 
 describe('submitting an order', () => {
+  it('keeps a card that is typed if the payer wants that, and nothing else', async () => {
+    const saving = { saveMethod: true, consents: [{ kind: 'stored_card' as const, version: '1', acceptedAt: 'now' }] }
+    const typed = JSON.parse((await submit({ saving }).done()) ?? '') as Record<string, unknown>
+    assert.equal(typed['saveMethod'], true)
+    assert.deepEqual(typed['consents'], saving.consents)
+    const saved = { fields: { paymentMethodId: 'pm_1', card: { encrypted: 'jwe' } } }
+    for (const { done } of [submit({ saving }, saved), submit({ saving, methodType: 'invoice' }, { fields: {} })]) {
+      assert.doesNotMatch((await done()) ?? '', /saveMethod|stored_card/)
+    }
+  })
+
   it('seals in the call itself what is known to be valid, and asks the page first', async () => {
     const { log, done, shown } = submit({})
     assert.deepEqual(log, ['balance-before-submit', 'reserve', 'collect'])

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { connect } from '../../../../src/secure-frame/frame/connect.ts'
-import { CHANNEL, type Connect, type HostMessage } from '../../../../src/secure-frame/protocol.ts'
+import { HostMessage } from '../../../../src/secure-frame/hostMessage.ts'
+import { CHANNEL, Connect } from '../../../../src/secure-frame/protocol.ts'
 import { STRINGS } from '../strings.ts'
 
 const HELLO: Connect = {
@@ -34,10 +35,11 @@ beforeEach(() => {
   channel = new MessageChannel()
   hellos = []
   heard = []
-  stop = connect(window as Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>, (hello, post) => {
+  const view = window as Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
+  stop = connect(view, Connect, (hello, post) => {
     hellos.push(hello)
     post({ type: 'ready', nonce: hello.nonce, height: 1 })
-    return Promise.resolve((message) => void heard.push(message))
+    return Promise.resolve({ message: HostMessage, hear: (message: HostMessage) => void heard.push(message) })
   })
 })
 

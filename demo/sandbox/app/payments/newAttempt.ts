@@ -1,0 +1,73 @@
+import type { AttemptPart, AttemptRequest } from '../../domain/contract.ts'
+import { dayOf } from '../../domain/dueDates.ts'
+import { kindOf } from '../../domain/methods.ts'
+import { paymentLabel } from '../../domain/paymentLabels.ts'
+import { invoiceDueDate, termsOptions } from '../../domain/terms.ts'
+import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
+import type { AttemptOrder } from './beginAttempt.ts'
+import type { Instrument } from './instrument.ts'
+
+function partsOf(request: AttemptRequest, { card }: Instrument): AttemptPart[] | null {
+  if (!request.split) return null
+  return request.split.map(({ paymentMethodType, amount }) => {
+    const paidWith = paymentMethodType === 'payWithTerms' ? { termsNetDays: request.termsNetDays } : { card }
+    return { paymentMethodType, amount, label: paymentLabel({ paymentMethodType, ...paidWith }) }
+  })
+}
+
+/** The day that the payer was shown: counted from when they asked, however long the payment takes. */
+function dueDateOf(request: AttemptRequest, transaction: TransactionRow, today: string): string | null {
+  const kind = kindOf(request.paymentMethodType)
+  if (kind === 'invoice') return invoiceDueDate(transaction.request, today)
+  if (kind !== 'terms') return null
+  const options = termsOptions(transaction.request, transaction.amount, today)
+  return options.find(({ days }) => days === request.termsNetDays)?.dueDate ?? null
+}
+
+/** An attempt as it begins: committed before anybody is asked for money. */
+export function newAttempt(
+  order: AttemptOrder,
+  instrument: Instrument,
+  transaction: TransactionRow,
+  ownerId: string,
+): Omit<
+  AttemptRow,
+  | 'seq'
+  | 'failure'
+  | 'outcome'
+  | 'challengeId'
+  | 'challengeEndsAt'
+  | 'isAuthenticated'
+  | 'disputeAt'
+  | 'settlesAt'
+  | 'invoiceNumber'
+  | 'instructions'
+> {
+  const { request, id, idempotency, now } = order
+  const isByCard = kindOf(request.paymentMethodType) === 'card'
+  return {
+    id,
+    transactionId: transaction.id,
+    buyerId: transaction.buyerId,
+    idempotencyKey: idempotency.key,
+    status: 'processing',
+    version: 1,
+    paymentMethodType: request.paymentMethodType,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    // Only a card can be authorised; everything else is owed or on its way at once.
+    isAuth: isByCard && (transaction.request.isAuth ?? request.isAuth ?? false),
+    card: instrument.card ?? null,
+    bank: instrument.bank ?? null,
+    paymentMethodId: instrument.paymentMethodId ?? null,
+    termsNetDays: request.termsNetDays ?? null,
+    termsPaymentMethodType: request.termsPaymentMethodType ?? null,
+    parts: partsOf(request, instrument),
+    saveMethod: request.saveMethod ?? false,
+    consents: request.consents,
+    buyerFields: request.buyerFields ?? null,
+    dueDate: dueDateOf(request, transaction, dayOf(now)),
+    createdAt: now,
+    ownerId,
+  }
+}

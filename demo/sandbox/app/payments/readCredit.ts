@@ -1,0 +1,28 @@
+import { CREDIT_CURRENCY, creditOf } from '../../domain/credit.ts'
+import type { Credit } from '../../domain/credit.ts'
+import { invoicedPart } from '../../domain/invoices.ts'
+import { listLiveTerms, sumOpenTerms } from '../../store/credit.ts'
+import { findQualification } from '../../store/qualifications.ts'
+import type { Database } from '../../store/database.ts'
+import type { BuyerRow } from '../../store/schema.ts'
+
+/** What invoices on terms come to that are open, and payments on terms that are being carried out, but one. In cents. */
+export async function readTakenCredit(db: Database, buyerId: string, exceptTransactionId = ''): Promise<number> {
+  const live = await listLiveTerms(db, buyerId, exceptTransactionId)
+  const held = live.reduce((sum, attempt) => sum + (invoicedPart(attempt)?.amount ?? 0), 0)
+  return held + (await sumOpenTerms(db, buyerId, CREDIT_CURRENCY))
+}
+
+/**
+ * A buyer's credit, as it is for one transaction: what other payments hold while they are carried out is taken, what
+ * this one is about to use itself is not.
+ */
+export async function readCredit(
+  db: Database,
+  buyer: BuyerRow,
+  now: Date,
+  transactionId: string | undefined,
+): Promise<Credit> {
+  const taken = await readTakenCredit(db, buyer.id, transactionId)
+  return creditOf(buyer, await findQualification(db, buyer.id), taken, now)
+}

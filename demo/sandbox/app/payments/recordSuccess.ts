@@ -1,0 +1,92 @@
+import { dayOf } from '../../domain/dueDates.ts'
+import { invoicedPart } from '../../domain/invoices.ts'
+import { kindOf } from '../../domain/methods.ts'
+import type { MethodKind } from '../../domain/methods.ts'
+import { chargedEvent, confirmedEvent } from '../../domain/webhooks.ts'
+import type { Database } from '../../store/database.ts'
+import { insertInvoices } from '../../store/invoices.ts'
+import { appendEntry } from '../../store/ledger.ts'
+import { enqueueEvent } from '../../store/outbox.ts'
+import { savePaymentMethod } from '../../store/paymentMethods.ts'
+import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
+import { updateTransaction } from '../../store/transactions.ts'
+
+const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000
+
+interface Success {
+  readonly tx: Database
+  readonly transaction: TransactionRow
+  readonly attempt: AttemptRow
+  readonly now: Date
+}
+
+async function recordCard({ tx, transaction, attempt, now }: Success): Promise<void> {
+  const { amount } = attempt
+  if (attempt.isAuth) {
+    await appendEntry(tx, attempt, { type: 'authorization', amount, at: now })
+    const authorizationEndsAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS)
+    await updateTransaction(tx, transaction.id, { status: 'auth', authorizationEndsAt })
+    return
+  }
+  const charge = await appendEntry(tx, attempt, { type: 'charge', amount, at: now })
+  await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
+}
+
+async function recordDebit({ tx, attempt, now }: Success): Promise<void> {
+  await appendEntry(tx, attempt, { type: 'debit-submitted', amount: attempt.amount, at: now })
+}
+
+/** Of a split, what was paid at once. */
+async function recordOtherPart({ tx, transaction, attempt, now }: Success): Promise<void> {
+  for (const [part, { paymentMethodType, amount }] of (attempt.parts ?? []).entries()) {
+    if (paymentMethodType === 'payWithTerms') continue
+    const charge = await appendEntry(tx, attempt, { type: 'charge', amount, at: now, part, paymentMethodType })
+    await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
+  }
+}
+
+async function recordInvoice(success: Success): Promise<void> {
+  const { tx, attempt, now } = success
+  const invoiced = invoicedPart(attempt)
+  const { invoiceNumber, dueDate } = attempt
+  if (!invoiced || !invoiceNumber || !dueDate) throw new Error(`Attempt ${attempt.id} is invoiced without an invoice.`)
+  await recordOtherPart(success)
+  const { amount, part } = invoiced
+  const [invoiceId] = await insertInvoices(tx, attempt.buyerId, [
+    {
+      transactionId: attempt.transactionId,
+      isOnTerms: kindOf(attempt.paymentMethodType) === 'terms',
+      number: invoiceNumber,
+      amount,
+      amountDue: amount,
+      currency: attempt.currency,
+      issuedOn: dayOf(now),
+      dueDate,
+      poNumber: attempt.buyerFields?.poNumber ?? null,
+    },
+  ])
+  if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')
+  await appendEntry(tx, attempt, { type: 'invoice', amount, at: now, part, invoiceId })
+}
+
+const RECORDERS: Readonly<Record<MethodKind, (success: Success) => Promise<void>>> = {
+  card: recordCard,
+  debit: recordDebit,
+  // Nothing has happened to the payer's money until they send it.
+  transfer: () => Promise.resolve(),
+  invoice: recordInvoice,
+  terms: recordInvoice,
+}
+
+/** All that follows from an attempt that has just succeeded, by its method: ledger, transaction, webhooks. */
+export async function recordSuccess(
+  tx: Database,
+  transaction: TransactionRow,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const confirmed = await updateTransaction(tx, transaction.id, { status: 'confirmed' })
+  await enqueueEvent(tx, transaction.merchantId, confirmedEvent(confirmed, attempt), now)
+  await RECORDERS[kindOf(attempt.paymentMethodType)]({ tx, transaction: confirmed, attempt, now })
+  if (attempt.saveMethod && attempt.card) await savePaymentMethod(tx, attempt.buyerId, attempt.card)
+}

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '../../../../src/contract/errors.ts'
+import { creditForOrder } from '../../domain/credit.ts'
+import type { AttemptRequest } from '../../domain/contract.ts'
+import { dayOf } from '../../domain/dueDates.ts'
+import { allowedMethods, blockOf, shownMethods } from '../../domain/methods.ts'
+import type { PayableOrder } from '../../domain/methods.ts'
+import { readSplit, splitOf } from '../../domain/split.ts'
+import { termsOptions } from '../../domain/terms.ts'
+import type { Database } from '../../store/database.ts'
+import type { BuyerRow, TransactionRow } from '../../store/schema.ts'
+import { refuse, refuseFaults } from '../http/refusals.ts'
+import type { Refusal } from '../http/refusals.ts'
+import { readCredit } from './readCredit.ts'
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  not_qualified: 'The buyer has no line of credit that is open.',
+  qualification_pending: "The buyer's application for credit is being decided.",
+  qualification_declined: "The buyer's application for credit was declined.",
+  insufficient_credit: 'The available credit is less than this comes to.',
+}
+
+function refuseTerms(request: AttemptRequest, transaction: TransactionRow, now: Date): Refusal | undefined {
+  const { termsNetDays, termsPaymentMethodType } = request
+  const days = termsOptions(transaction.request, transaction.amount, dayOf(now)).map((option) => option.days)
+  const settling = shownMethods(transaction.request.allowedTermsPaymentMethods)
+  const status = termsNetDays === undefined ? 400 : 422
+  if (termsNetDays === undefined || !days.includes(termsNetDays))
+    return refuseFaults([{ path: 'termsNetDays', message: `termsNetDays must be one of ${days.join(', ')}.` }], status)
+  if (settling.length === 0 || (termsPaymentMethodType && settling.includes(termsPaymentMethodType))) return undefined
+  const message = `termsPaymentMethodType must be one of ${settling.join(', ')}.`
+  return refuseFaults([{ path: 'termsPaymentMethodType', message }], termsPaymentMethodType === undefined ? 400 : 422)
+}
+
+function refuseSplit(request: AttemptRequest, transaction: TransactionRow, order: PayableOrder): Refusal | undefined {
+  const parts = readSplit(request.split ?? [])
+  if (!parts) return undefined
+  const isAuth = transaction.request.isAuth ?? request.isAuth ?? false
+  const possible = splitOf({ ...transaction.request, isAuth }, order)
+  if (!possible) return refuse(422, 'method_not_allowed', 'This may not be divided between terms and another method.')
+  const { terms, other } = parts
+  if (!possible.methods.includes(other.paymentMethodType))
+    return refuse(422, 'method_not_allowed', `No part of this may be paid by ${other.paymentMethodType}.`)
+  if (terms.amount + other.amount !== transaction.amount)
+    return refuseFaults([{ path: 'split', message: `split must come to ${transaction.amount} in minor units.` }])
+  return terms.amount > order.credit.available
+    ? refuse(422, 'insufficient_credit', 'The part on terms is more than the available credit.')
+    : undefined
+}
+
+/**
+ * Why a request's method cannot pay this transaction, if so. For terms the buyer must be locked, as the credit that is
+ * found here is the attempt's from now on.
+ */
+export async function refuseMethod(
+  tx: Database,
+  request: AttemptRequest,
+  transaction: TransactionRow,
+  buyer: BuyerRow,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { paymentMethodType } = request
+  const { amount, currency } = transaction
+  if (!allowedMethods(transaction.request).includes(paymentMethodType))
+    return refuse(422, 'method_not_allowed', `This may not be paid by ${paymentMethodType}.`)
+  const credit = creditForOrder(await readCredit(tx, buyer, now, transaction.id), amount)
+  const hasTerms = termsOptions(transaction.request, amount, dayOf(now)).length > 0
+  const order = { amount, currency, credit, hasTerms }
+  const blocked = blockOf(paymentMethodType, order)
+  const isSplitAnswer = request.split !== undefined && blocked?.code === 'insufficient_credit'
+  if (blocked && !isSplitAnswer)
+    return refuse(422, blocked.code, REASONS[blocked.code] ?? `Paying by ${paymentMethodType} is not available.`)
+  if (paymentMethodType !== 'payWithTerms') return undefined
+  return refuseTerms(request, transaction, now) ?? refuseSplit(request, transaction, order)
+}

@@ -1,0 +1,23 @@
+import { fractionDigits } from '../../../src/lib/currencies.ts'
+import { parseDecimal } from '../../../src/lib/money.ts'
+import type { Decimal } from './contract.ts'
+import type { Fault } from './pricing.ts'
+
+/** One reason for a credit. `amount` in major units. */
+export interface CreditLine {
+  readonly amount: Decimal
+  readonly reason: string
+}
+
+/** What lines come to in minor units, or every line that cannot be read. */
+export function creditOf(lines: readonly CreditLine[], currency: string): number | readonly Fault[] {
+  const amounts = lines.map(({ amount }) => parseDecimal(amount, fractionDigits(currency) ?? 2))
+  const faults = amounts.flatMap((minor, index): Fault[] => {
+    const path = `lines[${index}].amount`
+    const isAmount = minor !== undefined && minor > 0
+    return isAmount
+      ? []
+      : [{ path, message: `${path} must be a decimal above zero that ${currency} has the digits for.` }]
+  })
+  return faults.length > 0 ? faults : amounts.reduce<number>((sum, minor) => sum + (minor ?? 0), 0)
+}

@@ -1,0 +1,34 @@
+import type { Fault } from './pricing.ts'
+
+export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg'
+
+const MAX_BYTES = 5 * 1024 * 1024
+const MAX_DOCUMENTS = 5
+
+/** With what bytes a file of a type begins. */
+const SIGNATURES: Readonly<Record<DocumentType, readonly number[]>> = {
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+}
+
+function decode(content: string): Buffer | undefined {
+  const isBase64 = content.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(content)
+  return isBase64 ? Buffer.from(content, 'base64') : undefined
+}
+
+/** Looks at a document in base64; gives its size in bytes, or what is wrong with it. */
+export function inspectDocument(type: DocumentType, content: string): { readonly size: number } | Fault {
+  const bytes = decode(content)
+  if (!bytes) return { path: 'content', message: 'content must be base64.' }
+  if (bytes.length > MAX_BYTES) return { path: 'content', message: 'content must have at most 5 MB.' }
+  const isOfType = SIGNATURES[type].every((byte, at) => bytes[at] === byte)
+  return isOfType ? { size: bytes.length } : { path: 'type', message: `content is not of the type ${type}.` }
+}
+
+/** Whether a buyer who has so many documents may add one. */
+export function faultOfCount(count: number): Fault | undefined {
+  return count < MAX_DOCUMENTS
+    ? undefined
+    : { path: 'content', message: `At most ${MAX_DOCUMENTS} documents are kept.` }
+}

@@ -1,0 +1,15 @@
+import type { PaymentMethodRow } from '../store/buyersSchema.ts'
+import { toMajor } from './transactions.ts'
+import type { QualificationStatus } from './qualification.ts'
+import type { WebhookEvent } from './webhooks.ts'
+
+/** A bank account has been proved and can be debited. */
+export function methodVerifiedEvent({ id, buyerId }: Pick<PaymentMethodRow, 'id' | 'buyerId'>): WebhookEvent {
+  return { topic: 'payment-method/verified', buyerId, paymentMethodId: id, status: 'active' }
+}
+
+/** An application for credit has been decided. `limit` in cents. */
+export function qualificationUpdatedEvent(buyerId: string, status: QualificationStatus, limit: number): WebhookEvent {
+  const [creditLimit, currency] = [toMajor(limit, 'USD'), 'USD']
+  return { topic: 'qualification/updated', buyerId, qualificationStatus: status, creditLimit, currency }
+}

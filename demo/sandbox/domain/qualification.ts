@@ -1,0 +1,114 @@
+import type { DocumentRow, QualificationRow } from '../store/buyersSchema.ts'
+import type { BuyerRow } from '../store/schema.ts'
+import { REFUSED_STATES } from './businesses.ts'
+import type { Business, Consent, Session } from './contract.ts'
+import { bankDaysAfter, dayOf } from './dueDates.ts'
+
+/** What is kept of a business: of its EIN the last four digits, and what the test values decide about it. */
+export type BusinessOnFile = Business & { readonly outcome: QualificationOutcome }
+
+export type QualificationOutcome = 'approved' | 'approved_low' | 'pending_review' | 'declined'
+
+/** What the decision rests on. */
+export type QualificationEvidence = { readonly bankLinkId: string } | { readonly documentIds: readonly string[] }
+
+export type Qualification = Session['buyer']['qualification']
+export type QualificationStatus = Qualification['status']
+
+/** Credit is given in this currency. */
+const CURRENCY = 'USD'
+
+/** From the last part that was given to the decision. */
+const DECISION_MS = 6_000
+
+/** A person decides within so many business days. */
+const REVIEW_DAYS = 2
+
+/** What has to be agreed to along with the evidence. */
+const REQUIRED_CONSENTS = ['credit_agreement', 'electronic_signature', 'authority'] as const
+
+/** Limits in cents: credit is given in US dollars. */
+const LIMITS: Readonly<Record<QualificationOutcome, number>> = {
+  approved: 5_000_000,
+  approved_low: 50_000,
+  pending_review: 0,
+  declined: 0,
+}
+
+/** A buyer whom the merchant has qualified beforehand. */
+const isQualifiedBefore = (buyer: Pick<BuyerRow, 'qualificationStatus'>) => buyer.qualificationStatus === 'completed'
+
+export function qualificationStatus(
+  buyer: Pick<BuyerRow, 'qualificationStatus'>,
+  row: QualificationRow | undefined,
+  now: Date,
+): QualificationStatus {
+  if (!row) return isQualifiedBefore(buyer) ? 'completed' : 'not_started'
+  if (!row.decidesAt || row.decidesAt > now) return 'in_progress'
+  const { outcome } = row.business
+  if (outcome === 'pending_review' || outcome === 'declined') return outcome
+  return row.paymentMethodId ? 'completed' : 'approved_not_activated'
+}
+
+/** In minor units of US dollars; 0 until it is approved. */
+export function creditLimit(
+  buyer: Pick<BuyerRow, 'qualificationStatus'>,
+  row: QualificationRow | undefined,
+  now: Date,
+): number {
+  if (!row) return isQualifiedBefore(buyer) ? LIMITS.approved : 0
+  return row.decidesAt && row.decidesAt <= now ? LIMITS[row.business.outcome] : 0
+}
+
+/** Kinds of consent that are required and were not given. */
+export function missingConsents(given: readonly Pick<Consent, 'kind'>[]): string[] {
+  return REQUIRED_CONSENTS.filter((required) => !given.some(({ kind }) => kind === required))
+}
+
+export function decisionTime(now: Date): Date {
+  return new Date(now.getTime() + DECISION_MS)
+}
+
+/** What an application is made of. `used` is the credit that is taken up, in minor units of US dollars. */
+export interface QualificationParts {
+  readonly buyer: Pick<BuyerRow, 'qualificationStatus'>
+  readonly row: QualificationRow | undefined
+  readonly documents: readonly DocumentRow[]
+  readonly used: number
+  readonly now: Date
+}
+
+function nextPart(status: QualificationStatus, row: QualificationRow | undefined): Pick<Qualification, 'needs'> {
+  if (status === 'not_started') return { needs: 'business' }
+  return status === 'in_progress' && !row?.decidesAt ? { needs: 'evidence' } : {}
+}
+
+function timing(
+  status: QualificationStatus,
+  decidesAt: Date | null | undefined,
+): Pick<Qualification, 'decidesAt' | 'reviewBy'> {
+  if (!decidesAt) return {}
+  if (status === 'in_progress') return { decidesAt: decidesAt.toISOString() }
+  return status === 'pending_review' ? { reviewBy: bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS) } : {}
+}
+
+/** The application as a payer sees it. What decides it is not told. */
+export function toQualification({ buyer, row, documents, used, now }: QualificationParts): Qualification {
+  const status = qualificationStatus(buyer, row, now)
+  const limit = creditLimit(buyer, row, now)
+  const hasCredit = status === 'approved_not_activated' || status === 'completed'
+  return {
+    status,
+    currency: CURRENCY,
+    ...(hasCredit ? { creditLimit: limit, availableCredit: Math.max(0, limit - used) } : {}),
+    ...nextPart(status, row),
+    ...timing(status, row?.decidesAt),
+    ...(row ? { business: toBusiness(row.business) } : {}),
+    documents: documents.map(({ id, name, size }) => ({ id, name, size })),
+    refusedStates: [...REFUSED_STATES],
+  }
+}
+
+function toBusiness({ outcome: _outcome, ...business }: BusinessOnFile): Business {
+  return business
+}

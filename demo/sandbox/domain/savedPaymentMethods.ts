@@ -1,0 +1,49 @@
+import type { PaymentMethodRow } from '../store/buyersSchema.ts'
+import { bankLabel } from './bankAccounts.ts'
+import type { BankOnFile } from './bankAccounts.ts'
+import { cardLabel, isExpired } from './cards.ts'
+import type { CardOnFile } from './cards.ts'
+import type { SavedPaymentMethod } from './contract.ts'
+
+/** How an account in each country is debited. */
+const DEBIT_OF_COUNTRY = { US: 'achDebit', CA: 'pads' } as const
+
+function ofCard(card: CardOnFile, now: Date) {
+  const { brand, last4, expiryMonth, expiryYear } = card
+  const isCardExpired = isExpired(card, now)
+  return {
+    type: 'creditCard',
+    label: cardLabel(card),
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    isExpired: isCardExpired,
+  } as const
+}
+
+function ofBank(bank: BankOnFile) {
+  const { country, institutionName, last4 } = bank
+  return { type: DEBIT_OF_COUNTRY[country], label: bankLabel(bank), institutionName, last4, isExpired: false } as const
+}
+
+function instrumentOf({ id, card, bank }: PaymentMethodRow, now: Date) {
+  if (card) return ofCard(card, now)
+  if (bank) return ofBank(bank)
+  throw new Error(`Payment method ${id} is neither a card nor a bank account.`)
+}
+
+/** A saved method as a payer sees it. What would prove a bank account is not told. */
+export function toSavedPaymentMethod(row: PaymentMethodRow, now: Date): SavedPaymentMethod {
+  const { id, status, verification, isDefault } = row
+  const isWaiting = status === 'pending_verification' && verification
+  return {
+    id,
+    ...instrumentOf(row, now),
+    status,
+    isDefault,
+    ...(isWaiting
+      ? { verification: { expectedOn: verification.expectedOn, attemptsLeft: verification.attemptsLeft } }
+      : {}),
+  }
+}

@@ -1,0 +1,25 @@
+import { buyerOf } from '../app/buyerOf.ts'
+import type { SandboxContext } from '../app/context.ts'
+import type { Handlers } from '../app/http/operations.ts'
+import { notFound } from '../app/http/refusals.ts'
+import { toBankLink } from '../domain/bankLinks.ts'
+import { findBankLink, insertBankLink } from '../store/bankLinks.ts'
+import { findPaymentMethod } from '../store/paymentMethods.ts'
+
+export function bankLinkRoutes({ db, publicOrigin }: SandboxContext): Pick<Handlers, 'createBankLink' | 'getBankLink'> {
+  return {
+    async createBankLink({ token, now }) {
+      const row = await insertBankLink(db, await buyerOf(db, token), now)
+      return { status: 201, body: toBankLink(row, undefined, now, publicOrigin()) }
+    },
+
+    async getBankLink({ token, params, now }) {
+      const buyerId = await buyerOf(db, token)
+      const row = await findBankLink(db, buyerId, params.id)
+      if (!row) return notFound('bank link')
+      const { paymentMethodId } = row
+      const method = paymentMethodId === null ? undefined : await findPaymentMethod(db, buyerId, paymentMethodId)
+      return { status: 200, body: toBankLink(row, method, now, publicOrigin()) }
+    },
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The script of the page on which a bank account is linked. It sends each form without leaving the document, because a
+ * port that the opener handed over would not survive that; without it the page works too. Text from the server is set as
+ * text.
+ */
+export const BANK_LINK_SCRIPT = `
+const base = document.documentElement.dataset.base
+const ends = ['linked', 'failed', 'canceled']
+const sections = [...document.querySelectorAll('section')]
+let view = JSON.parse(document.querySelector('#view').textContent)
+let port
+let isTold = false
+let isSending = false
+let timer
+
+const tell = () => {
+  if (!port || isTold || !ends.includes(view.step)) return
+  isTold = true
+  port.postMessage({ type: 'finished', status: view.step })
+}
+addEventListener('message', (event) => {
+  const { channel, nonce } = event.data ?? {}
+  const isOpener = parent !== window && event.source === parent
+  if (port || !isOpener || channel !== 'balance-bank-link/1' || typeof nonce !== 'string' || !event.ports[0]) return
+  port = event.ports[0]
+  port.postMessage({ type: 'ready', nonce })
+  tell()
+})
+
+const current = () => sections.find(({ dataset }) => dataset.step === view.step)
+
+const showAccounts = () => {
+  const list = document.querySelector('#accounts')
+  const template = document.querySelector('#account')
+  list.replaceChildren(...view.accounts.map(({ id, name, detail }, index) => {
+    const item = template.content.cloneNode(true)
+    const input = item.querySelector('input')
+    input.value = id
+    input.checked = index === 0
+    item.querySelector('strong').textContent = name
+    item.querySelector('small').textContent = detail
+    return item
+  }))
+}
+
+const showProblem = (text, isWrong) => {
+  const section = current()
+  const place = section?.querySelector('.problem')
+  if (place) place.textContent = text
+  for (const input of section?.querySelectorAll('input[aria-describedby]') ?? []) {
+    input.setAttribute('aria-invalid', String(isWrong))
+  }
+}
+
+const show = (next) => {
+  const isOtherStep = next.step !== view.step
+  view = next
+  for (const section of sections) section.hidden = section.dataset.step !== view.step
+  document.title = current().querySelector('h1').textContent
+  for (const place of document.querySelectorAll('[data-institution]')) place.textContent = view.institution
+  if (isOtherStep) showAccounts()
+  for (const secret of document.querySelectorAll('[data-secret]')) secret.value = ''
+  showProblem(view.problem, view.problem !== '')
+  const heading = current().querySelector('h1')
+  const place = view.problem && !ends.includes(view.step) ? current().querySelector('input') : isOtherStep && heading
+  if (place) place.focus()
+  wait()
+  tell()
+}
+
+const ask = async (path, body) => {
+  const answer = await fetch(base + path, { headers: { accept: 'application/json' }, ...(body ? { method: 'POST', body } : {}) })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return answer.json()
+}
+
+const look = async () => {
+  try {
+    show(await ask('/state'))
+  } catch {
+    wait()
+  }
+}
+const wait = () => {
+  clearTimeout(timer)
+  if (!ends.includes(view.step)) timer = setTimeout(look, view.step === 'connecting' ? 1000 : view.endsIn + 500)
+}
+
+const setBusy = (form, isBusy) => {
+  isSending = isBusy
+  for (const button of form.querySelectorAll('button')) {
+    if (isBusy) button.setAttribute('aria-disabled', 'true')
+    else button.removeAttribute('aria-disabled')
+  }
+}
+
+addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const form = event.target
+  if (isSending || !form.hasAttribute('action')) return
+  const body = new URLSearchParams(new FormData(form, event.submitter))
+  const action = event.submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+  setBusy(form, true)
+  try {
+    const next = await ask(action.slice(base.length), body)
+    setBusy(form, false)
+    show(next)
+  } catch {
+    setBusy(form, false)
+    showProblem('That could not be sent. Please try again.', false)
+  }
+})
+
+const search = document.querySelector('#search')
+search.closest('label').hidden = false
+search.addEventListener('input', () => {
+  const text = search.value.trim().toLowerCase()
+  const rows = [...document.querySelectorAll('#institutions li')]
+  for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(text)
+  document.querySelector('#none').textContent = rows.every(({ hidden }) => hidden) ? 'No bank has this name.' : ''
+})
+search.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter') event.preventDefault()
+})
+wait()
+tell()`

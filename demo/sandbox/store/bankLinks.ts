@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { FIRST_STEP, LINK_LIFETIME_MS } from '../domain/bankLinks.ts'
+import type { Database } from './database.ts'
+import { newId, newSecret } from './identifiers.ts'
+import { bankLinks } from './buyersSchema.ts'
+import type { BankLinkRow } from './buyersSchema.ts'
+
+export async function insertBankLink(tx: Database, buyerId: string, now: Date): Promise<BankLinkRow> {
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
+  const values = { id: newId('bankLink'), secret: newSecret(), buyerId, status: 'open', progress: FIRST_STEP } as const
+  const [row] = await tx
+    .insert(bankLinks)
+    .values({ ...values, expiresAt })
+    .returning()
+  if (!row) throw new Error('The database took a bank link and did not give it back.')
+  return row
+}
+
+export async function findBankLink(db: Database, buyerId: string, id: string): Promise<BankLinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bankLinks)
+    .where(and(eq(bankLinks.buyerId, buyerId), eq(bankLinks.id, id)))
+  return row
+}
+
+export async function findBankLinkBySecret(db: Database, secret: string): Promise<BankLinkRow | undefined> {
+  const [row] = await db.select().from(bankLinks).where(eq(bankLinks.secret, secret))
+  return row
+}
+
+/** Reads a link that is about to be changed. */
+export async function lockBankLink(tx: Database, secret: string): Promise<BankLinkRow | undefined> {
+  const [row] = await tx.select().from(bankLinks).where(eq(bankLinks.secret, secret)).for('update')
+  return row
+}
+
+export async function updateBankLink(
+  tx: Database,
+  id: string,
+  changes: Partial<Pick<BankLinkRow, 'status' | 'failure' | 'paymentMethodId' | 'progress'>>,
+): Promise<void> {
+  await tx.update(bankLinks).set(changes).where(eq(bankLinks.id, id))
+}

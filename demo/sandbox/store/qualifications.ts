@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Consent } from '../domain/contract.ts'
+import type { BusinessOnFile, QualificationEvidence } from '../domain/qualification.ts'
+import type { Database } from './database.ts'
+import { newId } from './identifiers.ts'
+import { qualificationDocuments, qualifications } from './buyersSchema.ts'
+import type { DocumentRow, QualificationRow } from './buyersSchema.ts'
+
+const ofBuyer = (buyerId: string) => eq(qualifications.buyerId, buyerId)
+
+export async function findQualification(db: Database, buyerId: string): Promise<QualificationRow | undefined> {
+  const [row] = await db.select().from(qualifications).where(ofBuyer(buyerId))
+  return row
+}
+
+/** Keeps what was given of a business. What was given before is replaced. */
+export async function saveBusiness(tx: Database, buyerId: string, business: BusinessOnFile): Promise<void> {
+  await tx
+    .insert(qualifications)
+    .values({ buyerId, business, consents: [] })
+    .onConflictDoUpdate({ target: qualifications.buyerId, set: { business } })
+}
+
+export async function saveEvidence(
+  tx: Database,
+  buyerId: string,
+  given: { evidence: QualificationEvidence; consents: readonly Consent[]; decidesAt: Date },
+): Promise<void> {
+  await tx.update(qualifications).set(given).where(ofBuyer(buyerId))
+}
+
+/** Names the method that settles what is bought on terms. */
+export async function saveSettlementMethod(tx: Database, buyerId: string, paymentMethodId: string): Promise<void> {
+  await tx.update(qualifications).set({ paymentMethodId }).where(ofBuyer(buyerId))
+}
+
+/** A method that is removed settles nothing any more. */
+export async function forgetSettlementMethod(tx: Database, buyerId: string, paymentMethodId: string): Promise<void> {
+  const settledBy = and(ofBuyer(buyerId), eq(qualifications.paymentMethodId, paymentMethodId))
+  await tx.update(qualifications).set({ paymentMethodId: null }).where(settledBy)
+}
+
+/** Applications that are decided and of which the merchant has not been told. */
+export async function listUntoldDecisions(db: Database, now: Date): Promise<QualificationRow[]> {
+  return db
+    .select()
+    .from(qualifications)
+    .where(and(eq(qualifications.isTold, false), lte(qualifications.decidesAt, now)))
+}
+
+/** Marks a decision as told. False: another process has told it. */
+export async function takeDecision(tx: Database, buyerId: string): Promise<boolean> {
+  const rows = await tx
+    .update(qualifications)
+    .set({ isTold: true })
+    .where(and(ofBuyer(buyerId), eq(qualifications.isTold, false)))
+    .returning({ buyerId: qualifications.buyerId })
+  return rows.length > 0
+}
+
+export async function listDocuments(db: Database, buyerId: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(qualificationDocuments)
+    .where(eq(qualificationDocuments.buyerId, buyerId))
+    .orderBy(asc(qualificationDocuments.id))
+}
+
+/** Which of these documents are the buyer's. */
+export async function ownDocuments(db: Database, buyerId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: qualificationDocuments.id })
+    .from(qualificationDocuments)
+    .where(and(eq(qualificationDocuments.buyerId, buyerId), inArray(qualificationDocuments.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertDocument(tx: Database, document: Omit<DocumentRow, 'id'>): Promise<DocumentRow> {
+  const row = { id: newId('document'), ...document }
+  await tx.insert(qualificationDocuments).values(row)
+  return row
+}

@@ -1,0 +1,58 @@
+import type { AccountApi, BankLink, InvoicePage, Qualification, QualificationDocument } from './AccountApi.ts'
+import { ApiError } from './ApiError.ts'
+import type { HttpClient, Send } from './client.ts'
+import type { SavedPaymentMethod } from './types.ts'
+
+/** The calls of a buyer's account over HTTP. `call` adds token and time-out, and turns failures into an `ApiError`. */
+export function createAccountCalls(client: HttpClient, call: (send: Send) => Promise<unknown>): AccountApi {
+  const byId = (id: string) => ({ params: { path: { id } } })
+  const oneOf = async <T extends { id: string }>(send: Send): Promise<T> => withText(await call(send), 'id') as T
+  const application = async (send: Send): Promise<Qualification> =>
+    withText(await call(send), 'status') as Qualification
+  return {
+    listPaymentMethods: async () => {
+      const body = (await call((common) => client.GET('/v1/payment-methods', common))) as {
+        paymentMethods?: SavedPaymentMethod[]
+      }
+      return listOf(body.paymentMethods, 'paymentMethods')
+    },
+    createPaymentMethod: (type, encrypted) =>
+      oneOf((common) => client.POST('/v1/payment-methods', { ...common, body: { type, encrypted } })),
+    removePaymentMethod: async (id) => {
+      await call((common) => client.DELETE('/v1/payment-methods/{id}', { ...common, ...byId(id) }))
+    },
+    makeDefault: (id) => oneOf((common) => client.POST('/v1/payment-methods/{id}/default', { ...common, ...byId(id) })),
+    verifyPaymentMethod: (id, proof) =>
+      oneOf((common) => client.POST('/v1/payment-methods/{id}/verify', { ...common, ...byId(id), body: proof })),
+    createBankLink: () => oneOf<BankLink>((common) => client.POST('/v1/bank-links', common)),
+    getBankLink: (id) => oneOf<BankLink>((common) => client.GET('/v1/bank-links/{id}', { ...common, ...byId(id) })),
+    getQualification: () => application((common) => client.GET('/v1/qualification', common)),
+    saveQualification: (body) => application((common) => client.POST('/v1/qualification', { ...common, body })),
+    addDocument: (body) =>
+      oneOf<QualificationDocument>((common) => client.POST('/v1/qualification/documents', { ...common, body })),
+    activateQualification: (key, paymentMethodId) =>
+      application((common) =>
+        client.POST('/v1/qualification/activate', {
+          ...common,
+          params: { header: { 'Idempotency-Key': key } },
+          body: { paymentMethodId },
+        }),
+      ),
+    listInvoices: async (cursor) => {
+      const params = { query: cursor === undefined ? {} : { cursor } }
+      const body = (await call((common) => client.GET('/v1/invoices', { ...common, params }))) as InvoicePage
+      return { ...body, invoices: listOf(body.invoices, 'invoices') }
+    },
+  }
+}
+
+/** Checks what the callers stand on: a text under this name. */
+function withText(body: unknown, name: string): unknown {
+  if (typeof (body as Record<string, unknown> | undefined)?.[name] === 'string') return body
+  throw new ApiError('malformed_answer', `The answer has no ${name}.`, { status: 200 })
+}
+
+function listOf<T>(value: T[] | undefined, name: string): T[] {
+  if (!Array.isArray(value)) throw new ApiError('malformed_answer', `The answer has no ${name}.`, { status: 200 })
+  return value
+}

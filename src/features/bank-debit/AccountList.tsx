@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { ChoiceList } from '../../ui/ChoiceList.tsx'
+
+interface Props {
+  accounts: readonly SavedPaymentMethod[]
+  chosen: string | undefined
+  isBusy: boolean
+  onChoose: (id: string) => void
+  /** The way to another account. */
+  children: ReactNode
+}
+
+/** The saved bank accounts; those that are not verified are shown and say so. */
+export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Props) {
+  const { t } = useAfterWords()
+  if (accounts.length === 0) {
+    return (
+      <div className="stack">
+        <p>{t.noAccount}</p>
+        {children}
+      </div>
+    )
+  }
+  const noteOf = ({ status }: SavedPaymentMethod) =>
+    status === 'active' ? undefined : status === 'locked' ? t.accountLocked : t.accountToVerify
+  return (
+    <div className="stack">
+      <ChoiceList
+        legend={t.chooseAccount}
+        choices={accounts.map((account) => ({
+          id: account.id,
+          name: account.label,
+          note: noteOf(account),
+          isBlocked: account.status !== 'active',
+        }))}
+        {...{ chosen, isBusy, onChoose }}
+      />
+      {children}
+    </div>
+  )
+}

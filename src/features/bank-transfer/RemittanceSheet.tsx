@@ -1,0 +1,40 @@
+import type { Attempt } from '../../api/types.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { remittanceRows, remittanceText } from './remittance.ts'
+
+type Instructions = NonNullable<Attempt['instructions']>
+
+/** Where to send the money and what to quote: each figure can be copied by itself, all of them as text, or printed. */
+export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; instructions: Instructions }) {
+  const { t, money } = useAfterWords()
+  const amount = money(attempt.amount, attempt.currency)
+  const rows = remittanceRows(instructions, t.transferFields)
+  const figures = [{ id: 'amount', name: t.amount, value: amount }, ...rows]
+  return (
+    <section className="sheet" aria-label={t.transferTitle}>
+      <h2>{t.transferTitle}</h2>
+      <p>{t.transferDetail(amount)}</p>
+      <FigureList
+        figures={figures.map(({ name, value }) => ({
+          name,
+          value: (
+            <span className="copyable">
+              <bdi>{value}</bdi>
+              <CopyButton text={value} label={t.copyField(name)} doneLabel={t.copied} isIcon />
+            </span>
+          ),
+        }))}
+      />
+      {instructions.cutOff && <p className="muted">{t.transferCutOff(instructions.cutOff)}</p>}
+      <div className="row no-print">
+        <CopyButton text={remittanceText(figures)} label={t.copyAll} doneLabel={t.copied} />
+        <Button kind="text" onPress={() => window.print()}>
+          {t.print}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+
+/** What happens when a transfer is chosen. `amount` is a finished word. */
+export function TransferNote({ amount }: { amount: string }) {
+  const { t } = useAfterWords()
+  return (
+    <div>
+      <p>{t.transferExplained(amount)}</p>
+      <p className="muted">{t.transferHow}</p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import { formatMonth } from '../../lib/dates.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { ChoiceList } from '../../ui/ChoiceList.tsx'
+
+interface Props {
+  cards: readonly SavedPaymentMethod[]
+  /** Absent: another card than these. */
+  chosen: string | undefined
+  isBusy: boolean
+  onChoose: (id: string | undefined) => void
+}
+
+const OTHER = 'other'
+
+/** The cards that the buyer keeps, and another one. What has expired is shown, says so, and cannot be chosen. */
+export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
+  const { t, tag } = useAfterWords()
+  const noteOf = ({ expiryMonth, expiryYear, isExpired }: SavedPaymentMethod) => {
+    if (expiryMonth === undefined || expiryYear === undefined) return undefined
+    const month = formatMonth(expiryMonth, expiryYear, tag)
+    return <bdi>{isExpired ? t.cardHasExpired(month) : t.cardEnds(month)}</bdi>
+  }
+  return (
+    <ChoiceList
+      legend={t.savedCards}
+      choices={[
+        ...cards.map((card) => ({
+          id: card.id,
+          name: <bdi>{card.label}</bdi>,
+          note: noteOf(card),
+          isBlocked: card.isExpired,
+        })),
+        { id: OTHER, name: t.otherCard },
+      ]}
+      chosen={chosen}
+      isBusy={isBusy}
+      onChoose={(id) => onChoose(id === OTHER ? undefined : id)}
+    />
+  )
+}

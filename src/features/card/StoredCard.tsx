@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import type { ApiError } from '../../api/ApiError.ts'
+import { asApiError } from '../../api/ApiError.ts'
+import type { SavedPaymentMethod, Session } from '../../api/types.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { Fault, MethodHandle } from '../../payment/method.ts'
+import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { CardForm } from './CardForm.tsx'
+
+interface Props {
+  frame: SecureFrame
+  /** The buyer that the card is sealed for. */
+  subject: string
+  /** What has to be agreed to before a card is kept. */
+  consent: Session['requiredConsents'][number] | undefined
+  /** Milliseconds since 1970 by the server's clock. */
+  serverNow: () => number
+  onSaved: (method: SavedPaymentMethod) => void
+  onRefused: (error: ApiError) => void
+  onBack: () => void
+}
+
+const IGNORE = () => {}
+
+/** A card that is kept without paying anything. */
+export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefused, onBack }: Props) {
+  const { t } = useAfterWords()
+  const api = useApi()
+  const card = useRef<MethodHandle>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const [isAgreed, setAgreed] = useState(false)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useAnnouncement(failure)
+  const isMissing = faults.some(({ id }) => id === 'consent')
+
+  const validate = async (): Promise<Fault[]> => {
+    const found = (await card.current?.validate()) ?? []
+    if (!consent || isAgreed) return found
+    return [...found, { id: 'consent', text: t.consentMissing, focus: () => box.current?.focus() }]
+  }
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const found = await validate()
+      setFaults(found)
+      if (found.length > 0) return
+      const collected = await card.current?.collect()
+      const sealed = collected && 'fields' in collected ? collected.fields.card?.encrypted : undefined
+      if (sealed !== undefined) onSaved(await (await api.account()).createPaymentMethod('card', sealed))
+      else setFailure(accountSentence(t, collected && 'failure' in collected ? collected.failure : 'load_failed'))
+    } catch (cause) {
+      const error = asApiError(cause)
+      onRefused(error)
+      setFailure(accountSentence(t, error.code))
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => frame.onSubmit(() => void save()))
+
+  return (
+    <form
+      className="dialog-body stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} />}
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      <CardForm
+        ref={card}
+        session={{ transaction: { id: subject, isAuth: false } }}
+        frame={frame}
+        isBusy={isBusy}
+        isDeclined={false}
+        serverNow={serverNow}
+        onValidity={IGNORE}
+      />
+      {consent && (
+        <div lang={consent.locale}>
+          <CheckBox
+            ref={box}
+            label={consent.text}
+            isChecked={isAgreed}
+            error={isMissing && !isAgreed ? t.consentMissing : undefined}
+            isBusy={isBusy}
+            onChange={setAgreed}
+          />
+        </div>
+      )}
+      <div className="row">
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t.saveCard}
+        </Button>
+        <Button kind="text" onPress={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useImperativeHandle } from 'react'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { bankRequired } from '../../secure-frame/host/bankRequired.ts'
+import type { BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
+import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
+import { BankFrameNotice } from './BankFrameNotice.tsx'
+import type { BankFrameProps } from './BankFrame.tsx'
+import { BANK_SLOT } from './useBankFrame.ts'
+
+interface Props extends BankFrameProps {
+  frame: BankSecureFrame
+}
+
+/** Where the frame shows, and what is asked of it. */
+export function BankFields({ ref, frame, country, subject, serverNow, isBusy, onSubmit }: Props) {
+  const { t } = useAfterWords()
+  const { status, height, wasReloaded } = useSecureFrame(frame)
+  const hasFailed = status === 'failed'
+
+  useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
+  useEffect(() => frame.onSubmit(onSubmit), [frame, onSubmit])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      validate: async () => {
+        // Fields that never came are no faults of the payer; sealing says what is wrong.
+        const errors = hasFailed ? [] : ((await frame.validate()) ?? bankRequired(country))
+        return errors.map(({ field, error }) => ({
+          id: field,
+          text: t.bankFrame.errors[error],
+          focus: () => frame.focus(field),
+        }))
+      },
+      seal: async () => {
+        if (hasFailed) return { failure: 'load_failed' }
+        const sealed = await frame.encrypt({ subject, issuedAt: Math.floor(serverNow() / 1000) })
+        return 'jwe' in sealed ? sealed : { failure: FAILURES[sealed.failure] }
+      },
+      focus: () => frame.focus(),
+      reset: () => frame.reset(),
+    }),
+    [frame, country, subject, serverNow, hasFailed, t],
+  )
+
+  return (
+    <div className="stack">
+      {(hasFailed || wasReloaded) && <BankFrameNotice {...{ frame, hasFailed }} />}
+      <div style={{ height }}>
+        <slot name={BANK_SLOT} />
+      </div>
+    </div>
+  )
+}
+
+const FAILURES = {
+  invalid: 'validation_failed',
+  unavailable: 'method_unavailable',
+  frame_reloaded: 'frame_reloaded',
+  timeout: 'load_failed',
+} as const

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { BankLink } from '../../api/AccountApi.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import { ApiError, asApiError } from '../../api/ApiError.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { isSecureUrl } from '../../lib/url.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { openHostedChannel } from '../../ui/openHostedChannel.ts'
+
+interface Props {
+  onLinked: (method: SavedPaymentMethod, linkId: string) => void
+  /** Absent: nobody wants to hear of it. */
+  onRefused?: (error: ApiError) => void
+  onBack: () => void
+  /** Absent where the account's numbers are of no use. */
+  onNumbers?: () => void
+}
+
+interface Fault {
+  readonly code: ErrorCode
+  /** Why the bank did not link the account. */
+  readonly reason?: string
+  /** A link that may be over, by id: what is tried again is to look. */
+  readonly unread?: string
+}
+
+/** The bank's own log-in, in a frame on the API's origin. What became of it is read from the API, not from the frame. */
+export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
+  const { t } = useAfterWords()
+  const api = useApi()
+  const [round, setRound] = useState(0)
+  const [link, setLink] = useState<BankLink>()
+  const [fault, setFault] = useState<Fault>()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stop = useRef(() => {})
+  const hear = useRef(onRefused)
+  useLayoutEffect(() => {
+    hear.current = onRefused
+  })
+  const text =
+    fault &&
+    (fault.reason === undefined ? accountSentence(t, fault.code) : (t.linkFailed[fault.reason] ?? t.notConnected))
+  useAnnouncement(text)
+  useEffect(() => () => stop.current(), [])
+
+  const refused = useCallback((error: ApiError, more: Omit<Fault, 'code'> = {}) => {
+    hear.current?.(error)
+    setFault({ code: error.code, ...more })
+  }, [])
+  useEffect(() => {
+    let isWanted = true
+    api
+      .account()
+      .then((account) => account.createBankLink())
+      .then(
+        (made) => isWanted && setLink(made),
+        (cause: unknown) => isWanted && refused(asApiError(cause)),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [api, round, refused])
+
+  const look = async (id: string) => {
+    try {
+      const { status, failure, paymentMethod } = await (await api.account()).getBankLink(id)
+      if (paymentMethod) onLinked(paymentMethod, id)
+      else if (status === 'canceled') onBack()
+      else refused(new ApiError('bank_link_failed', failure?.message ?? 'Not linked.'), { reason: failure?.code ?? '' })
+    } catch (cause) {
+      refused(asApiError(cause), { unread: id })
+    }
+  }
+  const tryAgain = () => {
+    setFault(undefined)
+    if (fault?.unread !== undefined) return void look(fault.unread)
+    setLink(undefined)
+    setRound(round + 1)
+  }
+
+  if (fault !== undefined) {
+    return (
+      <div className="dialog-body stack">
+        <Notice tone="danger">{text}</Notice>
+        <Button kind="primary" onPress={tryAgain}>
+          {t.tryAgain}
+        </Button>
+        <Button kind="text" onPress={onNumbers ?? onBack}>
+          {onNumbers ? t.connectByNumbers : t.back}
+        </Button>
+      </div>
+    )
+  }
+  if (!link || !isSecureUrl(link.url)) return <div className="dialog-body" aria-busy="true" />
+  return (
+    <iframe
+      ref={frame}
+      src={link.url}
+      title={t.linkFrame}
+      referrerPolicy="no-referrer"
+      onLoad={() => {
+        stop.current()
+        stop.current = openHostedChannel(frame.current, link.url, 'balance-bank-link/1', () => void look(link.id))
+      }}
+    />
+  )
+}

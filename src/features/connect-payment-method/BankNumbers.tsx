@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import type { ApiError } from '../../api/ApiError.ts'
+import { asApiError } from '../../api/ApiError.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { Fault } from '../../payment/method.ts'
+import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import type { BankFrameHandle } from './BankFrame.tsx'
+import { BankFrame } from './BankFrame.tsx'
+
+interface Props {
+  /** Asked for where there is more than one. */
+  countries: readonly BankCountry[]
+  subject: string
+  serverNow: () => number
+  onSaved: (method: SavedPaymentMethod) => void
+  onRefused: (error: ApiError) => void
+  onBack: () => void
+}
+
+/** The account's numbers, typed into the secure frame and saved as what it made of them. */
+export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }: Props) {
+  const { t } = useAfterWords()
+  const api = useApi()
+  const handle = useRef<BankFrameHandle>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [country, setCountry] = useState<BankCountry>(countries[0] ?? 'US')
+  useAnnouncement(failure)
+
+  const save = async () => {
+    if (isBusy || !handle.current) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const found = await handle.current.validate()
+      setFaults(found)
+      if (found.length > 0) return
+      const sealed = await handle.current.seal()
+      if ('failure' in sealed)
+        setFailure(sealed.failure === 'frame_reloaded' ? t.bankFrameReloaded : accountSentence(t, sealed.failure))
+      else onSaved(await (await api.account()).createPaymentMethod('bank', sealed.jwe))
+    } catch (cause) {
+      const error = asApiError(cause)
+      onRefused(error)
+      setFailure(accountSentence(t, error.code))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="dialog-body stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The dialog belongs to the checkout's own form, which must not be sent by this one.
+        event.stopPropagation()
+        void save()
+      }}
+    >
+      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} />}
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {countries.length > 1 && (
+        <SelectField
+          name="country"
+          label={t.bankCountry}
+          value={country}
+          options={countries.map((value) => ({ value, label: t.bankCountries[value] }))}
+          onChange={(value) => setCountry((before) => countries.find((one) => one === value) ?? before)}
+        />
+      )}
+      <BankFrame ref={handle} {...frame} country={country} isBusy={isBusy} onSubmit={() => void save()} />
+      <div className="row">
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t.saveAccount}
+        </Button>
+        <Button kind="text" onPress={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../api/ApiError.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
+import { BankLogin } from './BankLogin.tsx'
+import { BankNumbers } from './BankNumbers.tsx'
+import type { Way } from './ConnectWays.tsx'
+import { ConnectWays } from './ConnectWays.tsx'
+
+/** What a way that comes from the flow has to tell. */
+export interface WayProps {
+  readonly onSaved: (method: SavedPaymentMethod) => void
+  readonly onRefused: (error: ApiError) => void
+  readonly onBack: () => void
+}
+
+interface Props {
+  /** Where the account may be, the likeliest first. */
+  countries: readonly BankCountry[]
+  /** The transaction or buyer that it is connected for. */
+  subject: string
+  /** Milliseconds since 1970 by the server's clock. */
+  serverNow: () => number
+  /** What is offered. @default the bank's log-in and the account's numbers */
+  ways?: readonly Way[]
+  /** The fields of a card, where `ways` has it. */
+  card?: (props: WayProps) => ReactNode
+  /** Begins there instead of asking how. */
+  start?: Way
+  onConnected: (method: SavedPaymentMethod) => void
+  onRefused?: (error: ApiError) => void
+  onClose: () => void
+}
+
+const BANK_WAYS = ['login', 'numbers'] as const
+const IGNORE = () => {}
+
+/**
+ * Connects a payment method: a bank account through the bank's own log-in or by its numbers, which then have to be
+ * verified, or a card where the flow has one to offer.
+ */
+export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onClose, ...props }: Props) {
+  const { t, day } = useAfterWords()
+  const { countries, subject, serverNow, onRefused = IGNORE } = props
+  const [way, setWay] = useState(start)
+  const [pending, setPending] = useState<SavedPaymentMethod>()
+  const body = useRef<HTMLDivElement>(null)
+  const isShown = useRef(false)
+  // The button that led here is gone: the keyboard goes on at the top of what came in its place.
+  useEffect(() => {
+    if (isShown.current) body.current?.focus()
+    isShown.current = true
+  }, [way, pending])
+  const expectedOn = pending?.verification?.expectedOn
+  const onSaved = (method: SavedPaymentMethod) => {
+    onConnected(method)
+    if (method.status === 'active') onClose()
+    else setPending(method)
+  }
+  const onBack = () => (start === undefined ? setWay(undefined) : onClose())
+  const hasCard = ways.includes('card')
+  return (
+    <Dialog
+      title={hasCard ? t.addMethod : t.connectTitle}
+      closeLabel={t.close}
+      said={pending && t.accountSaved}
+      onClose={onClose}
+    >
+      <div ref={body} className="dialog-step" tabIndex={-1}>
+        {pending ? (
+          <div className="dialog-body stack">
+            <Notice tone="success">
+              <strong>{t.accountSaved}</strong>
+              {expectedOn && <p>{t.connectPending(day(expectedOn))}</p>}
+            </Notice>
+            <Button kind="primary" onPress={onClose}>
+              {t.done}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {way === undefined && <ConnectWays ways={ways} onChoose={setWay} />}
+            {way === 'card' && card?.({ onSaved, onRefused, onBack })}
+            {way === 'login' && (
+              <BankLogin {...{ onRefused, onBack }} onLinked={onSaved} onNumbers={() => setWay('numbers')} />
+            )}
+            {way === 'numbers' && <BankNumbers {...{ countries, subject, serverNow, onSaved, onRefused, onBack }} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

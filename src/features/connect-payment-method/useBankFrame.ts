@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import { createBankFrame, type BankCountry, type BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
+import { readTokens } from '../../secure-frame/host/readTokens.ts'
+import { useColorScheme } from '../../ui/useColorScheme.ts'
+
+/** The slot through which the frame shows. There is one such frame in an element at a time. */
+export const BANK_SLOT = 'bank'
+
+/**
+ * A secure frame of its own for as long as this is shown. Like the one for cards it is a light child of the view and never
+ * moves. Undefined only until the first layout.
+ */
+export function useBankFrame(country: BankCountry): BankSecureFrame | undefined {
+  const { cardFrame: seat, environment } = useHost()
+  const { tag, direction } = useLocale()
+  const { t } = useAfterWords()
+  const { theme } = useConfig()
+  const colorScheme = useColorScheme(theme)
+  const [frame, setFrame] = useState<BankSecureFrame>()
+
+  useLayoutEffect(() => {
+    const made = createBankFrame({
+      container: seat.parent,
+      slot: BANK_SLOT,
+      cardFrameUrl: seat.url,
+      environment: environment.name,
+    })
+    setFrame(made)
+    return () => made.destroy()
+  }, [seat, environment])
+  useEffect(() => {
+    frame?.configure({
+      kind: 'bank',
+      country,
+      appearance: { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) },
+      strings: t.bankFrame,
+    })
+  }, [frame, seat, country, colorScheme, direction, tag, t])
+  return frame
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { calendarFile } from '../../lib/calendar.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+
+interface Props {
+  /** Names the event, so that adding it twice gives one. */
+  id: string
+  /** YYYY-MM-DD. */
+  day: string
+  title: string
+  note: string | undefined
+}
+
+/** A calendar file with the due date as a day of its own. */
+export function CalendarLink({ id, day, title, note }: Props) {
+  const { t } = useAfterWords()
+  const address = useMemo(() => {
+    const file = calendarFile({ id, day, title, note, now: new Date() })
+    return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
+  }, [id, day, title, note])
+  return (
+    <a className="no-print" href={address} download={`${day}.ics`}>
+      {t.addToCalendar}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import { formatMonth } from '../../lib/dates.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface Props {
+  method: SavedPaymentMethod
+  /** Its verification is open above the list. */
+  isOpen: boolean
+  /** Being made the default. */
+  isBusy: boolean
+  onMakeDefault: () => void
+  onVerify: () => void
+  onRemove: () => void
+}
+
+/** A saved method: what it is, how it stands, and what can be done with it. */
+export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onRemove }: Props) {
+  const { t, tag } = useAfterWords()
+  const { label, status, isDefault, isExpired, expiryMonth, expiryYear } = method
+  const expiry = expiryMonth && expiryYear ? formatMonth(expiryMonth, expiryYear, tag) : undefined
+  return (
+    <li className="list-row method-line">
+      <span>
+        <span className="name">{label}</span>
+        {expiry !== undefined && (
+          <span className={`small ${isExpired ? 'danger' : 'muted'}`}>
+            {isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)}
+          </span>
+        )}
+        {status === 'locked' && <span className="small muted">{t.lockedHint}</span>}
+      </span>
+      {isDefault && <span className="mark">{t.defaultMethod}</span>}
+      {status !== 'active' && (
+        <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{t.methodStatus[status]}</span>
+      )}
+      <span className="row">
+        {status === 'pending_verification' && !isOpen && (
+          <Button kind="text" label={t.verifyOf(label)} onPress={onVerify}>
+            {t.verify}
+          </Button>
+        )}
+        {status === 'active' && !isDefault && !isExpired && (
+          <Button kind="text" label={t.makeDefaultOf(label)} isBusy={isBusy} onPress={onMakeDefault}>
+            {t.makeDefault}
+          </Button>
+        )}
+        <Button kind="text" label={t.removeOf(label)} onPress={onRemove}>
+          {t.remove}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Props {
+  method: SavedPaymentMethod
+  /** Another method takes its place as the default. */
+  hasHeir: boolean
+  /** Gives back why it was refused; nothing once it is removed. */
+  onRemove: () => Promise<ErrorCode | undefined>
+  onClose: () => void
+}
+
+/** Asks once, by the method's name, before it goes. A refusal stays here, with the way to try again. */
+export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
+  const { t } = useAfterWords()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setFailure(undefined)
+    setBusy(true)
+    const code = await onRemove()
+    setBusy(false)
+    if (code !== undefined) setFailure(accountSentence(t, code))
+  }
+  return (
+    <Dialog title={t.removeQuestion(method.label)} closeLabel={t.close} said={failure} onClose={onClose}>
+      <div className="dialog-body stack">
+        <p>
+          {t.removeDetail} {hasHeir && t.removeDefaultDetail}
+        </p>
+        {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+        <Button kind="primary" isBusy={isBusy} onPress={() => void remove()}>
+          {t.remove}
+        </Button>
+        <Button kind="text" onPress={onClose}>
+          {t.keepMethod}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Qualification } from '../../api/AccountApi.ts'
+import { isDeciding } from '../../api/queries/qualification.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EndScreen } from '../../ui/EndScreen.tsx'
+
+/** The application while it is decided, and what was decided. */
+export function DecisionStep({ qualification, onClose }: { qualification: Qualification; onClose: () => void }) {
+  const { t, money, day } = useAfterWords()
+  const { status, creditLimit, currency, reviewBy } = qualification
+  const limit = money(creditLimit ?? 0, currency)
+  const said = {
+    completed: { icon: 'check', tone: 'success', title: t.approved(limit), detail: undefined, next: t.useTerms },
+    pending_review: {
+      icon: 'info',
+      tone: 'accent',
+      title: t.pendingReview,
+      detail: t.pendingReviewDetail(reviewBy && day(reviewBy)),
+      next: t.close,
+    },
+    declined: { icon: 'info', tone: 'muted', title: t.declined, detail: t.declinedDetail, next: t.close },
+  } as const
+  const end = status in said ? said[status as keyof typeof said] : undefined
+  useAnnouncement(end ? `${end.title}. ${end.detail ?? ''}` : `${t.deciding}. ${t.decidingDetail}`)
+  if (!end || isDeciding(qualification)) {
+    return (
+      <section className="screen" aria-busy="true">
+        <div className="outcome">
+          <span className="spinner" aria-hidden="true" />
+          <h3>{t.deciding}</h3>
+          <p className="muted">{t.decidingDetail}</p>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <EndScreen icon={end.icon} tone={end.tone} title={end.title}>
+      {end.detail && <p>{end.detail}</p>}
+      <Button kind="primary" onPress={onClose}>
+        {end.next}
+      </Button>
+    </EndScreen>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import type { QualificationDocument } from '../../api/AccountApi.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { DOCUMENT_TYPES, documentProblem, toUpload } from './documents.ts'
+
+interface Props {
+  documents: readonly QualificationDocument[]
+  onDocument: (document: QualificationDocument) => void
+}
+
+/** The files that were added, and the way to add one more. */
+export function DocumentList({ documents, onDocument }: Props) {
+  const { t, size } = useAfterWords()
+  const api = useApi()
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const [uploading, setUploading] = useState<string>()
+  useAnnouncement(problem ?? (uploading && t.fileUploading(uploading)))
+
+  const add = async (file: File) => {
+    const found = documentProblem(file, documents.length)
+    setProblem(found && t[found](file.name))
+    if (found) return
+    setUploading(file.name)
+    try {
+      onDocument(await (await api.account()).addDocument(await toUpload(file)))
+    } catch {
+      setProblem(t.fileFailed(file.name))
+    } finally {
+      setUploading(undefined)
+    }
+  }
+  return (
+    <div className="field">
+      {documents.length > 0 && (
+        <ul className="list">
+          {documents.map((document) => (
+            <li className="list-row" key={document.id}>
+              <bdi>{document.name}</bdi>
+              <span className="small muted">{size(document.size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label htmlFor={id}>{t.addFile}</label>
+      <input
+        id={id}
+        type="file"
+        accept={DOCUMENT_TYPES.join(',')}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-message`}
+        disabled={uploading !== undefined}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void add(file)
+        }}
+      />
+      {uploading !== undefined && <progress aria-label={t.fileUploading(uploading)} />}
+      <FieldMessage id={`${id}-message`} error={problem} help={uploading && t.fileUploading(uploading)} />
+    </div>
+  )
+}

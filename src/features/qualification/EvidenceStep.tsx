@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { QualificationDocument, QualificationRequest } from '../../api/AccountApi.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { Fault } from '../../payment/method.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DocumentList } from './DocumentList.tsx'
+
+type Evidence = NonNullable<QualificationRequest['evidence']>
+type Given = NonNullable<QualificationRequest['consents']>
+
+/** What this step needs from elsewhere. */
+export interface EvidenceParts {
+  /** The bank's own log-in. */
+  bankLogin: (callbacks: {
+    onLinked: (method: SavedPaymentMethod, linkId: string) => void
+    onBack: () => void
+  }) => ReactNode
+  consents: { boxes: ReactNode; validate: () => Fault[]; given: () => Given }
+}
+
+interface Props extends EvidenceParts {
+  documents: readonly QualificationDocument[]
+  isBusy: boolean
+  onDocument: (document: QualificationDocument) => void
+  onSubmit: (evidence: Evidence, consents: Given) => void
+}
+
+/** What the decision rests on: a look into the account, or statements of it; then the consents, and it is sent. */
+export function EvidenceStep({ bankLogin, consents, documents, isBusy, onDocument, onSubmit }: Props) {
+  const { t } = useAfterWords()
+  const [way, setWay] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
+  const [isLinking, setLinking] = useState(false)
+  const [link, setLink] = useState<{ id: string; label: string }>()
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  if (isLinking) {
+    return bankLogin({
+      onLinked: ({ label }, id) => {
+        setLink({ id, label })
+        setLinking(false)
+      },
+      onBack: () => setLinking(false),
+    })
+  }
+  const evidence: Evidence | undefined =
+    way === 'upload'
+      ? documents.length > 0
+        ? { documentIds: documents.map(({ id }) => id) }
+        : undefined
+      : link && { bankLinkId: link.id }
+  const send = () => {
+    const missing = evidence
+      ? []
+      : [{ id: 'evidence', text: t.evidenceMissing, focus: () => setLinking(way === 'link') }]
+    const found = [...missing, ...consents.validate()]
+    setFaults(found)
+    if (evidence && found.length === 0) onSubmit(evidence, consents.given())
+  }
+  return (
+    <div className="dialog-body stack">
+      <h3>{t.evidenceStep}</h3>
+      <p className="muted">{t.evidenceIntro}</p>
+      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} />}
+      <ChoiceList
+        legend={t.connectHow}
+        choices={[
+          { id: 'link', name: t.evidenceLink, note: t.evidenceLinkNote },
+          { id: 'upload', name: t.evidenceUpload, note: t.evidenceUploadNote },
+        ]}
+        chosen={way}
+        isBusy={isBusy}
+        onChoose={(id) => setWay(id === 'link' ? 'link' : 'upload')}
+      />
+      {way === 'upload' && <DocumentList documents={documents} onDocument={onDocument} />}
+      {way === 'link' && link && <Notice tone="success">{t.evidenceLinked(link.label)}</Notice>}
+      {way === 'link' && !link && <Button onPress={() => setLinking(true)}>{t.evidenceLink}</Button>}
+      {consents.boxes}
+      <Button kind="primary" isBusy={isBusy} onPress={send}>
+        {t.sendApplication}
+      </Button>
+    </div>
+  )
+}

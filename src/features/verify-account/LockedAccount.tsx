@@ -1,0 +1,32 @@
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+
+interface Props {
+  label: string
+  onRemove: () => void
+  onLogin: () => void
+}
+
+/** What is left to do once every try was wrong. Takes the focus, as the form that had it is gone. */
+export function LockedAccount({ label, onRemove, onLogin }: Props) {
+  const { t } = useAfterWords()
+  const heading = useFocusOnMount<HTMLDivElement>()
+  return (
+    <section className="verify stack" aria-label={t.accountIsLocked(label)}>
+      <div ref={heading} tabIndex={-1}>
+        <Notice tone="danger">
+          <strong>{t.accountIsLocked(label)}</strong>
+          <p>{t.lockedHint}</p>
+        </Notice>
+      </div>
+      <div className="row">
+        <Button onPress={onRemove}>{t.removeOf(label)}</Button>
+        <Button kind="text" onPress={onLogin}>
+          {t.connectByLink}
+        </Button>
+      </div>
+    </section>
+  )
+}

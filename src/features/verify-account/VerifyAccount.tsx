@@ -1,0 +1,139 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Proof } from '../../api/AccountApi.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { SubmitResult } from '../../contract/host.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { Fault } from '../../payment/method.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProofFields } from './ProofFields.tsx'
+import type { ProofField, ProofWay } from './readProof.ts'
+import { readProof } from './readProof.ts'
+
+export interface VerifyHandle {
+  readonly submit: () => Promise<SubmitResult>
+  /** Shows what cannot be read; true when everything can. */
+  readonly validate: () => boolean
+  readonly focus: () => void
+  readonly reset: () => void
+}
+
+interface Props {
+  ref: { current: VerifyHandle | null }
+  /** Waits for its verification. */
+  method: SavedPaymentMethod
+  /** The day on which the deposits arrive at the latest has come. */
+  isDue: boolean
+  /** The payer asked for it, so the cursor goes there. */
+  takesFocus: boolean
+  /** Gives back why it was refused; nothing once the account is verified. */
+  onProve: (proof: Proof) => Promise<ErrorCode | undefined>
+  onLogin: () => void
+}
+
+const EMPTY = { first: '', second: '', code: '' } as const
+
+/** The proof of an account by what was sent to it: both amounts, or the code beside one. */
+export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin }: Props) {
+  const { t, day } = useAfterWords()
+  const [way, setWay] = useState<ProofWay>('amounts')
+  const [draft, setDraft] = useState<Readonly<Record<ProofField, string>>>(EMPTY)
+  const [wrong, setWrong] = useState<readonly ProofField[]>([])
+  const [problems, setProblems] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useAnnouncement(failure)
+  const { expectedOn, attemptsLeft = 0 } = method.verification ?? {}
+
+  const focus = (field?: ProofField) =>
+    fields.current?.querySelector<HTMLInputElement>(field ? `[name="${field}"]` : 'input')?.focus()
+  useEffect(() => {
+    if (takesFocus) fields.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+  const clear = () => {
+    setWrong([])
+    setProblems([])
+    setFailure(undefined)
+  }
+  const read = () => {
+    clear()
+    const found = readProof(way, draft)
+    if ('proof' in found) return found.proof
+    setWrong(found.wrong)
+    setProblems(found.wrong.map((field) => ({ id: field, text: sentenceOf(field), focus: () => focus(field) })))
+    return undefined
+  }
+  const sentenceOf = (field: ProofField) => t.proofProblems[field === 'code' ? 'missingCode' : field]
+
+  const submit = async (): Promise<SubmitResult> => {
+    if (isBusy) return { result: 'pending' }
+    const proof = read()
+    if (!proof) return { result: 'invalid', code: 'validation_failed' }
+    setBusy(true)
+    const code = await onProve(proof)
+    setBusy(false)
+    if (code === undefined) return { result: 'succeeded' }
+    if (code === 'verification_failed') {
+      const text = `${t.proofProblems[way]} ${t.triesLeft(Math.max(attemptsLeft - 1, 0))}`
+      setProblems([{ id: 'proof', text, focus: () => focus() }])
+    } else if (code !== 'verification_locked') setFailure(accountSentence(t, code))
+    return { result: 'failed', code }
+  }
+  useImperativeHandle(ref, () => ({
+    submit,
+    validate: () => read() !== undefined,
+    focus: () => focus(),
+    reset: () => {
+      clear()
+      setDraft(EMPTY)
+    },
+  }))
+
+  return (
+    <form
+      className="verify stack"
+      noValidate
+      aria-label={t.verifyOf(method.label)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h2>{t.verifyOf(method.label)}</h2>
+      <p>
+        {expectedOn && (isDue ? t.depositsSent : t.depositsBy)(day(expectedOn))} {t.depositsLook} {t.proofBy[way]}
+      </p>
+      {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} />}
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      <ProofFields
+        ref={fields}
+        {...{ way, draft, isBusy }}
+        errors={Object.fromEntries(wrong.map((field) => [field, sentenceOf(field)]))}
+        onChange={(field, text) => setDraft((before) => ({ ...before, [field]: text }))}
+      />
+      <p className="small muted">{t.triesLeft(attemptsLeft)}</p>
+      <Button kind="primary" type="submit" isBusy={isBusy}>
+        {t.confirmAccount}
+      </Button>
+      <div className="row">
+        <Button
+          kind="text"
+          onPress={() => {
+            clear()
+            setWay(way === 'code' ? 'amounts' : 'code')
+          }}
+        >
+          {way === 'code' ? t.useAmounts : t.useCode}
+        </Button>
+        <Button kind="text" onPress={onLogin}>
+          {t.loginInstead}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Proof } from '../../api/AccountApi.ts'
+
+export type ProofWay = 'amounts' | 'code'
+export type ProofField = 'first' | 'second' | 'code'
+/** What stands in the fields, as it was typed. */
+export type ProofDraft = Readonly<Record<ProofField, string>>
+
+/** Cents in a dollar; a micro-deposit is less. */
+const DOLLAR = 100
+/** Whole cents, or dollars with one or two digits behind the point; zeros after them change nothing. */
+const AMOUNT = /^(?:(\d+)|(\d+)\.(\d{1,2})0*)$/
+const ARABIC_ZERO = 0x0660
+
+/**
+ * A micro-deposit in cents, out of dollars (`0.32`, `$.32`, `0,32`) or whole cents (`32`). Undefined for everything that
+ * is no such amount.
+ */
+export function readCents(typed: string): number | undefined {
+  const text = typed
+    .trim()
+    .replace(/^\$\s*|\s*\$$/, '')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+    .replace(/[,\u066b]/, '.')
+    .replace(/^\./, '0.')
+  const [, whole, dollars, fraction = ''] = AMOUNT.exec(text) ?? []
+  const cents = dollars === undefined ? Number(whole ?? NaN) : Number(dollars + fraction.padEnd(2, '0'))
+  return cents > 0 && cents < DOLLAR ? cents : undefined
+}
+
+/** What proves the account, or which fields cannot be read. */
+export function readProof(way: ProofWay, draft: ProofDraft): { proof: Proof } | { wrong: ProofField[] } {
+  if (way === 'code') {
+    const code = draft.code.trim()
+    return code ? { proof: { code } } : { wrong: ['code'] }
+  }
+  const [first, second] = [readCents(draft.first), readCents(draft.second)]
+  if (first !== undefined && second !== undefined) return { proof: { amounts: [first, second] } }
+  return {
+    wrong: [
+      ...(first === undefined ? (['first'] as const) : []),
+      ...(second === undefined ? (['second'] as const) : []),
+    ],
+  }
+}

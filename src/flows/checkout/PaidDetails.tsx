@@ -1,0 +1,20 @@
+import type { Attempt } from '../../api/types.ts'
+import { useConfig } from '../../contract/HostContext.ts'
+import { RemittanceSheet } from '../../features/bank-transfer/RemittanceSheet.tsx'
+import { CalendarLink } from '../../features/net-terms/CalendarLink.tsx'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+
+/** What some methods leave to be done: a transfer to make, a date to keep. */
+export function PaidDetails({ attempt, merchant }: { attempt: Attempt; merchant: string }) {
+  const { t, money } = useAfterWords()
+  const { hideDueDate } = useConfig()
+  const { id, amount, currency, dueDate, instructions, reference } = attempt
+  const due = hideDueDate ? undefined : dueDate
+  const title = t.calendarTitle(money(amount, currency), merchant)
+  return (
+    <>
+      {instructions && <RemittanceSheet attempt={attempt} instructions={instructions} />}
+      {due && <CalendarLink id={id} day={due} title={title} note={reference} />}
+    </>
+  )
+}

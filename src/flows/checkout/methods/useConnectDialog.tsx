@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useApi } from '../../../api/ApiContext.ts'
+import { sessionQuery } from '../../../api/queries/session.ts'
+import type { SavedPaymentMethod, Session } from '../../../api/types.ts'
+import { useHost } from '../../../contract/HostContext.ts'
+import { ConnectDialog } from '../../../features/connect-payment-method/ConnectDialog.tsx'
+import { useAfterWords } from '../../../locales/useAfterWords.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { BankCountry } from '../../../secure-frame/host/createBankFrame.ts'
+import { tellConnected } from '../../tellAccount.ts'
+import { InView } from './InView.tsx'
+
+interface Facts {
+  session: Session
+  serverNow: () => number
+  country: BankCountry
+  onConnected: (method: SavedPaymentMethod) => void
+}
+
+interface Connecting {
+  readonly button: (isOther: boolean, isBusy: boolean) => ReactNode
+  readonly dialog: ReactNode
+  readonly focus: () => void
+}
+
+/** The dialog that connects a bank account, and the button that opens it. */
+export function useConnectDialog({ session, serverNow, country, onConnected }: Facts): Connecting {
+  const { t } = useAfterWords()
+  const host = useHost()
+  const api = useApi()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const open = () => {
+    host.emit('balance-step', { step: 'connect' })
+    setOpen(true)
+  }
+  return {
+    focus: () => row.current?.querySelector('button')?.focus(),
+    button: (isOther, isBusy) => (
+      <div ref={row}>
+        <Button isBusy={isBusy} onPress={open}>
+          {isOther ? t.connectOtherAccount : t.connectAccount}
+        </Button>
+      </div>
+    ),
+    dialog: isOpen && (
+      <InView>
+        <ConnectDialog
+          countries={[country]}
+          subject={session.transaction?.id ?? session.buyer.id}
+          serverNow={serverNow}
+          onClose={() => setOpen(false)}
+          onConnected={(method) => {
+            tellConnected(host.emit, method)
+            onConnected(method)
+            void client.refetchQueries(sessionQuery(api))
+          }}
+        />
+      </InView>
+    ),
+  }
+}

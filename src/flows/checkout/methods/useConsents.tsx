@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { AttemptRequest, Session } from '../../../api/types.ts'
+import { useAfterWords } from '../../../locales/useAfterWords.ts'
+import type { Fault } from '../../../payment/method.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
+
+export interface Consents {
+  readonly boxes: ReactNode
+  readonly isComplete: boolean
+  readonly validate: () => Fault[]
+  readonly given: () => AttemptRequest['consents']
+  readonly reset: () => void
+}
+
+interface Facts {
+  session: Pick<Session, 'requiredConsents'>
+  types: readonly string[]
+  isBusy: boolean
+  serverNow: () => number
+}
+
+/** What must be agreed to before these methods can be used: the session's own words, a box each. */
+export function useConsents({ session, types, isBusy, serverNow }: Facts): Consents {
+  const { t } = useAfterWords()
+  /** By kind, when it was agreed to. */
+  const [accepted, setAccepted] = useState<Readonly<Record<string, string>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const boxes = useRef(new Map<string, HTMLInputElement>())
+  const asked = session.requiredConsents.filter(
+    ({ isOptional, paymentMethodTypes }) => !isOptional && paymentMethodTypes.some((type) => types.includes(type)),
+  )
+  const missing = asked.filter(({ kind }) => !accepted[kind])
+
+  return {
+    isComplete: missing.length === 0,
+    boxes: asked.map(({ kind, text, locale }) => (
+      <div key={kind} lang={locale}>
+        <CheckBox
+          ref={(box) => {
+            if (box) boxes.current.set(kind, box)
+          }}
+          label={text}
+          isChecked={Boolean(accepted[kind])}
+          error={isChecked && !accepted[kind] ? t.consentMissing : undefined}
+          isBusy={isBusy}
+          onChange={(isOn) => {
+            setAccepted(({ [kind]: _before, ...others }) =>
+              isOn ? { ...others, [kind]: new Date(serverNow()).toISOString() } : others,
+            )
+          }}
+        />
+      </div>
+    )),
+    validate: () => {
+      setChecked(true)
+      return missing.map(({ kind, text }) => ({
+        id: kind,
+        text: `${t.consentMissing} ${text}`,
+        focus: () => boxes.current.get(kind)?.focus(),
+      }))
+    },
+    given: () =>
+      asked.flatMap(({ kind, version }) => {
+        const acceptedAt = accepted[kind]
+        return acceptedAt ? [{ kind, version, acceptedAt }] : []
+      }),
+    reset: () => {
+      setAccepted({})
+      setChecked(false)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export interface Status {
+  readonly text: string
+  readonly tone: 'success' | 'danger' | 'warning'
+  /** What had the focus is gone, so the keyboard goes on here. */
+  readonly takesFocus: boolean
+}
+
+/** What became of the last thing that was done to the list. */
+export function StatusNote({ status }: { status: Status }) {
+  const box = useRef<HTMLDivElement>(null)
+  useAnnouncement(status.takesFocus ? undefined : status.text)
+  useEffect(() => {
+    if (status.takesFocus) box.current?.focus()
+  }, [status])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone={status.tone}>{status.text}</Notice>
+    </div>
+  )
+}

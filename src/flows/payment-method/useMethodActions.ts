@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountApi, Proof } from '../../api/AccountApi.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import type { ApiError } from '../../api/ApiError.ts'
+import { asApiError } from '../../api/ApiError.ts'
+import { paymentMethodsQuery } from '../../api/queries/paymentMethods.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { tellConnected, tellRefused, tellRemoved } from '../tellAccount.ts'
+import type { Status } from './StatusNote.tsx'
+
+const GONE = 404
+
+export interface MethodActions {
+  readonly status: Status | undefined
+  /** The method that is being made the default. */
+  readonly changing: string | undefined
+  readonly makeDefault: (method: SavedPaymentMethod) => Promise<void>
+  /** Gives back why it was refused. */
+  readonly remove: (method: SavedPaymentMethod) => Promise<ErrorCode | undefined>
+  /** Gives back why it was refused. */
+  readonly prove: (method: SavedPaymentMethod, proof: Proof) => Promise<ErrorCode | undefined>
+  readonly connected: (method: SavedPaymentMethod) => void
+  readonly refused: (error: ApiError) => void
+  /** Reads the list again. */
+  readonly reread: () => Promise<void>
+  readonly clear: () => void
+}
+
+/** What can be done to the list. It changes at once and is read again afterwards, whatever came of it. */
+export function useMethodActions(): MethodActions {
+  const { t } = useAfterWords()
+  const api = useApi()
+  const host = useHost()
+  const client = useQueryClient()
+  const [status, setStatus] = useState<Status>()
+  const [changing, setChanging] = useState<string>()
+  const { queryKey } = paymentMethodsQuery(api)
+
+  const reread = () => client.invalidateQueries({ queryKey })
+  const change = (edit: (list: SavedPaymentMethod[]) => SavedPaymentMethod[]) =>
+    client.setQueryData(queryKey, (list) => list && edit(list))
+  const replace = (method: SavedPaymentMethod) =>
+    change((list) => list.map((one) => (one.id === method.id ? method : one)))
+  const say = (text: string, takesFocus: boolean) => setStatus({ text, tone: 'success', takesFocus })
+  const refused = (error: ApiError) => tellRefused(host.emit, error)
+
+  async function ask<T>(run: (account: AccountApi) => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
+    try {
+      return { value: await run(await api.account()) }
+    } catch (cause) {
+      return { error: asApiError(cause) }
+    } finally {
+      void reread()
+    }
+  }
+
+  return {
+    status,
+    changing,
+    refused,
+    reread,
+    clear: () => setStatus(undefined),
+    async makeDefault(method) {
+      setStatus(undefined)
+      setChanging(method.id)
+      const answer = await ask((account) => account.makeDefault(method.id))
+      setChanging(undefined)
+      if ('error' in answer) {
+        refused(answer.error)
+        setStatus({ text: accountSentence(t, answer.error.code), tone: 'danger', takesFocus: false })
+        return
+      }
+      change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
+      say(t.methodIsDefault(method.label), true)
+    },
+    async remove(method) {
+      const answer = await ask((account) => account.removePaymentMethod(method.id))
+      if ('error' in answer && answer.error.details.status !== GONE) {
+        refused(answer.error)
+        return answer.error.code
+      }
+      change((list) => list.filter(({ id }) => id !== method.id))
+      if ('value' in answer) tellRemoved(host.emit, method)
+      say(t.methodRemoved(method.label), true)
+      return undefined
+    },
+    async prove(method, proof) {
+      const answer = await ask((account) => account.verifyPaymentMethod(method.id, proof))
+      if ('value' in answer) {
+        replace(answer.value)
+        tellConnected(host.emit, answer.value)
+        say(t.methodVerified(method.label), true)
+        return undefined
+      }
+      const { code } = answer.error
+      refused(answer.error)
+      setStatus(undefined)
+      const { verification, ...rest } = method
+      if (code === 'verification_locked') replace({ ...rest, status: 'locked' })
+      if (code === 'verification_failed' && verification)
+        replace({ ...method, verification: { ...verification, attemptsLeft: verification.attemptsLeft - 1 } })
+      return code
+    },
+    connected(method) {
+      tellConnected(host.emit, method)
+      change((list) => [...list.filter(({ id }) => id !== method.id), method])
+      say((method.status === 'active' ? t.methodAdded : t.methodAddedPending)(method.label), false)
+      void reread()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { BANK_FIELDS, bankFieldsOf, type BankField, type BankTypes } from '../../bankProtocol.ts'
+import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
+import { formField } from '../form/formField.ts'
+import { listenToFields } from '../form/listenToFields.ts'
+import { BANK_EDITS, BANK_INPUTS } from './bankFields.ts'
+import type { BankView } from './createBankView.ts'
+import { accountOf, bankError, type BankAccount, type BankValues } from './validateBank.ts'
+
+export interface BankForm extends Form<BankTypes, BankAccount> {
+  /** Takes over other words, or the fields of another country; what was typed stays. */
+  readonly configure: (configuration: BankTypes['configuration']) => void
+}
+
+export interface BankFormOptions {
+  readonly view: BankView
+  readonly configuration: BankTypes['configuration']
+  readonly onChange: (state: FormState) => void
+  readonly onSubmit: () => void
+}
+
+/** Brings the fields of a bank account to life: checks what is typed. */
+export function createBankForm({ view, configuration, onChange, onSubmit }: BankFormOptions): BankForm {
+  const { form: element, inputs, accountType } = view
+  const listening = new AbortController()
+  const { signal } = listening
+  let { strings, country } = configuration
+
+  const entries = BANK_INPUTS.map((field) => [field, formField(inputs[field])])
+  const fields = { ...Object.fromEntries(entries), accountType } as Record<BankField, FormField>
+  const values = () => Object.fromEntries(BANK_FIELDS.map((field) => [field, fields[field].value()])) as BankValues
+  const helpOf = (field: BankField) => {
+    const help: Readonly<Partial<Record<BankField, string>>> = strings.help
+    return help[field] ?? ''
+  }
+  const { refresh, leave, clear, draw, ...form } = createForm<BankTypes, BankAccount>({
+    form: element,
+    fields,
+    shown: () => bankFieldsOf(country),
+    words: { help: helpOf, error: (error) => strings.errors[error] },
+    errorOf: (field) => bankError(field, values()),
+    dataOf: () => accountOf(values(), country),
+    signal,
+    onChange,
+    onSubmit,
+  })
+  draw(BANK_FIELDS)
+  listenToFields(inputs, BANK_EDITS, { onTyped: refresh, onLeft: leave }, signal)
+  accountType.element.addEventListener('input', refresh, { signal })
+
+  return {
+    ...form,
+    configure(next) {
+      const hasMoved = next.country !== country
+      ;({ strings, country } = next)
+      view.configure(next)
+      draw(BANK_FIELDS)
+      if (hasMoved) refresh()
+    },
+    destroy() {
+      listening.abort()
+      element.remove()
+    },
+  }
+}

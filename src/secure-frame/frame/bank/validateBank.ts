@@ -1,0 +1,56 @@
+import type { AccountType, BankCountry, BankError, BankField } from '../../bankProtocol.ts'
+import { digitsOf } from '../form/digits.ts'
+import { isRoutingNumber } from './routingNumber.ts'
+
+/** What stands in the fields, as typed; of the account type its name, or nothing. */
+export type BankValues = Readonly<Record<BankField, string>>
+
+/** A bank account as the API takes it once it is decrypted. */
+export interface BankAccount {
+  readonly kind: 'bank'
+  readonly country: BankCountry
+  /** US: nine digits. CA: the five of the transit, then the three of the institution. */
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly accountType: AccountType
+  readonly holderName: string
+}
+
+const SHORTEST_ACCOUNT = 4
+const LONGEST_ACCOUNT = 17
+
+export function bankError(field: BankField, values: BankValues): BankError | undefined {
+  const digits = digitsOf(values[field])
+  switch (field) {
+    case 'holderName':
+      return values.holderName.trim() === '' ? 'holder_name_required' : undefined
+    case 'accountType':
+      return values.accountType === '' ? 'account_type_required' : undefined
+    case 'routingNumber':
+      if (digits === '') return 'routing_required'
+      if (digits.length !== 9) return 'routing_length'
+      return isRoutingNumber(digits) ? undefined : 'routing_invalid'
+    case 'transitNumber':
+      if (digits === '') return 'transit_required'
+      return digits.length === 5 ? undefined : 'transit_length'
+    case 'institutionNumber':
+      if (digits === '') return 'institution_required'
+      return digits.length === 3 ? undefined : 'institution_length'
+    case 'accountNumber':
+      if (digits === '') return 'account_required'
+      return digits.length < SHORTEST_ACCOUNT || digits.length > LONGEST_ACCOUNT ? 'account_length' : undefined
+  }
+}
+
+/** The account in fields without a fault; those that the country does not have are not looked at. */
+export function accountOf(values: BankValues, country: BankCountry): BankAccount {
+  const routing = country === 'US' ? values.routingNumber : values.transitNumber + values.institutionNumber
+  return {
+    kind: 'bank',
+    country,
+    routingNumber: digitsOf(routing),
+    accountNumber: digitsOf(values.accountNumber),
+    accountType: values.accountType === 'savings' ? 'savings' : 'checking',
+    holderName: values.holderName.trim(),
+  }
+}

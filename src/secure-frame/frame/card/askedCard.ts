@@ -1,0 +1,33 @@
+import type { CvcSize } from '../../hostMessage.ts'
+import { CARD_FIELDS, type CardField, type FieldError } from '../../protocol.ts'
+import { cvcSizeError } from './cvc.ts'
+import { digitsOf } from '../form/digits.ts'
+import { cardOf, fieldError, type Card, type CardValues } from './validateCard.ts'
+
+/** The security code of a saved card as the processor takes it. */
+export interface Cvc {
+  readonly kind: 'cvc'
+  readonly cvc: string
+}
+
+/** What the payer is asked for: which fields show, when they are right, and what is made of them. */
+export interface AskedCard {
+  /** In their order. */
+  readonly fields: readonly CardField[]
+  /** The code has four digits; undefined where the number that is typed tells. */
+  readonly isLongCvc?: boolean
+  readonly errorOf: (field: CardField, values: CardValues, now: Date) => FieldError | undefined
+  /** Undefined while something is wrong. */
+  readonly dataOf: (values: CardValues, now: Date) => Card | Cvc | undefined
+}
+
+/** A whole card; with `cvcSize` the code of a saved one, of so many digits. */
+export function askedCard(cvcSize: CvcSize | undefined): AskedCard {
+  if (cvcSize === undefined) return { fields: CARD_FIELDS, errorOf: fieldError, dataOf: cardOf }
+  return {
+    fields: ['cvc'],
+    isLongCvc: cvcSize === 4,
+    errorOf: (field, { cvc }) => (field === 'cvc' ? cvcSizeError(cvc, cvcSize) : undefined),
+    dataOf: ({ cvc }) => (cvcSizeError(cvc, cvcSize) ? undefined : { kind: 'cvc', cvc: digitsOf(cvc) }),
+  }
+}

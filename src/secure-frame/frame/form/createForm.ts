@@ -1,0 +1,117 @@
+import type { Fault, FrameTypes } from '../../protocol.ts'
+import { createMessages, type Messaged, type Words } from './createMessages.ts'
+import { listenToEnter } from './listenToEnter.ts'
+
+export interface FormState {
+  readonly valid: boolean
+  readonly empty: boolean
+}
+
+/** What the page can ask of a form, whatever is typed into it. */
+export interface Form<T extends FrameTypes, Data extends object> {
+  /** Shows what is wrong with every field and gives it back. */
+  readonly validate: () => readonly Fault<T>[]
+  /** What was typed, or undefined while a field is refused. */
+  readonly data: () => Data | undefined
+  /** Without a field: the first one that is empty or refused. */
+  readonly focus: (field?: T['field']) => void
+  readonly reset: () => void
+  readonly setDisabled: (disabled: boolean) => void
+  readonly destroy: () => void
+}
+
+/** One field as the form needs it. */
+export interface FormField extends Messaged {
+  /** What is disabled can still be reached and read. */
+  setDisabled(disabled: boolean): void
+  value(): string
+  clear(): void
+  focus(): void
+}
+
+export interface FormOptions<T extends FrameTypes, Data extends object> {
+  readonly form: HTMLFormElement
+  readonly fields: Readonly<Record<T['field'], FormField>>
+  /** The fields that show, in their order: at least one. */
+  readonly shown: () => readonly T['field'][]
+  readonly words: Words<T['field'], T['error']>
+  readonly errorOf: (field: T['field']) => T['error'] | undefined
+  readonly dataOf: () => Data | undefined
+  readonly signal: AbortSignal
+  /** Something was typed. */
+  readonly onChange: (state: FormState) => void
+  /** Enter was pressed in a field that is not disabled. */
+  readonly onSubmit: () => void
+}
+
+export interface FormParts<T extends FrameTypes, Data extends object> extends Omit<Form<T, Data>, 'destroy'> {
+  /** Says and shows what a change of some field means. */
+  readonly refresh: () => void
+  /** The focus left a field. */
+  readonly leave: (field: T['field']) => void
+  readonly clear: (fields: readonly T['field'][]) => void
+  /** Writes the lines under fields anew, as their words have changed. */
+  readonly draw: (fields: readonly T['field'][]) => void
+}
+
+/** What every form of a secure frame does: when a fault shows, when it goes, and what the page hears. */
+export function createForm<T extends FrameTypes, Data extends object>(
+  options: FormOptions<T, Data>,
+): FormParts<T, Data> {
+  type F = T['field']
+  const { form, fields, shown, errorOf, signal, onChange } = options
+  const fieldOf = (name: F): FormField => fields[name]
+  const messages = createMessages<F, T['error']>(form.ownerDocument, fields, options.words)
+  let disabled = false
+
+  const faults = () =>
+    shown().flatMap((field) => {
+      const error = errorOf(field)
+      return error ? [{ field, error }] : []
+    })
+  const report = () => {
+    const empty = shown().every((field) => fieldOf(field).value().trim() === '')
+    onChange({ valid: faults().length === 0, empty })
+  }
+  const check = (field: F) => messages.set(field, errorOf(field))
+  const refresh = () => {
+    // An error goes as soon as it is mended; a new one waits until the payer leaves the field.
+    shown()
+      .filter((field) => messages.has(field))
+      .forEach(check)
+    report()
+  }
+  const clear = (names: readonly F[]) => {
+    for (const name of names) fieldOf(name).clear()
+    refresh()
+    for (const name of names) messages.set(name, undefined)
+  }
+
+  form.append(messages.element)
+  listenToEnter(form, () => (disabled ? undefined : options.onSubmit()), signal)
+
+  return {
+    refresh,
+    clear,
+    draw: (names) => names.forEach((name) => messages.draw(name)),
+    leave(field) {
+      if (fieldOf(field).value().trim() === '') return
+      check(field)
+      messages.announce(field)
+    },
+    validate() {
+      shown().forEach(check)
+      return faults()
+    },
+    data: () => (faults().length === 0 ? options.dataOf() : undefined),
+    focus(field) {
+      const name = field ?? faults()[0]?.field ?? shown()[0]
+      if (name) fieldOf(name).focus()
+    },
+    reset: () => clear(Object.keys(fields)),
+    setDisabled(next) {
+      disabled = next
+      for (const name of Object.keys(fields) as F[]) fieldOf(name).setDisabled(next)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { BANK_ERRORS, BANK_FIELDS, type BankTypes } from '../bankProtocol.ts'
+import { FrameMessage } from '../protocol.ts'
+import { createSecureFrame, type SecureFrame, type SecureFrameOptions } from './createSecureFrame.ts'
+
+export type { BankCountry } from '../bankProtocol.ts'
+
+/** A secure frame for the numbers of a bank account. Nothing of a declined or a saved card is said to it. */
+export type BankSecureFrame = Omit<SecureFrame<BankTypes>, 'declined' | 'ask'>
+
+/** `cardFrameUrl`: the address of the page with the card fields, beside which the one for bank accounts lies. */
+export function createBankFrame({
+  cardFrameUrl,
+  ...options
+}: Omit<SecureFrameOptions<BankTypes>, 'messages' | 'url'> & { readonly cardFrameUrl: string }): BankSecureFrame {
+  // All that comes but the answer to `validate` is as with cards.
+  const [ready, resize, state, , encrypted, refused, submit] = FrameMessage.options
+  const errors = v.array(v.object({ field: v.picklist(BANK_FIELDS), error: v.picklist(BANK_ERRORS) }))
+  const validated = v.object({ type: v.picklist(['validated']), id: v.string(), errors })
+  return createSecureFrame<BankTypes>({
+    ...options,
+    url: new URL('bank-frame.html', cardFrameUrl).href,
+    messages: v.union([ready, resize, state, validated, encrypted, refused, submit]),
+  })
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Appearance, CARD_FIELDS, Strings, type FrameTypes } from './protocol.ts'
+
+const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** How many digits the security codes of the brands have. */
+export const CVC_SIZES = [3, 4] as const
+export type CvcSize = (typeof CVC_SIZES)[number]
+
+/** Page → frame, over the port. */
+export const HostMessage = v.union([
+  v.object({ type: v.picklist(['appearance']), appearance: Appearance, strings: Strings }),
+  v.object({ type: v.picklist(['focus']), field: v.optional(v.picklist(CARD_FIELDS)) }),
+  /** Shows what is wrong with every field. Answered by `validated`. */
+  v.object({ type: v.picklist(['validate']), id: requestId }),
+  v.object({
+    type: v.picklist(['encrypt']),
+    id: requestId,
+    /** The transaction or buyer that the card is for. */
+    subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    /** Seconds since 1970 by the server's clock. */
+    issuedAt: v.pipe(v.number(), v.integer()),
+  }),
+  /** Empties the CVC and puts the cursor on what is to be corrected first, selected, as after a decline. */
+  v.object({ type: v.picklist(['declined']) }),
+  v.object({ type: v.picklist(['reset']) }),
+  v.object({ type: v.picklist(['disable']), disabled: v.boolean() }),
+  /**
+   * Asks for the CVC alone, of so many digits, as for a saved card; without them for a whole card, as at first. Empties
+   * the CVC either way: it is another card's. Answered by `validated` once the fields are so.
+   */
+  v.object({ type: v.picklist(['ask']), id: requestId, cvcSize: v.optional(v.picklist(CVC_SIZES)) }),
+])
+export type HostMessage = v.InferOutput<typeof HostMessage>
+
+/** `HostMessage` of a kind. */
+export type HostMessageOf<T extends FrameTypes> =
+  | Exclude<HostMessage, { type: 'appearance' | 'focus' }>
+  | ({ type: 'appearance' } & T['configuration'])
+  | { type: 'focus'; field?: T['field'] | undefined }

@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from 'react'
+import { useId } from 'react'
+import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
+
+interface Props {
+  ref?: Ref<HTMLInputElement>
+  name?: string
+  label: ReactNode
+  isChecked: boolean
+  error?: string | undefined
+  isBusy: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** A box with its sentence beside it and, where it must be ticked and is not, the message below. */
+export function CheckBox({ ref, name, label, isChecked, error, isBusy, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="check">
+      <input
+        ref={ref}
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={isChecked}
+        aria-disabled={isBusy || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-message` : undefined}
+        onChange={(event) => {
+          if (!isBusy) onChange(event.target.checked)
+        }}
+      />
+      <label htmlFor={id}>{label}</label>
+      {error && (
+        <p className="message small danger" id={`${id}-message`}>
+          <Icon path={ICONS.alert} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+export interface Choice {
+  id: string
+  name: ReactNode
+  /** Told in a second line, muted. */
+  note?: ReactNode
+  /** Shown, and cannot be chosen; the note says why. */
+  isBlocked?: boolean
+}
+
+interface Props {
+  legend: string
+  choices: readonly Choice[]
+  chosen: string | undefined
+  isBusy: boolean
+  onChoose: (id: string) => void
+}
+
+/** A group of radio buttons, a card each. */
+export function ChoiceList({ legend, choices, chosen, isBusy, onChoose }: Props) {
+  const group = useId()
+  return (
+    <fieldset className="methods choices">
+      <legend>{legend}</legend>
+      {choices.map(({ id, name, note, isBlocked = false }) => (
+        <label key={id} className={`method method-row${id === chosen ? ' chosen' : ''}${isBlocked ? ' blocked' : ''}`}>
+          <input
+            type="radio"
+            name={group}
+            value={id}
+            checked={id === chosen}
+            aria-disabled={isBlocked || isBusy || undefined}
+            aria-describedby={note ? `${group}-${id}` : undefined}
+            onChange={() => {
+              if (!isBlocked && !isBusy) onChoose(id)
+            }}
+          />
+          <span>
+            <span className="name">{name}</span>
+            {note && (
+              <span className="small muted" id={`${group}-${id}`}>
+                {note}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

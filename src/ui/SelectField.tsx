@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { FieldMessage } from './FieldMessage.tsx'
+
+interface Props {
+  name: string
+  label: string
+  value: string
+  /** What stands there before anything is chosen; absent where something always is. */
+  empty?: string
+  options: readonly { value: string; label: string }[]
+  error?: string | undefined
+  autoComplete?: string
+  onChange: (value: string) => void
+  onLeave?: () => void
+}
+
+/** A native list to choose one thing from. */
+export function SelectField({ name, label, value, empty, options, error, autoComplete, onChange, onLeave }: Props) {
+  const id = useId()
+  return (
+    <div className="field" part="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        required
+        autoComplete={autoComplete}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-message` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldMessage id={`${id}-message`} error={error} />
+    </div>
+  )
+}

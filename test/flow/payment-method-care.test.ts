@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, describe, it } from 'node:test'
+import type axe from 'axe-core'
+import { startAccountPages } from '../support/account.ts'
+import type { AccountPages, AccountVisit } from '../support/account.ts'
+import {
+  ACTIVE,
+  addBank,
+  addCard,
+  addWaiting,
+  begin,
+  press,
+  prove,
+  typeCard,
+  WAITING_LABEL,
+} from '../support/accountActs.ts'
+import { addressFrom, startJourney } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PATH = '/v1/payment-methods'
+
+describe('the saved payment methods under faults, by keyboard and by their public methods', () => {
+  let journey: Journey
+  let pages: AccountPages
+  before(async () => {
+    journey = await startJourney()
+    pages = await startAccountPages(journey)
+  })
+  after(async () => {
+    await pages.close()
+    await journey.close()
+  })
+
+  const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
+  const type = ({ page }: AccountVisit, text: string) => page.keyboard.type(text)
+  /** Presses Tab until this has the focus. */
+  async function tabTo(visit: AccountVisit, name: string) {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if ((await visit.focused()) === name) return
+      await visit.page.keyboard.press('Tab')
+    }
+    assert.fail(`Tab never comes to ${name}.`)
+  }
+
+  it('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async () => {
+    const visit = await pages.visit()
+    await begin(visit, 'Card')
+    await typeCard(visit, CARDS.visa)
+    await visit.page.getByRole('checkbox').check()
+    await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 503, times: 1 })
+    await press(visit, 'Save card')
+    await visit.sees('The payment service does not answer. Try again in a moment.')
+    assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
+    await journey.fault({ method: 'POST', path: PATH, kind: 'drop-answer', times: 1 })
+    await press(visit, 'Save card')
+    await visit.page.locator('dialog .notice.danger').waitFor()
+    await press(visit, 'Save card')
+    await visit.sees('Visa ending 4242 is saved and can pay for your orders.')
+    assert.deepEqual(await visit.rows(), ['Visa ending 4242 | Default'])
+    assert.deepEqual(await codes(visit), ['server_error', 'server_error'])
+    assert.equal((await visit.heard('payment-method-connected')).length, 1)
+  })
+
+  it('keeps the list when a change is refused, says so, and does it the next time', async () => {
+    const visit = await pages.visit()
+    await addCard(visit, CARDS.visa, 'Visa ending 4242')
+    await addCard(visit, CARDS.mastercard, 'Mastercard ending 4444')
+    await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 500, times: 1 })
+    await press(visit, 'Make default: Mastercard ending 4444')
+    await visit.sees('The payment service does not answer.')
+    assert.equal((await visit.rows()).length, 2)
+    await journey.fault({ method: 'DELETE', path: PATH, kind: 'error-before', status: 503, times: 1 })
+    await press(visit, 'Remove Visa ending 4242')
+    await press(visit, 'Remove')
+    await visit.page.locator('dialog .notice', { hasText: 'The payment service does not answer.' }).waitFor()
+    assert.equal((await visit.heard('payment-method-removed')).length, 0)
+    await press(visit, 'Remove')
+    await visit.sees('Visa ending 4242 was removed.')
+    await visit.page.locator('.method-line').getByText('Default', { exact: true }).waitFor()
+    assert.deepEqual(await visit.rows(), ['Mastercard ending 4444 | Default'])
+    assert.deepEqual(await codes(visit), ['server_error', 'server_error'])
+  })
+
+  it('keeps the amounts when the API fails, and removes once what is pressed twice', async () => {
+    const visit = await (async () => {
+      const first = await pages.visit()
+      await addWaiting(first)
+      return first.reopen()
+    })()
+    await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 503, times: 1 })
+    await prove(visit, '0.32', '0.45')
+    await visit.sees('The payment service does not answer.')
+    assert.equal(await visit.page.getByLabel('First amount').inputValue(), '0.32')
+    await press(visit, 'Verify account')
+    await visit.sees(`${WAITING_LABEL} is verified`)
+    await press(visit, `Remove ${WAITING_LABEL}`)
+    await visit.page.getByRole('button', { name: 'Remove', exact: true }).dblclick()
+    await visit.sees('No payment method is saved yet.')
+    assert.equal((await visit.heard('payment-method-removed')).length, 1)
+  })
+
+  it('adds a card by the keyboard alone', async () => {
+    const visit = await pages.visit()
+    await tabTo(visit, 'Add a payment method')
+    await visit.page.keyboard.press('Enter')
+    await tabTo(visit, 'Continue')
+    await visit.page.keyboard.press('Enter')
+    await visit.card.getByLabel('Card number').waitFor()
+    await visit.page.keyboard.press('Tab')
+    for (const text of [CARDS.visa, '1230', '123', 'Cedar Tester', '94107']) {
+      await type(visit, text)
+      await visit.page.keyboard.press('Tab')
+    }
+    await tabTo(visit, 'checkbox')
+    await visit.page.keyboard.press('Space')
+    await tabTo(visit, 'Save card')
+    await visit.page.keyboard.press('Enter')
+    await visit.sees('Visa ending 4242 is saved')
+    await tabTo(visit, 'Remove Visa ending 4242')
+    await visit.page.keyboard.press('Enter')
+    await tabTo(visit, 'Remove')
+    await visit.page.keyboard.press('Enter')
+    await visit.sees('Visa ending 4242 was removed.')
+    assert.equal(await visit.focused(), 'Visa ending 4242 was removed.')
+  })
+
+  it('verifies an account by the keyboard alone, after a wrong try', async () => {
+    const first = await pages.visit()
+    await addWaiting(first)
+    const visit = await first.reopen()
+    await tabTo(visit, 'first')
+    await type(visit, '11')
+    await tabTo(visit, 'second')
+    await type(visit, '0.45')
+    await visit.page.keyboard.press('Enter')
+    await visit.sees('2 tries are left.')
+    await tabTo(visit, 'These are not the amounts that were sent. 2 tries are left.')
+    await visit.page.keyboard.press('Enter')
+    assert.equal(await visit.focused(), 'first')
+    await visit.page.keyboard.press('ControlOrMeta+a')
+    await type(visit, '32')
+    await visit.page.keyboard.press('Enter')
+    await visit.sees(`${WAITING_LABEL} is verified`)
+  })
+
+  it('answers the public methods', async () => {
+    const visit = await pages.visit()
+    const ask = (what: string) =>
+      visit.page.evaluate((name) => {
+        const element = document.querySelector('balance-payment-method') as unknown as Record<string, () => unknown>
+        return element[name]?.()
+      }, what)
+    assert.deepEqual(await ask('submit'), { result: 'invalid', code: 'method_unavailable' })
+    assert.equal(await ask('validate'), true)
+    await ask('focus')
+    await visit.page.waitForFunction(
+      () => document.querySelector('balance-payment-method')?.shadowRoot?.activeElement !== undefined,
+    )
+    await addBank(visit, ACTIVE)
+    await visit.sees('Sandbox Bank checking ending 1111 is saved')
+    const other = await visit.reopen()
+    await press(other, 'Remove Sandbox Bank checking ending 1111')
+    await press(other, 'Remove')
+    await other.sees('was removed.')
+    await ask('refresh')
+    await visit.sees('No payment method is saved yet.')
+
+    await addWaiting(other)
+    const unfinished = await other.reopen()
+    await unfinished.page.evaluate(() => {
+      const element = document.querySelector('balance-payment-method') as unknown as { submit(): Promise<unknown> }
+      return element.submit()
+    })
+    await unfinished.sees('Enter the first amount, like 0.12 or 12.')
+  })
+
+  it('gives axe nothing to find: the list, the dialog with the card, the verification', async () => {
+    const first = await pages.visit('theme="dark"')
+    await addCard(first, CARDS.visa, 'Visa ending 4242')
+    const found = async ({ page }: AccountVisit) => {
+      await page.evaluate(axeSource)
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+      return violations.map(({ id }) => id)
+    }
+    assert.deepEqual(await found(first), [])
+    await addWaiting(first)
+    for (const attributes of ['theme="light"', 'theme="dark"', 'theme="light" locale="ar"']) {
+      const visit = await first.reopen(attributes)
+      assert.deepEqual(await found(visit), [])
+    }
+    await begin(first, 'Card')
+    await first.card.getByLabel('Card number').waitFor()
+    await press(first, 'Save card')
+    await first.sees('There is a problem')
+    assert.deepEqual(await found(first), [])
+  })
+
+  it('works on the account page of the store, which says what became of it', async () => {
+    const page = await journey.browser.newPage()
+    await page.goto(`${addressFrom('STORE_ORIGIN')}/account`)
+    await page.getByRole('button', { name: 'Add a payment method' }).click()
+    await page.getByRole('radio', { name: 'Enter the account numbers' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const bank = page.frameLocator('balance-payment-method iframe[title="Bank account"]')
+    await bank.getByLabel('Account holder').fill('Harbor & Pine Studio')
+    await bank.getByLabel('Checking').check()
+    await bank.getByLabel('Routing number').fill('110000000')
+    await bank.getByLabel('Account number').fill('000123456789')
+    await page.getByRole('button', { name: 'Save account' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText(`${WAITING_LABEL} waits for its verification.`).waitFor()
+    await page.reload()
+    await page.getByLabel('First amount').fill('0.45')
+    await page.getByLabel('Second amount').fill('32')
+    await page.getByRole('button', { name: 'Verify account' }).click()
+    await page.getByText(`${WAITING_LABEL} can now pay for your orders.`).waitFor()
+  })
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startAccountPages } from '../support/account.ts'
+import type { AccountPages, AccountVisit } from '../support/account.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
+import {
+  ACTIVE,
+  WAITING_LABEL,
+  addCard,
+  addWaiting,
+  begin,
+  logIn,
+  press,
+  prove,
+  typeBank,
+  typeCard,
+} from '../support/accountActs.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+const LINKED_LABEL = 'Alder & Main Bank checking ending 6412'
+
+describe('the saved payment methods of a buyer, in a page of another origin', () => {
+  let journey: Journey
+  let pages: AccountPages
+  before(async () => {
+    journey = await startJourney()
+    pages = await startAccountPages(journey)
+  })
+  after(async () => {
+    await pages.close()
+    await journey.close()
+  })
+
+  const connected = async (visit: AccountVisit) =>
+    (await visit.heard('payment-method-connected')).map(({ paymentMethod }) => {
+      const { label, status } = paymentMethod as { label: string; status: string }
+      return `${label}: ${status}`
+    })
+  const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
+
+  it('keeps a card once the payer agrees, and tells the page', async () => {
+    const visit = await pages.visit()
+    await visit.sees('No payment method is saved yet.')
+    assert.equal((await visit.heard('ready')).length, 1)
+    await begin(visit, 'Card')
+    await typeCard(visit, CARDS.visa)
+    await press(visit, 'Save card')
+    await visit.sees('There is a problem')
+    assert.deepEqual(await connected(visit), [])
+    await visit.page.getByRole('checkbox').check()
+    await press(visit, 'Save card')
+    await visit.sees('Visa ending 4242 is saved and can pay for your orders.')
+    assert.deepEqual(await visit.rows(), ['Visa ending 4242 | Default'])
+    assert.deepEqual(await connected(visit), ['Visa ending 4242: active'])
+    assert.deepEqual(await visit.heard('step'), [{ step: 'connect' }])
+    assert.equal(await visit.focused(), 'Add a payment method')
+  })
+
+  it('links a bank account by the log-in, with its second factor', async () => {
+    const visit = await pages.visit()
+    await begin(visit, 'Log in to your bank')
+    await visit.login.getByRole('button', { name: /Alder & Main/ }).click()
+    await logIn(visit, 'user_good')
+    await visit.login.getByLabel('Security code').fill('1234')
+    await visit.login.getByRole('button', { name: 'Confirm' }).click()
+    await visit.login.getByRole('button', { name: 'Link this account' }).click()
+    await visit.sees(`${LINKED_LABEL} is saved`)
+    assert.deepEqual(await visit.rows(), [`${LINKED_LABEL} | Default`])
+    assert.deepEqual(await connected(visit), [`${LINKED_LABEL}: active`])
+  })
+
+  it('offers the numbers when the bank does not know the payer, and saves an account that is good at once', async () => {
+    const visit = await pages.visit()
+    await begin(visit, 'Log in to your bank')
+    await visit.login.getByRole('button', { name: /Alder & Main/ }).click()
+    await logIn(visit, 'user_bad')
+    await visit.login.getByText('2 tries are left.').waitFor()
+    await logIn(visit, 'user_bad')
+    await visit.login.getByText('One try is left.').waitFor()
+    await logIn(visit, 'user_bad')
+    await visit.sees('Your bank did not accept the log-in.')
+    assert.deepEqual(await codes(visit), ['bank_link_failed'])
+    await press(visit, 'Enter the account numbers')
+    await typeBank(visit, ACTIVE)
+    await press(visit, 'Save account')
+    await visit.sees('Sandbox Bank checking ending 1111 is saved and can pay for your orders.')
+    assert.deepEqual(await visit.rows(), ['Sandbox Bank checking ending 1111 | Default'])
+  })
+
+  it('says what to do when the bank has locked the log-in, and comes back when the payer stops', async () => {
+    const visit = await pages.visit()
+    await begin(visit, 'Log in to your bank')
+    await visit.login.getByRole('button', { name: /Alder & Main/ }).click()
+    await logIn(visit, 'user_locked')
+    await visit.sees('Your bank has locked this log-in.')
+    await press(visit, 'Try again')
+    await visit.login.getByRole('button', { name: /Alder & Main/ }).waitFor()
+    await visit.login.getByRole('button', { name: 'Cancel' }).first().click()
+    await visit.sees('What do you want to add?')
+    await visit.page.keyboard.press('Escape')
+    assert.deepEqual(await visit.rows(), [])
+    assert.deepEqual(await connected(visit), [])
+  })
+
+  it('verifies an account: wrong, wrong, then both amounts, each way of writing them', async () => {
+    const first = await pages.visit()
+    await addWaiting(first)
+    assert.deepEqual(await first.rows(), [`${WAITING_LABEL} | Being verified`])
+    const visit = await first.reopen()
+    assert.notEqual(await visit.focused(), 'first')
+    await prove(visit, '11', '12')
+    await visit.sees('These are not the amounts that were sent. 2 tries are left.')
+    await prove(visit, '0.32', '0.46')
+    await visit.sees('These are not the amounts that were sent. One try is left.')
+    await prove(visit, '45', '0.32')
+    await visit.sees(`${WAITING_LABEL} is verified and can pay for your orders.`)
+    assert.deepEqual(await visit.rows(), [`${WAITING_LABEL} | Default`])
+    assert.deepEqual(await codes(visit), ['verification_failed', 'verification_failed'])
+    assert.deepEqual(await connected(visit), [`${WAITING_LABEL}: active`])
+  })
+
+  it('uses up no try for what is no amount', async () => {
+    const visit = await pages.visit()
+    await addWaiting(visit)
+    await press(visit, `Verify ${WAITING_LABEL}`)
+    assert.equal(await visit.focused(), 'first')
+    await prove(visit, 'abc', '32.00')
+    await visit.sees('Enter the first amount, like 0.12 or 12.')
+    await visit.sees('3 tries are left.')
+    assert.deepEqual(await codes(visit), [])
+  })
+
+  it('verifies an account by the code', async () => {
+    const first = await pages.visit()
+    await addWaiting(first)
+    const visit = await first.reopen()
+    await press(visit, 'Enter the code instead')
+    await visit.page.getByLabel('Code', { exact: true }).fill('sm11aa')
+    await press(visit, 'Verify account')
+    await visit.sees(`${WAITING_LABEL} is verified`)
+    assert.deepEqual(await visit.rows(), [`${WAITING_LABEL} | Default`])
+  })
+
+  it('locks after three wrong tries, also after a reload, and leads to the log-in', async () => {
+    const first = await pages.visit()
+    await addWaiting(first)
+    const visit = await first.reopen()
+    for (const left of ['2 tries are left.', 'One try is left.']) {
+      await prove(visit, '1', '2')
+      await visit.sees(`These are not the amounts that were sent. ${left}`)
+    }
+    await prove(visit, '1', '2')
+    await visit.sees(`${WAITING_LABEL} is locked`)
+    assert.deepEqual(await visit.rows(), [`${WAITING_LABEL} | Locked`])
+    assert.equal((await codes(visit)).at(-1), 'verification_locked')
+    await press(visit, 'Log in to your bank')
+    await visit.login.getByRole('button', { name: /Alder & Main/ }).waitFor()
+    await visit.page.keyboard.press('Escape')
+    const again = await visit.reopen()
+    await again.sees('Remove it, then connect it again by logging in to your bank.')
+    assert.equal(await again.page.getByLabel('First amount').count(), 0)
+  })
+
+  it('makes another method the default, and removes the default: the other one takes its place', async () => {
+    const visit = await pages.visit()
+    await addCard(visit, CARDS.visa, 'Visa ending 4242')
+    await addCard(visit, CARDS.mastercard, 'Mastercard ending 4444')
+    await press(visit, 'Make default: Mastercard ending 4444')
+    await visit.sees('Mastercard ending 4444 is the default now.')
+    assert.equal(await visit.focused(), 'Mastercard ending 4444 is the default now.')
+    await visit.page.locator('.method-line', { hasText: 'Mastercard' }).getByText('Default', { exact: true }).waitFor()
+
+    await press(visit, 'Remove Mastercard ending 4444')
+    await visit.sees('Remove Mastercard ending 4444?')
+    await press(visit, 'Keep it')
+    assert.equal((await visit.rows()).length, 2)
+    assert.equal(await visit.focused(), 'Remove Mastercard ending 4444')
+    await press(visit, 'Remove Mastercard ending 4444')
+    await press(visit, 'Remove')
+    await visit.sees('Mastercard ending 4444 was removed.')
+    assert.equal(await visit.focused(), 'Mastercard ending 4444 was removed.')
+    await visit.page.locator('.method-line').getByText('Default', { exact: true }).waitFor()
+    assert.deepEqual(await visit.rows(), ['Visa ending 4242 | Default'])
+    const [removed] = await visit.heard('payment-method-removed')
+    assert.equal((removed?.paymentMethod as { label?: string }).label, 'Mastercard ending 4444')
+  })
+})

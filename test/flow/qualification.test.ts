@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { agree } from '../support/agree.ts'
+import { linkAccount, logIn, newBuyer } from '../support/checkoutBank.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+import { focused, tabTo } from '../support/tabbing.ts'
+
+const PDF = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a statement') }
+
+let journey: Journey
+before(async () => {
+  journey = await startJourney()
+})
+after(() => journey.close())
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply for net terms' })
+const opener = (page: Page) => page.getByRole('button', { name: /^(Apply for|Activate) net terms$|^Continue the app/ })
+const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
+
+/** An order of a buyer without credit, with the application open. */
+async function apply(price = 100, more = {}): Promise<Visit> {
+  const buyer = await newBuyer(journey)
+  const lines = [{ lineItems: [{ title: 'Desks', quantity: 1, price }] }]
+  const allowedPaymentMethods = ['payWithTerms', 'creditCard'] as const
+  const order = { ...buyer.order, lines, allowedPaymentMethods: [...allowedPaymentMethods], netDaysOptions: [30] }
+  const visit = await journey.visit({ ...order, ...more })
+  await visit.page.getByRole('radio', { name: 'Net terms' }).click()
+  await opener(visit.page).click()
+  await dialog(visit.page).getByLabel('EIN').waitFor()
+  return visit
+}
+
+async function describeBusiness(page: Page, ein: string, type = 'llc', state = 'NY'): Promise<void> {
+  const form = dialog(page)
+  await form.getByLabel('Type of business').selectOption(type)
+  await form.getByLabel('EIN').fill(ein)
+  await form.getByLabel('Street address').fill('1 Main Street')
+  await form.getByLabel('City').fill('Albany')
+  await form.getByLabel('State').selectOption(state)
+  await form.getByLabel('ZIP code').fill('12207')
+  await form.getByRole('button', { name: 'Continue' }).click()
+}
+
+const addFile = (page: Page, file: typeof PDF) => dialog(page).getByLabel('Add a file').setInputFiles(file)
+
+/** Gives a statement and the consents, and waits for the decision. */
+async function sendStatement(page: Page, decision: RegExp): Promise<void> {
+  await dialog(page).getByText('Upload bank statements').click()
+  await addFile(page, PDF)
+  await dialog(page).getByText('statement.pdf', { exact: true }).waitFor()
+  await send(page, decision)
+}
+
+async function send(page: Page, decision: RegExp): Promise<void> {
+  await agree(dialog(page))
+  await dialog(page).getByRole('button', { name: 'Send application' }).click()
+  await dialog(page).getByRole('heading', { name: 'Your application is being decided' }).waitFor()
+  await dialog(page).getByText(decision).first().waitFor()
+}
+
+/** With an account that is connected for it. */
+async function activate(page: Page): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: /^Connect/ })
+    .click()
+  const connect = page.getByRole('dialog', { name: 'Connect a bank account' })
+  await connect.getByRole('button', { name: 'Continue' }).click()
+  await logIn(page, 'user_good')
+  await linkAccount(page)
+  await connect.waitFor({ state: 'detached' })
+  await dialog(page).getByRole('button', { name: 'Activate net terms' }).click()
+  await dialog(page).getByRole('button', { name: 'Use net terms' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
+
+describe('applying for credit in the checkout', () => {
+  it('is approved, activated with an account, and the order is placed on terms', async () => {
+    const visit = await apply()
+    const { page } = visit
+    await describeBusiness(page, '11-1111111')
+    await dialog(page).getByRole('button', { name: 'Log in to your bank' }).click()
+    await logIn(page, 'user_good')
+    await linkAccount(page)
+    await dialog(page)
+      .getByText(/^Connected: Alder & Main Bank/)
+      .waitFor()
+    await send(page, /You are approved for \$50,000\.00/)
+    await dialog(page).getByRole('button', { name: 'Activate net terms' }).click()
+    await dialog(page).getByRole('button', { name: 'Use net terms' }).click()
+    await page.getByRole('group', { name: 'When to pay' }).waitFor()
+    assert.match(await focused(page), /30 days/)
+    await agree(page)
+    await place(page).click()
+    await visit.sees('The invoice comes by e-mail')
+    assert.deepEqual(await visit.ledger(), ['invoice 10000 USD'])
+    assert.deepEqual(await statuses(visit), ['in_progress', 'approved_not_activated', 'completed'])
+  })
+
+  it('goes on where it was left, by the keyboard and after a reload', async () => {
+    const visit = await apply()
+    const { page } = visit
+    await dialog(page).getByLabel('EIN').fill('1234')
+    await page.keyboard.press('Escape')
+    assert.match(await focused(page), /^Apply for net terms$/)
+    await page.keyboard.press('Enter')
+    assert.equal(await dialog(page).getByLabel('EIN').inputValue(), '1234')
+    await describeBusiness(page, '11-111111')
+    await dialog(page)
+      .getByRole('link', { name: /Enter the 9-digit EIN/ })
+      .click()
+    await page.keyboard.type('11-1111111')
+    await describeBusiness(page, '11-1111111')
+    await dialog(page).getByRole('heading', { name: 'Your bank' }).waitFor()
+    await page.reload()
+    await page.getByRole('radio', { name: 'Net terms' }).click()
+    await tabTo(page, /^Continue the application$/)
+    await page.keyboard.press('Enter')
+    await sendStatement(page, /You are approved for \$50,000\.00/)
+    await page.keyboard.press('Escape')
+    await page.getByText('You are approved for $50,000.00.').waitFor()
+    await opener(page).click()
+    await activate(page)
+    await place(page).waitFor()
+    assert.deepEqual(await visit.ledger(), [])
+  })
+
+  it('is approved for little: the rest goes to a card', async () => {
+    const visit = await apply(700.01, { splitMethods: ['creditCard'] })
+    const { page } = visit
+    await describeBusiness(page, '22-2222222')
+    await sendStatement(page, /You are approved for \$500\.00/)
+    await activate(page)
+    await visit.sees('$200.01')
+    await agree(page)
+    await visit.typeCard({ number: CARDS.visa })
+    await place(page).press('Enter')
+    await visit.sees('The invoice comes by e-mail')
+    assert.deepEqual(await visit.ledger(), ['charge 20001 USD', 'invoice 50000 USD'])
+  })
+
+  const refusals = {
+    '33-3333333': ['A person reviews your application', 'Your credit application is being reviewed'],
+    '44-4444444': ['Credit was not granted', 'Credit was not granted. Choose another method.'],
+  } as const
+  for (const [ein, [decision, note]] of Object.entries(refusals)) {
+    it(`with ${ein} says "${decision}", and a card pays`, async () => {
+      const visit = await apply()
+      const { page } = visit
+      await describeBusiness(page, ein)
+      await sendStatement(page, new RegExp(decision))
+      await dialog(page).locator('.outcome').getByRole('button', { name: 'Close' }).click()
+      await visit.sees(note)
+      assert.equal(await place(page).count(), 0)
+      await page.getByRole('radio', { name: /card/i }).click()
+      await visit.typeCard({ number: CARDS.visa })
+      await visit.pay()
+      await visit.sees('You paid $100.00.')
+      assert.deepEqual(await visit.ledger(), ['charge 10000 USD'])
+    })
+  }
+
+  it('refuses sole proprietors where that is the law, and asks for their clause elsewhere', async () => {
+    const { page } = await apply()
+    await describeBusiness(page, '55-5555555', 'sole_proprietor', 'CA')
+    const form = dialog(page)
+    await form.getByRole('link', { name: /Confirm this to apply as a sole proprietor/ }).click()
+    assert.match(await focused(page), /personally liable/)
+    await page.keyboard.press('Space')
+    await form
+      .getByRole('link', { name: /Sole proprietors in this state cannot get net terms/ })
+      .first()
+      .waitFor()
+    await form.getByRole('button', { name: 'Continue' }).click()
+    assert.equal(await form.getByRole('link', { name: /Confirm this to apply/ }).count(), 0)
+    await describeBusiness(page, '11-1111111', 'sole_proprietor', 'NY')
+    await form.getByRole('heading', { name: 'Your bank' }).waitFor()
+  })
+
+  it('takes no file that is too large, of another kind, or one too many', async () => {
+    const { page } = await apply()
+    await describeBusiness(page, '11-1111111')
+    await dialog(page).getByText('Upload bank statements').click()
+    await addFile(page, { ...PDF, name: 'large.pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await dialog(page)
+      .getByText(/large\.pdf is larger than 5 MB/)
+      .first()
+      .waitFor()
+    await addFile(page, { ...PDF, name: 'table.csv', mimeType: 'text/csv' })
+    await dialog(page)
+      .getByText(/table\.csv is no PDF, PNG or JPEG/)
+      .first()
+      .waitFor()
+    for (const number of [1, 2, 3, 4, 5]) {
+      await addFile(page, { ...PDF, name: `month-${number}.pdf` })
+      await dialog(page).getByText(`month-${number}.pdf`, { exact: true }).waitFor()
+    }
+    await addFile(page, PDF)
+    await dialog(page)
+      .getByText(/No more than 5 files/)
+      .first()
+      .waitFor()
+  })
+})

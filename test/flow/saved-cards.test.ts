@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import createClient from 'openapi-fetch'
+import type { paths } from '../../src/api/schema.d.ts'
+import { addressFrom, startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS, encryptCard, transactionRequest } from '../support/sandbox.ts'
+
+const PAID = ['charge 1999 USD']
+const CODE = 'Security code'
+
+describe('a buyer who keeps cards', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  /** A buyer with these cards, the last one first made the default. */
+  async function buyerWith(...cards: Record<string, unknown>[]) {
+    const buyer = { email: `keeper-${randomUUID()}@example.test` }
+    const { data } = await journey.merchant.POST('/transactions', { body: transactionRequest({ buyer }) })
+    if (!data) throw new Error('There is no transaction to keep cards by.')
+    const headers = { authorization: `Bearer ${data.token}` }
+    const client = createClient<paths>({ baseUrl: addressFrom('API_ORIGIN'), headers })
+    const { data: session } = await client.GET('/v1/session')
+    for (const card of cards) {
+      const encrypted = await encryptCard(data.buyerId, card, Math.floor(Date.parse(session?.serverTime ?? '') / 1_000))
+      await client.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })
+    }
+    return buyer
+  }
+  const choice = ({ page }: Visit, name: string) => page.getByRole('radio', { name })
+  const code = ({ card }: Visit) => card.getByLabel(CODE)
+  /** Asked of the document: `:focus` matches only while the browser itself believes that this window is in front. */
+  const focusIn = ({ card }: Visit) => card.locator('body').evaluate(() => document.activeElement?.id)
+  async function untilFocused(visit: Visit, field: string) {
+    while ((await focusIn(visit)) !== field) await visit.page.waitForTimeout(20)
+  }
+
+  it('pays with the default card and its code, and nothing of the code is in the page', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.mastercard }) })
+    await code(visit).fill('739')
+    assert.equal(await choice(visit, 'Visa ending 4242').isChecked(), true)
+    assert.equal(await visit.card.getByLabel('Card number').isVisible(), false)
+    assert.equal(await visit.page.getByLabel('Save this card for later').count(), 0)
+    const bodies: string[] = []
+    visit.page.on('request', (request) => bodies.push(request.postData() ?? ''))
+    assert.doesNotMatch(await visit.page.content(), /739/)
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    await visit.sees('Visa ending 4242')
+    assert.deepEqual(await visit.ledger(), PAID)
+    const sent = bodies.filter((body) => body.includes('paymentMethodId'))
+    assert.equal(sent.length, 1)
+    assert.doesNotMatch(sent[0] ?? '', /739|"cvc"/)
+  })
+
+  it('pays by keyboard alone with another of the saved cards', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.amex, cvc: '1234' }) })
+    await code(visit).waitFor()
+    await choice(visit, 'Visa ending 4242').focus()
+    await visit.page.keyboard.press('ArrowDown')
+    await visit.card.getByText('4 digits on the front').waitFor()
+    await visit.page.keyboard.press('Tab')
+    await untilFocused(visit, 'cvc')
+    await visit.page.keyboard.type('1234')
+    await visit.page.keyboard.press('Enter')
+    await visit.sees('You paid $19.99.')
+    await visit.sees('American Express ending 0005')
+    assert.deepEqual(await visit.ledger(), PAID)
+  })
+
+  it('says that a card has expired and lets nobody choose it', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({ expiryMonth: 1, expiryYear: 2025 }, {}) })
+    const expired = visit.page.getByRole('radio', { name: 'Visa ending 4242' }).first()
+    await expired.waitFor()
+    await visit.sees('Expired 01/2025')
+    assert.equal(await expired.getAttribute('aria-disabled'), 'true')
+    await visit.page.getByText('Expired 01/2025').click({ force: true })
+    assert.equal(await expired.isChecked(), false)
+    await code(visit).fill('123')
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+  })
+
+  it('asks for a whole card where every saved one has expired', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({ expiryMonth: 1, expiryYear: 2025 }) })
+    await visit.typeCard({ number: CARDS.mastercard })
+    assert.equal(await choice(visit, 'Another card').isChecked(), true)
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    await visit.sees('Mastercard ending 4444')
+  })
+
+  it('asks for the code in words and leads to it', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({}) })
+    await code(visit).waitFor()
+    await visit.pay()
+    const summary = visit.page.getByRole('link', { name: /security code/i })
+    await summary.waitFor()
+    assert.equal(await summary.count(), 1)
+    assert.equal(await code(visit).getAttribute('aria-invalid'), 'true')
+    assert.equal(visit.sent('POST /v1/attempts'), 0)
+    await summary.click()
+    await untilFocused(visit, 'cvc')
+    await code(visit).fill('12')
+    await visit.pay()
+    await visit.card.getByText('Check the security code.').first().waitFor()
+    assert.equal(visit.sent('POST /v1/attempts'), 0)
+  })
+
+  it('says why a saved card was declined, empties its code, and another card pays', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({ number: CARDS.incorrectCvc }) })
+    await code(visit).fill('999')
+    await visit.pay()
+    await visit.sees(/The security code is wrong/)
+    await untilFocused(visit, 'cvc')
+    assert.equal(await code(visit).inputValue(), '')
+    assert.deepEqual(await visit.ledger(), [])
+    await choice(visit, 'Another card').check()
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    await visit.sees('Visa ending 4242')
+    assert.deepEqual(await visit.ledger(), PAID)
+  })
+
+  it('empties the code when another card is chosen, and keeps what was typed of a new card', async () => {
+    const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.mastercard }) })
+    await code(visit).fill('123')
+    await choice(visit, 'Mastercard ending 4444').check()
+    while ((await code(visit).inputValue()) !== '') await visit.page.waitForTimeout(20)
+    await choice(visit, 'Another card').check()
+    await visit.card.getByLabel('Name on card').fill('Cedar Tester')
+    await choice(visit, 'Visa ending 4242').check()
+    await visit.card.getByLabel('Name on card').waitFor({ state: 'hidden' })
+    await choice(visit, 'Another card').check()
+    assert.equal(await visit.card.getByLabel('Name on card').inputValue(), 'Cedar Tester')
+  })
+
+  it('shows a whole card again when the payer looks at another method and comes back to a new card', async () => {
+    const allowedPaymentMethods = ['creditCard' as const, 'invoice' as const]
+    const visit = await journey.visit({ buyer: await buyerWith({}), allowedPaymentMethods })
+    await code(visit).waitFor()
+    await choice(visit, 'Invoice').click()
+    await visit.sees(/Place order/)
+    await visit.page.getByRole('radio', { name: /^Card/ }).click()
+    await code(visit).fill('123')
+    assert.equal(await visit.card.getByLabel('Card number').isVisible(), false)
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+  })
+
+  it('keeps a card by keyboard, with the consent beside the box, and the next order offers it', async () => {
+    const buyer = { email: `keeper-${randomUUID()}@example.test` }
+    const visit = await journey.visit({ buyer })
+    await visit.typeCard({ number: CARDS.mastercard })
+    const box = visit.page.getByLabel('Save this card for later')
+    await box.waitFor()
+    assert.equal(await visit.page.getByText(/to keep this card/).count(), 0)
+    await box.focus()
+    await visit.page.keyboard.press('Space')
+    await visit.sees(/to keep this card and to charge it when I place an order/)
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+
+    const next = await journey.visit({ buyer })
+    await choice(next, 'Mastercard ending 4444').waitFor()
+    await code(next).fill('123')
+    await next.pay()
+    await next.sees('You paid $19.99.')
+    assert.deepEqual(await next.ledger(), PAID)
+  })
+
+  it('keeps no card that nobody asked to keep', async () => {
+    const buyer = { email: `keeper-${randomUUID()}@example.test` }
+    const visit = await journey.visit({ buyer })
+    await visit.typeCard({ number: CARDS.visa })
+    const box = visit.page.getByLabel('Save this card for later')
+    await box.check()
+    await box.uncheck()
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    const next = await journey.visit({ buyer })
+    await next.card.getByLabel('Card number').waitFor()
+    assert.equal(await next.page.getByText('Another card').count(), 0)
+  })
+})

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { startTestSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const MANDATE = /I authorise .* to debit \$19\.99 once/
+const DAY_MS = 86_400_000
+
+// The clock is a whole sandbox's: these journeys have one of their own.
+let sandbox: TestSandbox
+let journey: Journey
+before(async () => {
+  sandbox = await startTestSandbox()
+  journey = await startJourney({ api: sandbox.origins[0] ?? '' })
+})
+beforeEach(() => sandbox.merchant.DELETE('/sandbox/clock'))
+after(async () => {
+  await journey.close()
+  await sandbox.close()
+})
+
+/** An order that is paid from an account, four days ago. */
+async function debited(account: Record<string, unknown>): Promise<Visit> {
+  const buyer = await newBuyer(journey)
+  await saveAccount(journey, buyer.id, account)
+  const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
+  const at = `api-base-url="${journey.api}"`
+  const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit', 'invoice'], expiresAt }, at)
+  await visit.page.getByLabel(MANDATE).check()
+  await visit.pay()
+  await visit.sees('The debit takes about 3 days')
+  await journey.merchant.POST('/sandbox/clock', { body: { advanceMs: 4 * DAY_MS } })
+  return visit
+}
+
+/** The element once more, with a token of today. */
+async function reopen(visit: Visit): Promise<void> {
+  const params = { path: { id: visit.transaction.id } }
+  const { data } = await journey.merchant.POST('/transactions/{id}/token', { params })
+  await visit.page.evaluate(
+    ([token, api]) => {
+      document.querySelector('balance-checkout')?.remove()
+      const element = document.createElement('balance-checkout')
+      element.setAttribute('token', token)
+      element.setAttribute('api-base-url', api)
+      document.body.append(element)
+    },
+    [data?.token ?? '', journey.api] as const,
+  )
+}
+
+describe('what becomes of a debit days later', () => {
+  it('is charged when it comes through, and the element says that it is paid', async () => {
+    const visit = await debited({})
+    assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 USD', 'charge 1999 USD'])
+    await reopen(visit)
+    await visit.sees(/paid/i)
+    assert.equal(await visit.page.getByRole('button', { name: /^(Pay|Place order)/ }).count(), 0)
+  })
+
+  for (const accountNumber of ['000111111113', '000111111116']) {
+    it(`is returned for ${accountNumber}, which the element says, and another method pays`, async () => {
+      const visit = await debited({ accountNumber })
+      const returned = ['debit-submitted 1999 USD', 'return 1999 USD']
+      assert.deepEqual(await visit.ledger(), returned)
+      await reopen(visit)
+      await visit.sees(/returned/)
+      await visit.page.getByRole('radio', { name: 'Invoice' }).click()
+      await visit.page.getByRole('button', { name: /^Place order — due/ }).click()
+      await visit.sees('The invoice comes by e-mail')
+      assert.deepEqual(await visit.ledger(), [...returned, 'invoice 1999 USD'])
+    })
+  }
+})

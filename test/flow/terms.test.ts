@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { agree } from '../support/agree.ts'
+import { newBuyer } from '../support/checkoutBank.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+import { focused, tabTo } from '../support/tabbing.ts'
+
+let journey: Journey
+before(async () => {
+  journey = await startJourney()
+})
+after(() => journey.close())
+
+const priced = (price: number) => ({ lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price }] }] })
+const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
+const QUALIFIED = { qualificationStatus: 'completed' }
+
+/** An order on terms of a buyer who has $50,000 of credit. */
+async function onTerms(price: number, more = {}, attributes = ''): Promise<Visit> {
+  const buyer = await newBuyer(journey, QUALIFIED)
+  const order = { ...buyer.order, allowedPaymentMethods: ['payWithTerms'], netDaysOptions: [30, 60, 90] }
+  const visit = await journey.visit({ ...order, ...priced(price), ...more } as never, attributes)
+  await place(visit.page).waitFor()
+  return visit
+}
+
+describe('orders that are paid later', () => {
+  it('by invoice: says when it is due, where it is sent, and tells the page', async () => {
+    const buyerFields = { poNumber: 'optional', invoiceEmails: 'required' } as const
+    const visit = await journey.visit({ allowedPaymentMethods: ['invoice'], buyerFields })
+    const { page } = visit
+    await page.getByLabel('Copies of the invoice to (optional)').fill('boss@example.test, nobody')
+    await place(page).click()
+    await page.getByRole('link', { name: /^Enter the e-mail addresses for the invoice/ }).waitFor()
+    await page.getByRole('link', { name: /separated by commas/ }).click()
+    assert.match(await focused(page), /Copies of the invoice/)
+    await page.getByLabel('Copies of the invoice to (optional)').fill('boss@example.test, cfo@example.test')
+    await page.getByLabel('E-mail addresses for the invoice').fill('ap@example.test')
+    await page.reload()
+    await page.getByLabel('Copies of the invoice to (optional)').waitFor()
+    assert.equal(
+      await page.getByLabel('Copies of the invoice to (optional)').inputValue(),
+      'boss@example.test, cfo@example.test',
+    )
+    await place(page).click()
+    await visit.sees('The invoice comes by e-mail')
+    const [success] = await visit.heard('success')
+    assert.equal(success?.status, 'invoiced')
+    assert.match(String(success.dueDate), /^\d{4}-\d{2}-\d{2}$/)
+    assert.ok(success.reference)
+    assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
+  })
+
+  it('by invoice: tells no due date where the page hides it', async () => {
+    const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] }, 'hide-due-date')
+    await visit.page.getByRole('button', { name: 'Place order — $19.99' }).click()
+    await visit.sees('The invoice comes by e-mail')
+    assert.equal(await visit.page.getByText(/\bdue\b/i).count(), 0)
+    assert.equal(await visit.page.getByRole('link', { name: 'Add to calendar' }).count(), 0)
+    assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
+  })
+
+  const transfers = { achCredit: 'USD', wire: 'USD', sepaCredit: 'EUR' } as const
+  for (const [type, currency] of Object.entries(transfers)) {
+    it(`by ${type}: gives a sheet that can be copied, printed and read again`, async () => {
+      const visit = await journey.visit({ allowedPaymentMethods: [type as 'wire'], currency })
+      const { page } = visit
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await place(page).click()
+      const sheet = page.getByRole('region', { name: 'Send the money' })
+      await sheet.waitFor()
+      const copied = () => page.evaluate(() => navigator.clipboard.readText())
+      await sheet.getByRole('button', { name: 'Copy Reference' }).click()
+      await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
+      const reference = await copied()
+      const [success] = await visit.heard('success')
+      assert.deepEqual([success?.status, success?.reference], ['pending_settlement', reference])
+      await sheet.getByRole('button', { name: 'Copy as text' }).click()
+      await sheet.getByRole('button', { name: 'Copied' }).nth(1).waitFor()
+      assert.match(await copied(), new RegExp(`^Amount: .*19\\.99\\nReference: ${reference}\\nRecipient: `))
+      await page.evaluate('window.printed = 0; window.print = () => void (window.printed += 1)')
+      await sheet.getByRole('button', { name: 'Print', exact: true }).click()
+      assert.equal(await page.evaluate('window.printed'), 1)
+      await page.emulateMedia({ media: 'print' })
+      for (const name of ['Print', 'Done', 'Copy as text'])
+        assert.equal(await page.getByRole('button', { name, exact: true }).isVisible(), false, name)
+      assert.equal(await sheet.getByText(reference).isVisible(), true)
+      await page.emulateMedia({ media: 'screen' })
+      await page.reload()
+      await sheet.getByText(reference).waitFor()
+      assert.deepEqual(await visit.ledger(), [])
+    })
+  }
+})
+
+describe('net terms', () => {
+  it('compares the days by keyboard alone, and the next order sees the credit that is used', async () => {
+    const buyer = await newBuyer(journey, QUALIFIED)
+    const order = { ...buyer.order, ...priced(20_000), allowedPaymentMethods: ['payWithTerms' as const] }
+    const settlement = { allowedTermsPaymentMethods: ['achDebit' as const, 'wire' as const] }
+    const visit = await journey.visit({ ...order, ...settlement, netDaysOptions: [30, 60, 90] })
+    const { page } = visit
+    await place(page).waitFor()
+    const [thirty, , ninety] = await page.getByRole('group', { name: 'When to pay' }).locator('label').allInnerTexts()
+    assert.match(thirty ?? '', /30 days\s+Due\s(Mon|Tue|Wed|Thu|Fri), .*Fee\sNo fee\s*Total\s\$20,000\.00/)
+    assert.match(ninety ?? '', /Credit left\s\$30,000\.00/)
+    await tabTo(page, /^90 days/)
+    await page.keyboard.press('ArrowUp')
+    assert.match(await focused(page), /^60 days/)
+    await tabTo(page, /Bank account|Wire/)
+    await page.keyboard.press('ArrowDown')
+    for (const text of [/owes/, /sign electronically/, /authorised to bind/]) {
+      await tabTo(page, text)
+      await page.keyboard.press('Space')
+    }
+    await tabTo(page, /^Place order — due /)
+    const due = (await focused(page)).replace('Place order — due ', '')
+    await page.keyboard.press('Enter')
+    await visit.sees('The invoice comes by e-mail')
+    const calendar = page.getByRole('link', { name: 'Add to calendar' })
+    const [success] = await visit.heard('success')
+    assert.equal(await calendar.getAttribute('download'), `${success?.dueDate as string}.ics`)
+    assert.match(decodeURIComponent((await calendar.getAttribute('href')) ?? ''), /DTSTART;VALUE=DATE:\d{8}/)
+    await visit.sees(due)
+    assert.deepEqual(await visit.ledger(), ['invoice 2000000 USD'])
+
+    const next = await journey.visit({ ...order, ...priced(10_000), netDaysOptions: [30] })
+    await next.sees('$20,000.00')
+  })
+
+  it('wants the consents, and tells no due date where the page hides it', async () => {
+    const visit = await onTerms(100, {}, 'hide-due-date')
+    const { page } = visit
+    await page.getByRole('button', { name: 'Place order — $100.00' }).click()
+    await page
+      .getByRole('link', { name: /Confirm this to go on/ })
+      .first()
+      .waitFor()
+    assert.equal(await page.getByRole('link', { name: /Confirm this to go on/ }).count(), 3)
+    assert.equal(await page.getByText('Due', { exact: true }).count(), 0)
+    await agree(page)
+    await place(page).click()
+    await visit.sees('The invoice comes by e-mail')
+    assert.equal(await page.getByText('Due date').count(), 0)
+    assert.deepEqual(await visit.ledger(), ['invoice 10000 USD'])
+  })
+
+  it('is split with a card: a decline leaves nothing, then both parts or none', async () => {
+    const visit = await onTerms(50_400.25, { splitMethods: ['creditCard'] })
+    const { page } = visit
+    await visit.sees('$400.25')
+    await agree(page)
+    await visit.typeCard({ number: CARDS.declined })
+    await place(page).press('Enter')
+    await visit.sees(/declined the card/)
+    assert.deepEqual(await visit.ledger(), [])
+    await visit.typeCard({ number: CARDS.challenge })
+    await place(page).press('Enter')
+    const bank = page.frameLocator('balance-checkout dialog iframe')
+    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await visit.sees('The invoice comes by e-mail')
+    await visit.sees('$400.25')
+    assert.deepEqual(await visit.ledger(), ['charge 40025 USD', 'invoice 5000000 USD'])
+  })
+
+  it('says by how much the order is over the credit, and a card is the way out', async () => {
+    const buyer = await newBuyer(journey, QUALIFIED)
+    const visit = await journey.visit({
+      ...buyer.order,
+      ...priced(120.13),
+      allowedPaymentMethods: ['payWithTerms', 'creditCard'],
+      netDaysOptions: [30],
+    })
+    await visit.sees(/over your available credit/)
+    await visit.page.getByRole('radio', { name: 'Net terms' }).click()
+    await visit.sees(/Ask the seller to allow a second method, or choose another one/)
+    assert.equal(await place(visit.page).count(), 0)
+    await visit.page.getByRole('radio', { name: /Card/ }).click()
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees('You paid $120.13.')
+    assert.deepEqual(await visit.ledger(), ['charge 12013 USD'])
+  })
+
+  it('lets no suspended buyer pay, and says so', async () => {
+    const buyer = { email: `suspended@${crypto.randomUUID()}.test` }
+    const visit = await journey.visit({ buyer, allowedPaymentMethods: ['payWithTerms', 'creditCard'] })
+    await visit.sees(/suspended/)
+    assert.equal(await place(visit.page).count(), 0)
+    assert.deepEqual(await visit.ledger(), [])
+  })
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compactDecrypt, importJWK } from 'jose'
+import { SANDBOX_PRIVATE_KEYS } from '../../../../../demo/sandbox/fixtures/encryption-keys.ts'
+import {
+  bankFieldsOf,
+  type BankCountry,
+  type BankError,
+  type BankField,
+} from '../../../../../src/secure-frame/bankProtocol.ts'
+import { accountOf, bankError, type BankValues } from '../../../../../src/secure-frame/frame/bank/validateBank.ts'
+import { createEncryptor } from '../../../../../src/secure-frame/frame/encrypt.ts'
+import { bankRequired } from '../../../../../src/secure-frame/host/bankRequired.ts'
+
+const GOOD: BankValues = {
+  holderName: ' Cedar Supply Inc. ',
+  accountType: 'savings',
+  routingNumber: '021000021',
+  transitNumber: '00012',
+  institutionNumber: '003',
+  accountNumber: '000123456789',
+}
+const EMPTY: BankValues = {
+  holderName: ' ',
+  accountType: '',
+  routingNumber: '',
+  transitNumber: '',
+  institutionNumber: '',
+  accountNumber: '',
+}
+
+const faultsOf = (values: BankValues, country: BankCountry) =>
+  bankFieldsOf(country).flatMap((field) => {
+    const error = bankError(field, values)
+    return error ? [{ field, error }] : []
+  })
+
+test('a good account of each country is passed on as the API takes it', () => {
+  const shared = {
+    kind: 'bank',
+    accountNumber: '000123456789',
+    accountType: 'savings',
+    holderName: 'Cedar Supply Inc.',
+  }
+  assert.deepEqual(faultsOf(GOOD, 'US'), [])
+  assert.deepEqual(accountOf(GOOD, 'US'), { ...shared, country: 'US', routingNumber: '021000021' })
+  assert.deepEqual(faultsOf(GOOD, 'CA'), [])
+  assert.deepEqual(accountOf(GOOD, 'CA'), { ...shared, country: 'CA', routingNumber: '00012003' })
+})
+
+test('every fault of a country is named in the order of its fields, as the page says it of a frame that is gone', () => {
+  assert.deepEqual(
+    faultsOf(EMPTY, 'US').map(({ error }) => error),
+    ['holder_name_required', 'account_type_required', 'routing_required', 'account_required'],
+  )
+  assert.deepEqual(
+    faultsOf(EMPTY, 'CA').map(({ error }) => error),
+    ['holder_name_required', 'account_type_required', 'transit_required', 'institution_required', 'account_required'],
+  )
+  for (const country of ['US', 'CA'] as const) assert.deepEqual(bankRequired(country), faultsOf(EMPTY, country))
+})
+
+test('numbers have their length', () => {
+  const cases: readonly [BankField, string, BankError | undefined][] = [
+    ['routingNumber', '02100002', 'routing_length'],
+    ['routingNumber', '0210000210', 'routing_length'],
+    ['routingNumber', '021000022', 'routing_invalid'],
+    ['transitNumber', '1234', 'transit_length'],
+    ['transitNumber', '123456', 'transit_length'],
+    ['institutionNumber', '12', 'institution_length'],
+    ['institutionNumber', '1234', 'institution_length'],
+    ['accountNumber', '123', 'account_length'],
+    ['accountNumber', '1234', undefined],
+    ['accountNumber', '12345678901234567', undefined],
+    ['accountNumber', '123456789012345678', 'account_length'],
+    ['accountNumber', '١٢٣٤', undefined],
+  ]
+  for (const [field, text, error] of cases) assert.equal(bankError(field, { ...GOOD, [field]: text }), error, text)
+})
+
+test('the sandbox opens an account, which holds exactly what the contract names', async () => {
+  const loadJwe = () => import('../../../../../src/secure-frame/frame/jwe.ts')
+  const account = accountOf(GOOD, 'CA')
+  const jwe = (await createEncryptor('sandbox', loadJwe).encrypt(account, 'byr_1', 1_800_000_000)) ?? ''
+  const { plaintext } = await compactDecrypt(jwe, await importJWK(SANDBOX_PRIVATE_KEYS[0], 'RSA-OAEP-256'))
+  const { nonce, ...payload } = JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>
+  assert.match(String(nonce), /^[0-9a-f-]{36}$/)
+  assert.deepEqual(payload, {
+    kind: 'bank',
+    country: 'CA',
+    routingNumber: '00012003',
+    accountNumber: '000123456789',
+    accountType: 'savings',
+    holderName: 'Cedar Supply Inc.',
+    sub: 'byr_1',
+    iat: 1_800_000_000,
+  })
+})
