@@ -15,8 +15,8 @@ const SEED = 1
 const RUNS: readonly [Tier, Engine, number][] = [
   [sequenceTier, 'chromium', sequenceTier.perChange],
   [leavingTier, 'chromium', leavingTier.perChange],
-  [sequenceTier, 'firefox', 8],
-  [sequenceTier, 'webkit', 12],
+  [sequenceTier, 'firefox', 6],
+  [sequenceTier, 'webkit', 6],
 ]
 
 const engines = process.env.TEST_ENGINES?.split(',') ?? []
