@@ -105,7 +105,7 @@ describe('net terms', () => {
     const { page } = visit
     await place(page).waitFor()
     const [thirty, , ninety] = await page.getByRole('group', { name: 'When to pay' }).locator('label').allInnerTexts()
-    assert.match(thirty ?? '', /30 days\s+Due\s(Mon|Tue|Wed|Thu|Fri), .*Fee\sNo fee\s*Total\s\$20,000\.00/)
+    assert.match(thirty ?? '', /30 days\s+Due\s(Mon|Tue|Wed|Thu|Fri), [\s\S]*?Fee\sNo fee\s*Total\s\$20,000\.00/)
     assert.match(ninety ?? '', /Credit left\s\$30,000\.00/)
     await tabTo(page, /^90 days/)
     await page.keyboard.press('ArrowUp')

@@ -103,7 +103,7 @@ export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefu
       )}
       <div className="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t.saveCard}
+          {t.keepCard}
         </Button>
         <Button kind="text" onPress={onBack}>
           {t.back}

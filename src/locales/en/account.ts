@@ -44,7 +44,7 @@ export const account = {
     missingCode: 'Enter the code from the account’s statement.',
   },
   accountIsLocked: (label: string) => `${label} is locked`,
-  saveCard: 'Save card',
+  keepCard: 'Save card',
   connectWhat: 'What do you want to add?',
   connectByCard: 'Card',
   connectByCardNote: 'Ready at once.',

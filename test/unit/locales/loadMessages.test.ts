@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { account } from '../../../src/locales/en/account.ts'
 import { after } from '../../../src/locales/en/after.ts'
+import { credit } from '../../../src/locales/en/credit.ts'
 import { form } from '../../../src/locales/en/form.ts'
+import { ways } from '../../../src/locales/en/ways.ts'
 import { ar } from '../../../src/locales/ar.ts'
 import { es } from '../../../src/locales/es.ts'
 import { loadLocale } from '../../../src/locales/loadMessages.ts'
@@ -27,5 +30,13 @@ describe('languages', () => {
         Object.keys(catalogue).filter((key) => !known.has(key)),
         [],
       )
+  })
+
+  it('has each English message once: a second one of the same name would take its place', () => {
+    const parts = [form, ways, credit, account].flatMap((part) => Object.keys(part))
+    assert.deepEqual(
+      parts.filter((name, index) => parts.indexOf(name) !== index),
+      [],
+    )
   })
 })
