@@ -7,7 +7,9 @@ import { everyFieldEmpty } from '../../secure-frame/host/everyFieldEmpty.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { FrameSeat } from './FrameSeat.tsx'
 
-const FrameNotice = lazy(() => import('./FrameNotice.tsx').then((module) => ({ default: module.FrameNotice })))
+const CardFrameNotice = lazy(() =>
+  import('./CardFrameNotice.tsx').then((module) => ({ default: module.CardFrameNotice })),
+)
 
 /** What the card is sealed for, by its id: an order, or a buyer who keeps the card. */
 type Subject = { id: string } & ({ isAuth: true; amount: number; currency: string } | { isAuth: false })
@@ -62,7 +64,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
       )}
       {(status === 'failed' || wasReloaded) && (
         <Suspense fallback={null}>
-          <FrameNotice {...{ frame, hasFailed: status === 'failed' }} />
+          <CardFrameNotice {...{ frame, hasFailed: status === 'failed' }} />
         </Suspense>
       )}
       <FrameSeat height={status === 'ready' ? height : undefined} />
