@@ -23,7 +23,10 @@ export function TermsTable({ options, currency, availableCredit, chosen, hidesDu
     [t.termsDue, hidesDueDate ? undefined : weekday(dueDate)],
     [t.termsFee, payerFee === 0 ? t.termsNoFee : money(payerFee, currency)],
     [t.termsTotal, money(total, currency)],
-    [t.termsCreditLeft, availableCredit === undefined ? undefined : money(availableCredit - total, currency)],
+    [
+      t.termsCreditLeft,
+      availableCredit === undefined ? undefined : money(Math.max(0, availableCredit - total), currency),
+    ],
   ]
   return (
     <fieldset className="methods terms">

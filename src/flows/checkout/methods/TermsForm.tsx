@@ -1,55 +1,36 @@
-import { useState } from 'react'
 import { useConfig } from '../../../contract/HostContext.ts'
-import { SettlementChoice } from '../../../features/net-terms/SettlementChoice.tsx'
-import { TermsTable } from '../../../features/net-terms/TermsTable.tsx'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { useConsents } from './useConsents.tsx'
 import { useMethodHandle } from './useMethodHandle.ts'
+import { useTermsChoice } from './useTermsChoice.tsx'
 
-/** How long the payer wants to wait, and how the invoice is settled then. */
+/** The whole order on terms. */
 export function TermsForm(props: MethodFormProps) {
   const { t, money, day } = useAfterWords()
   const { hideDueDate } = useConfig()
   const { type, session, isBusy } = props
-  const { termsOptions, termsPaymentMethodTypes, currency, amount } = session.transaction
-  const [wish, setWish] = useState<number>()
-  const [settlement, setSettlement] = useState(termsPaymentMethodTypes[0])
-  const chosen = termsOptions.find(({ days }) => days === wish) ?? termsOptions.at(-1)
+  const { transaction, buyer } = session
+  const { availableCredit } = buyer.qualification
+  const { chosen, fields, form } = useTermsChoice({
+    transaction,
+    options: transaction.termsOptions,
+    availableCredit,
+    isBusy,
+  })
   const consents = useConsents({ ...props, types: [type] })
-  const total = chosen?.total ?? amount
-  const label = hideDueDate || !chosen ? t.placeOrder(money(total, currency)) : t.placeOrderDue(day(chosen.dueDate))
+  const total = chosen?.total ?? transaction.amount
+  const sum = money(total, transaction.currency)
+  const label = hideDueDate || !chosen ? t.placeOrder(sum) : t.placeOrderDue(day(chosen.dueDate))
   useMethodHandle(props, {
     isValid: chosen !== undefined,
     consents,
     offer: { label: chosen && label, amount: total },
-    collect: () =>
-      Promise.resolve({
-        fields: {
-          ...(chosen && { termsNetDays: chosen.days }),
-          ...(settlement && { termsPaymentMethodType: settlement }),
-        },
-      }),
+    collect: () => Promise.resolve({ fields }),
   })
   return (
     <div className="stack">
-      <TermsTable
-        options={termsOptions}
-        currency={currency}
-        availableCredit={session.buyer.qualification.availableCredit}
-        chosen={chosen?.days}
-        hidesDueDate={hideDueDate}
-        isBusy={isBusy}
-        onChoose={setWish}
-      />
-      {termsPaymentMethodTypes.length > 1 && (
-        <SettlementChoice
-          types={termsPaymentMethodTypes}
-          chosen={settlement}
-          isBusy={isBusy}
-          onChoose={(id) => setSettlement(termsPaymentMethodTypes.find((one) => one === id))}
-        />
-      )}
+      {form}
       {consents.boxes}
     </div>
   )
