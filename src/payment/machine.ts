@@ -60,11 +60,7 @@ function prepared(phase: Phase, event: Extract<PaymentEvent, { type: 'prepared' 
 function refused(phase: Phase, { attempt, failure, records }: Extract<PaymentEvent, { type: 'refused' }>): Step {
   if (phase.name !== 'sending' && phase.name !== 'unknown') return [phase]
   if (attempt && isOneOf(attempt, [phase.record])) return answered(phase, attempt)
-  if (attempt?.status === 'succeeded') {
-    return isOneOf(attempt, records)
-      ? [{ name: 'succeeded', attempt }]
-      : [{ name: 'ended', code: 'already_paid', attempt }, { do: 'forget' }]
-  }
+  if (attempt?.status === 'succeeded' && isOneOf(attempt, records)) return [{ name: 'succeeded', attempt }]
   // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
   if (phase.name === 'unknown')
     return readAgain({ ...phase, canResend: false, isOutstanding: false, refusal: failure, trouble: undefined })
@@ -76,6 +72,7 @@ function refused(phase: Phase, { attempt, failure, records }: Extract<PaymentEve
       ? [{ name: 'ready', failure }, end]
       : [{ name: 'ready', failure }, end, { do: 'readSession', afterMs: 0 }]
   }
+  // Paid or being paid. Whether another tab did it its record tells, which storage brings a moment later.
   const [watching, ...looks] = readAgain({ name: 'elsewhere', attempt, isOurs: isOneOf(attempt, records), reads: 0 })
   return [watching, end, ...looks]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AttemptRecord } from './phase.ts'
-import { RECORD_PREFIX } from './recordKey.ts'
+import { namesIn, recordPrefix } from './recordKey.ts'
 
 /** Remembers the payment decisions of this browser across reloads and tabs, by transaction. */
 export interface RecordStore {
@@ -11,7 +11,7 @@ export interface RecordStore {
   forget: (transactionId: string, key?: string) => void
 }
 
-const Stored = v.array(v.object({ key: v.string(), startedAt: v.number() }))
+const Stored = v.object({ key: v.string(), startedAt: v.number() })
 
 /** What a browser whose storage refuses remembers, for as long as the document lives. */
 export type RecordMemory = Map<string, readonly AttemptRecord[]>
@@ -20,29 +20,32 @@ export type RecordMemory = Map<string, readonly AttemptRecord[]>
 const LIFE = 30 * 24 * 60 * 60_000
 
 /**
- * `storage` may refuse (blocked, full, absent): the memory beside it then stands in, and the server's own constraint
- * holds in any case.
+ * Each decision has a place of its own, as two tabs may write at the same moment. `storage` may refuse (blocked, full,
+ * absent): the memory beside it then stands in, and the server's own constraint holds in any case.
  */
 export function createRecordStore(storage: () => Storage, memory: RecordMemory): RecordStore {
-  const stored = (id: string) => attempt(() => read(storage().getItem(RECORD_PREFIX + id))) ?? []
-  const load = (id: string) =>
-    [...stored(id), ...(memory.get(id) ?? [])].sort((one, other) => one.startedAt - other.startedAt)
-  const keep = (id: string, records: readonly AttemptRecord[]) => {
-    const isKept = attempt(() => {
-      if (records.length > 0) storage().setItem(RECORD_PREFIX + id, JSON.stringify(records))
-      else storage().removeItem(RECORD_PREFIX + id)
-      return true
-    })
-    memory.delete(id)
-    if (!isKept && records.length > 0) memory.set(id, records)
-  }
+  const held = (id: string) => memory.get(id) ?? []
+  const stored = (id: string) => attempt(() => recordsIn(storage(), recordPrefix(id))) ?? []
   return {
-    load,
+    load: (id) =>
+      [...stored(id).flatMap(({ record }) => record ?? []), ...held(id)].sort(
+        (one, other) => one.startedAt - other.startedAt,
+      ),
     add: (id, record) => {
       attempt(() => dropOld(storage(), record.startedAt - LIFE))
-      keep(id, [...load(id), record])
+      const isStored = attempt(() => {
+        storage().setItem(recordPrefix(id) + record.key, JSON.stringify(record))
+        return true
+      })
+      if (!isStored) memory.set(id, [...held(id), record])
     },
-    forget: (id, key) => keep(id, key === undefined ? [] : load(id).filter((known) => known.key !== key)),
+    forget: (id, key) => {
+      for (const { name, record } of stored(id))
+        if (key === undefined || key === record?.key) attempt(() => storage().removeItem(name))
+      const rest = held(id).filter((record) => key !== undefined && key !== record.key)
+      if (rest.length > 0) memory.set(id, rest)
+      else memory.delete(id)
+    },
   }
 }
 
@@ -54,18 +57,20 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Takes away what was remembered of other transactions before `limit`. */
+/** Takes away what was remembered of any transaction before `limit`. */
 function dropOld(storage: Storage, limit: number): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const name of names) {
-    if (!name.startsWith(RECORD_PREFIX)) continue
-    const newest = attempt(() => read(storage.getItem(name)))?.at(-1)
-    if (!newest || newest.startedAt < limit) storage.removeItem(name)
-  }
+  for (const { name, record } of recordsIn(storage, recordPrefix()))
+    if (!record || record.startedAt < limit) storage.removeItem(name)
 }
 
-function read(text: string | null): readonly AttemptRecord[] {
-  if (text === null) return []
-  const result = v.safeParse(Stored, JSON.parse(text))
-  return result.success ? result.output : []
+function recordsIn(storage: Storage, prefix: string): { name: string; record: AttemptRecord | undefined }[] {
+  return namesIn(storage, prefix).map((name) => ({ name, record: read(storage.getItem(name)) }))
+}
+
+function read(text: string | null): AttemptRecord | undefined {
+  const result = v.safeParse(
+    Stored,
+    attempt(() => JSON.parse(text ?? '') as unknown),
+  )
+  return result.success ? result.output : undefined
 }

@@ -61,5 +61,10 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
     'expected: { amount, currency, version }',
     'expected: { amount: amount + 1, currency, version }',
   ),
-  store('one decision is forgotten with all others', 'key === undefined ? [] :', 'key !== undefined ? [] :'),
+  store(
+    'one decision is forgotten with all others',
+    'if (key === undefined || key === record?.key) attempt',
+    'attempt',
+  ),
+  store('two tabs write to one place', 'recordPrefix(id) + record.key,', 'recordPrefix(id),'),
 ]

@@ -45,7 +45,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
       },
       {
         file: `${PAYMENTS}/runProcessor.ts`,
-        find: '  await sleep(answerDelay(amount), undefined, { signal: context.stopping })\n',
+        find: '  await sleep(answerDelay(attempt.amount), undefined, { signal: context.stopping })\n',
         replace: '  await sleep(0, undefined, { signal: context.stopping })\n',
       },
     ],

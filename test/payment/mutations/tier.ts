@@ -7,7 +7,8 @@ import { SERVER_MUTATIONS } from './serverMutations.ts'
 import type { Workspace } from './workspace.ts'
 import { createWorkspace } from './workspace.ts'
 
-const MUTATIONS: readonly Mutation[] = [...MACHINE_MUTATIONS, ...CLIENT_MUTATIONS, ...SERVER_MUTATIONS]
+/** All of them, in the order of their numbers. */
+export const MUTATIONS: readonly Mutation[] = [...MACHINE_MUTATIONS, ...CLIENT_MUTATIONS, ...SERVER_MUTATIONS]
 
 /** Every bug that is put in on purpose must be caught; a run is one bug. */
 export const mutationTier: Tier = {

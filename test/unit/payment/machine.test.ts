@@ -165,8 +165,15 @@ describe('the payment machine', () => {
   })
 
   it('meets the attempt of another device in its own answer, and does not take it for its own', () => {
-    const other = (status: Attempt['status']) => attempt({ idempotencyKey: 'key-of-another-device', status })
-    assert.equal(play(SENDING, refused('already_paid', other('succeeded'))).phase.name, 'ended')
+    const key = 'key-of-another-device'
+    const other = (status: Attempt['status']) => attempt({ idempotencyKey: key, status })
+    const paid = session({ activeAttempt: other('succeeded') })
+    paid.transaction = { ...paid.transaction, status: 'paid' } as NonNullable<Session['transaction']>
+    const told = play(SENDING, refused('already_paid', other('succeeded')))
+    assert.equal(told.phase.name, 'elsewhere')
+    assert.equal(play(told.phase, read(1_000, paid)).phase.name, 'ended')
+    // The record of another tab may come later than the answer.
+    assert.equal(play(told.phase, read(1_000, paid, [{ key, startedAt: 0 }])).phase.name, 'succeeded')
     assert.equal(play(SENDING, refused('attempt_in_progress', other('processing'))).phase.name, 'elsewhere')
     const own = attempt({ status: 'processing' })
     assert.equal(play(SENDING, refused('attempt_in_progress', own)).phase.name, 'processing')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
+import { recordPrefix } from '../../../src/payment/recordKey.ts'
 import type { RecordMemory } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 
@@ -33,6 +33,27 @@ it('remembers by transaction for every tab, and forgets one decision or all', ()
   assert.equal(storage.length, 0)
 })
 
+it('loses nothing when two tabs write at the same moment, each with an old view of what the other wrote', () => {
+  const [before, kept] = [new Map<string, string>(), new Map<string, string>()]
+  // Writes reach the other tab; what is read is what there was before.
+  const late = Object.assign(fakeStorage(before), {
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  createRecordStore(() => late, new Map()).add('txn_1', FIRST)
+  createRecordStore(() => late, new Map()).add('txn_1', SECOND)
+  assert.deepEqual(createRecordStore(() => fakeStorage(kept), new Map()).load('txn_1'), [FIRST, SECOND])
+})
+
+it('knows the decisions of one transaction from those of another whose id begins alike', () => {
+  const storage = fakeStorage()
+  const store = createRecordStore(() => storage, new Map())
+  store.add('txn_1', FIRST)
+  store.add('txn_12', SECOND)
+  assert.deepEqual(store.load('txn_1'), [FIRST])
+  store.forget('txn_1')
+  assert.deepEqual(store.load('txn_12'), [SECOND])
+})
+
 it('holds in memory where storage refuses, for all elements of the page, and reads junk as nothing', () => {
   const memory: RecordMemory = new Map()
   const refuse = () => {
@@ -43,8 +64,10 @@ it('holds in memory where storage refuses, for all elements of the page, and rea
   assert.deepEqual(other.load('txn_1'), [FIRST])
   other.forget('txn_1', FIRST.key)
   assert.deepEqual(createRecordStore(refuse, memory).load('txn_1'), [])
-  const junk = fakeStorage(new Map([[`${RECORD_PREFIX}txn_1`, '{"key":1}']]))
-  assert.deepEqual(createRecordStore(() => junk, new Map()).load('txn_1'), [])
+  for (const text of ['{"key":1}', 'junk']) {
+    const junk = fakeStorage(new Map([[`${recordPrefix('txn_1')}k1`, text]]))
+    assert.deepEqual(createRecordStore(() => junk, new Map()).load('txn_1'), [])
+  }
 })
 
 it('keeps nothing longer than the API keeps its keys', () => {
