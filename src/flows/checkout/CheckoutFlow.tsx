@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { BuyerFields } from '../../api/types.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
@@ -71,7 +71,8 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   }
   useEffect(() => frame.onSubmit(() => void submit()))
   const isUsable = screen === 'pay' ? chosen !== 'creditCard' || status !== 'loading' : screen !== 'nothing'
-  useEffect(() => {
+  // Before the screen is painted: an outcome and what the page hears of it belong together.
+  useLayoutEffect(() => {
     if (!isUsable) return
     ready()
     setFirst((known) => known ?? screen)

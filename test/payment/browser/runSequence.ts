@@ -45,8 +45,11 @@ export async function runSequence(tab: Tab, merchant: Merchant, sequence: Sequen
     return [...faults, ...(await look(run))]
   } catch (error) {
     // A page that is broken must not spoil the sequences that follow.
-    await tab.open(page)
-    throw error
+    const also = await tab.open(page).then(
+      () => [],
+      (cause: unknown) => [cause],
+    )
+    throw also.length > 0 ? new AggregateError([error, ...also], `${String(error)}, then ${String(also[0])}`) : error
   }
 }
 
