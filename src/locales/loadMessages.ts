@@ -6,8 +6,8 @@ export type FormWords = typeof form
 export type AfterWords = typeof after
 export type Messages = FormWords & AfterWords
 
-/** One line per language. A catalogue may leave messages out; English stands in for them. */
-const CATALOGUES: Readonly<Record<string, () => Promise<Partial<Messages>>>> = {
+/** One line per language. */
+const CATALOGUES: Readonly<Record<string, () => Promise<Messages>>> = {
   ar: () => import('./ar.ts').then((module) => module.ar),
   es: () => import('./es.ts').then((module) => module.es),
 }
@@ -19,7 +19,7 @@ export interface Locale {
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
   readonly form: FormWords
-  /** What the language has of its own; English where it is silent. */
+  /** What the language has of its own; nothing for English. */
   readonly own: Partial<Messages>
 }
 

@@ -2,6 +2,9 @@ import { account } from './account.ts'
 import { credit } from './credit.ts'
 import { ways } from './ways.ts'
 
+type EndTitle =
+  'already_paid' | 'transaction_expired' | 'transaction_canceled' | 'missing_token' | 'unknown_route' | 'load'
+
 /** English, what is said once something happened: loaded while the payer types. */
 export const after = {
   ...account,
@@ -130,7 +133,7 @@ export const after = {
       'This could not be loaded',
       'Check your connection, then try again. If you had pressed Pay, see here what became of it before you pay again.',
     ],
-  } as const satisfies Readonly<Record<string, readonly [string, string]>>,
+  } as Readonly<Record<EndTitle, readonly [title: string, words: string]>>,
   savedMethods: 'Payment methods',
   noSavedMethods: 'No payment method is saved yet.',
   defaultMethod: 'Default',

@@ -23,13 +23,9 @@ describe('languages', () => {
     assert.equal(locale.tag, 'ar-EG')
   })
 
-  it('has no message that English does not have', () => {
-    const known = new Set([...Object.keys(form), ...Object.keys(after)])
-    for (const catalogue of [ar, es])
-      assert.deepEqual(
-        Object.keys(catalogue).filter((key) => !known.has(key)),
-        [],
-      )
+  it('has each message in every language, at every depth, and none that English does not have', () => {
+    const english = namesIn({ ...form, ...after })
+    for (const catalogue of [ar, es]) assert.deepEqual(namesIn(catalogue), english)
   })
 
   it('has each English message once: a second one of the same name would take its place', () => {
@@ -40,3 +36,12 @@ describe('languages', () => {
     )
   })
 })
+
+/** Where each message stands, like `frame.errors.number_required`. */
+function namesIn(words: object, path = ''): string[] {
+  return Object.entries(words)
+    .flatMap(([name, word]: [string, unknown]) =>
+      typeof word === 'object' && word !== null ? namesIn(word, `${path}${name}.`) : [path + name],
+    )
+    .toSorted()
+}
