@@ -62,7 +62,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       methodType: chosen,
       isValid,
       saving,
-      method: method.current,
+      method: () => method.current,
       company: () => company.current,
       onFaults: setFaults,
       onFailure: setLocalFailure,

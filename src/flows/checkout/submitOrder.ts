@@ -13,12 +13,13 @@ import { askBeforeSubmit } from './askBeforeSubmit.ts'
 export interface Order {
   readonly session: CheckoutSession
   readonly methodType: string | undefined
-  readonly method: MethodHandle | null
+  /** Null while its form is on its way. */
+  readonly method: () => MethodHandle | null
   /** What the method's form said last. Nothing rests on it: a method that is not valid does not let itself be collected. */
   readonly isValid: boolean
   /** What the payer wants of a card that is typed; nothing where another method or a saved card pays. */
   readonly saving?: Saving | undefined
-  /** Absent where the transaction asks for nothing about the company. */
+  /** Null where the transaction asks for nothing about the company, and while the form for it is on its way. */
   readonly company: () => CompanyHandle | null
   readonly onFaults: (next: (shown: Fault[]) => Fault[]) => void
   /** The method could not give its part; nothing was sent. */
@@ -28,6 +29,10 @@ export interface Order {
 
 /** How long `submit()` waits for an outcome before it answers that it is pending, in milliseconds. */
 const PENDING_AFTER = 60_000
+
+/** How long parts of the form that are on their way are waited for, and how often they are looked for, in milliseconds. */
+const PARTS_LIMIT = 10_000
+const LOOK_EVERY = 50
 
 const INVALID: SubmitResult = { result: 'invalid', code: 'validation_failed' }
 
@@ -60,11 +65,19 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
 }
 
 async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes: string } | SubmitResult> {
-  const { session, method, methodType, isValid, emit } = order
-  const company = order.company()
+  const { session, methodType, isValid, emit } = order
   // None in the place of none would have the screen drawn anew.
   const show = (found: Fault[]) => order.onFaults((shown) => (found.length + shown.length > 0 ? found : shown))
-  if (!method || !methodType) return { result: 'invalid', code: 'method_unavailable' }
+  const fail = (code: ErrorCode): SubmitResult => {
+    emitError(emit, code, { retryable: true })
+    order.onFailure(code)
+    return { result: 'invalid', code }
+  }
+  if (!methodType) return { result: 'invalid', code: 'method_unavailable' }
+  const asksForCompany = Object.values(session.buyerFields).some((rule) => rule !== 'hidden')
+  const method = order.method() ?? (await untilThere(order.method))
+  const company = order.company() ?? (asksForCompany ? await untilThere(order.company) : null)
+  if (!method || (asksForCompany && !company)) return fail('load_failed')
   const others = company?.validate() ?? []
   // The card's fields are in another process, and sealing refuses what is not valid.
   const faults = isValid && others.length === 0 ? [] : [...(await method.validate()), ...others]
@@ -85,9 +98,7 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
       show(refused)
       if (refused.length > 0) return INVALID
     }
-    emitError(emit, collected.failure, { retryable: true })
-    order.onFailure(collected.failure)
-    return { result: 'invalid', code: collected.failure }
+    return fail(collected.failure)
   }
   const request: AttemptRequest = {
     expected: { amount, currency, version },
@@ -98,6 +109,16 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     ...(methodType === 'creditCard' && !collected.fields.paymentMethodId && order.saving),
   }
   return { bytes: JSON.stringify(request) }
+}
+
+/** What is found, once it is there; null where it does not come. */
+async function untilThere<T>(find: () => T | null): Promise<T | null> {
+  for (let waited = 0; waited < PARTS_LIMIT; waited += LOOK_EVERY) {
+    const found = find()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+  }
+  return null
 }
 
 /** `withdrawn` tells why a payment that was never sent was not. */

@@ -34,7 +34,10 @@ export function useControls(parts: ControlParts): void {
         onFaults(all)
         return all.length === 0
       },
-      focus: () => latest.current.method.current?.focus(),
+      // React focuses the element when what had the focus inside is gone; by then the screen may have put it elsewhere.
+      focus: () => {
+        if (!host.cardFrame.parent.shadowRoot?.activeElement) latest.current.method.current?.focus()
+      },
       refresh: () => client.refetchQueries(sessionQuery(api)),
       reset: () => {
         latest.current.method.current?.reset()

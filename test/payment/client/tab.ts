@@ -105,7 +105,7 @@ export function openTab(options: TabOptions): Tab {
     return {
       session: shown,
       methodType: 'creditCard',
-      method,
+      method: () => method,
       isValid: true,
       company: () => null,
       onFaults: () => undefined,

@@ -5,7 +5,10 @@ import { submitOrder } from '../../../../src/flows/checkout/submitOrder.ts'
 import type { CheckoutSession, Collected, Fault } from '../../../../src/payment/method.ts'
 import type { PaymentRunner, Prepare } from '../../../../src/payment/runner.ts'
 
-const SESSION = { transaction: { id: 'txn_1', amount: 1, currency: 'USD', version: 1 } } as CheckoutSession
+const SESSION = {
+  transaction: { id: 'txn_1', amount: 1, currency: 'USD', version: 1 },
+  buyerFields: {},
+} as CheckoutSession
 const FAULT: Fault = { id: 'cvc', text: 'Enter the code.', focus: () => undefined }
 const SEALED: Collected = { fields: { card: { encrypted: 'jwe' } } }
 
@@ -25,7 +28,7 @@ function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fa
     },
     onFailure: (code) => log.push(code),
     onFaults: (next) => (shown = next(shown)),
-    method: {
+    method: () => ({
       validate: () => {
         log.push('validate')
         return Promise.resolve(faults)
@@ -36,7 +39,7 @@ function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fa
       },
       focus: () => undefined,
       reset: () => undefined,
-    },
+    }),
     ...given,
   }
   const runner = {
@@ -90,6 +93,31 @@ describe('submitting an order', () => {
     const { log, done, shown } = submit({ company }, SEALED, [FAULT])
     assert.equal(await done(), undefined)
     assert.deepEqual([log, shown()], [['validate'], [FAULT, other]])
+  })
+
+  it('waits for company details that are on their way, and looks at them then', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const session = { ...SESSION, buyerFields: { poNumber: 'required' } } as CheckoutSession
+    let handle: ReturnType<Order['company']> = null
+    const company = () => handle
+    const { log, done, shown } = submit({ session, company })
+    assert.deepEqual(log, [])
+    handle = { validate: () => [FAULT], fields: () => ({}) }
+    context.mock.timers.tick(50)
+    assert.equal(await done(), undefined)
+    assert.deepEqual([log, shown()], [['validate'], [FAULT]])
+  })
+
+  it('says so when a part of the form does not come, and sends nothing', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const { log, done } = submit({ method: () => null })
+    const sent = done()
+    for (let looks = 0; looks < 200; looks += 1) {
+      await Promise.resolve()
+      context.mock.timers.tick(50)
+    }
+    assert.equal(await sent, undefined)
+    assert.deepEqual(log, ['balance-error', 'load_failed'])
   })
 
   it('shows the faults of a form that was valid before and refuses to be sealed', async () => {
