@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { Attempt } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { remittanceRows, remittanceText } from './remittance.ts'
+
+const TransferCode = lazy(() => import('./TransferCode.tsx').then((module) => ({ default: module.TransferCode })))
 
 type Instructions = NonNullable<Attempt['instructions']>
 
@@ -28,6 +31,11 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
           ),
         }))}
       />
+      {instructions.qr && (
+        <Suspense fallback={<div className="transfer-code" />}>
+          <TransferCode text={instructions.qr} />
+        </Suspense>
+      )}
       {instructions.cutOff && <p className="muted">{t.transferCutOff(instructions.cutOff)}</p>}
       <div className="row no-print">
         <CopyButton text={remittanceText(figures)} label={t.copyAll} doneLabel={t.copied} />
