@@ -11,9 +11,9 @@ import {
   typeAccount,
 } from '../support/checkoutBank.ts'
 import type { TypedAccount } from '../support/checkoutBank.ts'
-import { startJourney } from '../support/journey.ts'
+import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
-import { focused, tabTo } from '../support/tabbing.ts'
+import { focused, pressAt, tabTo } from '../support/tabbing.ts'
 
 const MANDATE = /I authorise .* to debit \$19\.99 once/
 const SUBMITTED = ['debit-submitted 1999 USD']
@@ -69,15 +69,16 @@ describe('a debit from a bank account', () => {
     assert.deepEqual([success?.status, success?.paymentMethodType], ['pending_settlement', 'achDebit'])
   })
 
-  it('goes by keyboard alone', async () => {
+  it('goes by keyboard alone, and once where Enter comes twice and the answer is lost', async () => {
     const { page, ...visit } = await debit([{}])
+    await journey.fault(lostAnswer(visit))
     await page.getByLabel(MANDATE).waitFor()
-    await tabTo(page, MANDATE)
-    await page.keyboard.press('Space')
-    await tabTo(page, /^Pay \$19\.99$/)
+    await pressAt(page, MANDATE, 'Space')
+    await pressAt(page, /^Pay \$19\.99$/, 'Enter')
     await page.keyboard.press('Enter')
     await visit.sees('The debit takes about 3 days')
     assert.deepEqual(await visit.ledger(), SUBMITTED)
+    assert.equal((await visit.heard('success')).length, 1)
   })
 
   it('connects an account by the log-in at the bank, keeps what was typed, and pays', async () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agree } from '../support/agree.ts'
-import { linkAccount, logIn, newBuyer } from '../support/checkoutBank.ts'
+import { bankPage, linkAccount, logIn, newBuyer } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { focused, tabTo } from '../support/tabbing.ts'
+import { focused, pressAt, tabTo, typeAt } from '../support/tabbing.ts'
 
 const PDF = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a statement') }
 
@@ -76,28 +76,67 @@ async function activate(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
+/** What begins with these words. */
+const asStart = (words = '') => new RegExp(`^${words.slice(0, 30).replaceAll(/[^\w\s]/g, '.')}`)
+
 const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 
 describe('applying for credit in the checkout', () => {
-  it('is approved, activated with an account, and the order is placed on terms', async () => {
-    const visit = await apply()
+  it('by keyboard alone: is approved, activated with an account, and the order is placed on terms', async () => {
+    const buyer = await newBuyer(journey)
+    const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['payWithTerms'], netDaysOptions: [30] })
     const { page } = visit
-    await describeBusiness(page, '11-1111111')
-    await dialog(page).getByRole('button', { name: 'Log in to your bank' }).click()
-    await logIn(page, 'user_good')
-    await linkAccount(page)
+    await opener(page).waitFor()
+    await pressAt(page, /^Apply for net terms$/, 'Enter')
+    await dialog(page).getByLabel('EIN').waitFor()
+    await typeAt(page, /^Type of business/, 'Limited')
+    const address = {
+      '^EIN': '11-1111111',
+      '^Street address': '1 Main Street',
+      '^City': 'Albany',
+      '^State': 'New York',
+    }
+    for (const [label, text] of Object.entries({ ...address, '^ZIP code': '12207' }))
+      await typeAt(page, new RegExp(label), text)
+    await pressAt(page, /^Continue$/, 'Enter')
+    await dialog(page).getByRole('heading', { name: 'Your bank' }).waitFor()
+    await pressAt(page, /^Log in to your bank$/, 'Enter')
+    const bank = bankPage(page)
+    await bank.getByRole('button', { name: 'Alder & Main Bank' }).waitFor()
+    await pressAt(page, /Alder & Main Bank/, 'Enter')
+    await bank.getByLabel('User name').waitFor()
+    await typeAt(page, /User name/, 'user_good')
+    await typeAt(page, /Password/, 'pass_good')
+    await page.keyboard.press('Enter')
+    await bank.getByLabel('Security code').waitFor()
+    await typeAt(page, /Security code/, '1234')
+    await page.keyboard.press('Enter')
+    await bank.getByRole('button', { name: 'Link this account' }).waitFor()
+    await pressAt(page, /^Link this account$/, 'Enter')
     await dialog(page)
       .getByText(/^Connected: Alder & Main Bank/)
       .waitFor()
-    await send(page, /You are approved for \$50,000\.00/)
-    await dialog(page).getByRole('button', { name: 'Activate net terms' }).click()
-    await dialog(page).getByRole('button', { name: 'Use net terms' }).click()
+    for (const box of await dialog(page).getByRole('checkbox').all()) {
+      await pressAt(
+        page,
+        asStart(await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)),
+        'Space',
+      )
+    }
+    await pressAt(page, /^Send application$/, 'Enter')
+    await dialog(page)
+      .getByText(/You are approved for \$50,000\.00/)
+      .first()
+      .waitFor()
+    await pressAt(page, /^Activate net terms$/, 'Enter')
+    await dialog(page).getByRole('button', { name: 'Use net terms' }).waitFor()
+    await pressAt(page, /^Use net terms$/, 'Enter')
     await page.getByRole('group', { name: 'When to pay' }).waitFor()
     assert.match(await focused(page), /30 days/)
-    await agree(page)
-    await place(page).click()
+    for (const consent of [/owes/, /sign electronically/, /authorised to bind/]) await pressAt(page, consent, 'Space')
+    await pressAt(page, /^Place order — due /, 'Enter')
     await visit.sees('The invoice comes by e-mail')
-    assert.deepEqual(await visit.ledger(), ['invoice 10000 USD'])
+    assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
     assert.deepEqual(await statuses(visit), ['in_progress', 'approved_not_activated', 'completed'])
   })
 

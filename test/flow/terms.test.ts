@@ -3,10 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agree } from '../support/agree.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
-import { startJourney } from '../support/journey.ts'
+import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { focused, tabTo } from '../support/tabbing.ts'
+import { scanCode } from '../support/scanCode.ts'
+import { focused, pressAt, tabTo, typeAt } from '../support/tabbing.ts'
 
 let journey: Journey
 before(async () => {
@@ -54,9 +55,12 @@ describe('orders that are paid later', () => {
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
   })
 
-  it('by invoice: tells no due date where the page hides it', async () => {
+  it('by invoice and by keyboard alone: once where Enter comes twice and the answer is lost, no due date where it is hidden', async () => {
     const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] }, 'hide-due-date')
-    await visit.page.getByRole('button', { name: 'Place order — $19.99' }).click()
+    await journey.fault(lostAnswer(visit))
+    await place(visit.page).waitFor()
+    await pressAt(visit.page, /^Place order — \$19\.99$/, 'Enter')
+    await visit.page.keyboard.press('Enter')
     await visit.sees('The invoice comes by e-mail')
     assert.equal(await visit.page.getByText(/\bdue\b/i).count(), 0)
     assert.equal(await visit.page.getByRole('link', { name: 'Add to calendar' }).count(), 0)
@@ -65,24 +69,32 @@ describe('orders that are paid later', () => {
 
   const transfers = { achCredit: 'USD', wire: 'USD', sepaCredit: 'EUR' } as const
   for (const [type, currency] of Object.entries(transfers)) {
-    it(`by ${type}: gives a sheet that can be copied, printed and read again`, async () => {
+    it(`by ${type} and by keyboard alone: gives a sheet that can be copied, printed and read again`, async () => {
       const visit = await journey.visit({ allowedPaymentMethods: [type as 'wire'], currency })
       const { page } = visit
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await place(page).click()
+      await place(page).waitFor()
+      await pressAt(page, /^Place order — /, 'Enter')
       const sheet = page.getByRole('region', { name: 'Send the money' })
       await sheet.waitFor()
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
-      await sheet.getByRole('button', { name: 'Copy Reference' }).click()
+      await pressAt(page, /^Copy Reference$/, 'Enter')
       await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
       const reference = await copied()
       const [success] = await visit.heard('success')
       assert.deepEqual([success?.status, success?.reference], ['pending_settlement', reference])
-      await sheet.getByRole('button', { name: 'Copy as text' }).click()
+      await pressAt(page, /^Copy as text$/, 'Enter')
       await sheet.getByRole('button', { name: 'Copied' }).nth(1).waitFor()
       assert.match(await copied(), new RegExp(`^Amount: .*19\\.99\\nReference: ${reference}\\nRecipient: `))
+      const code = sheet.locator('.transfer-code svg')
+      assert.equal(await code.count(), type === 'sepaCredit' ? 1 : 0)
+      if (type === 'sepaCredit')
+        assert.match(
+          (await scanCode(code)) ?? '',
+          new RegExp(`^BCD\\n002\\n1\\nSCT\\n[^]*\\nEUR19\\.99\\n\\n\\n${reference}$`),
+        )
       await page.evaluate('window.printed = 0; window.print = () => void (window.printed += 1)')
-      await sheet.getByRole('button', { name: 'Print', exact: true }).click()
+      await pressAt(page, /^Print$/, 'Enter')
       assert.equal(await page.evaluate('window.printed'), 1)
       await page.emulateMedia({ media: 'print' })
       for (const name of ['Print', 'Done', 'Copy as text'])
@@ -148,19 +160,28 @@ describe('net terms', () => {
     assert.deepEqual(await visit.ledger(), ['invoice 10000 USD'])
   })
 
-  it('is split with a card: a decline leaves nothing, then both parts or none', async () => {
+  it('is split with a card by keyboard alone: a decline leaves nothing, then both parts or none', async () => {
     const visit = await onTerms(50_400.25, { splitMethods: ['creditCard'] })
     const { page } = visit
     await visit.sees('$400.25')
     await agree(page)
-    await visit.typeCard({ number: CARDS.declined })
-    await place(page).press('Enter')
+    const card = {
+      'Card number': CARDS.declined,
+      Expiry: '1230',
+      'Security code': '123',
+      'Name on card': 'Cedar Tester',
+    }
+    for (const [label, text] of Object.entries({ ...card, ZIP: '94107' })) await typeAt(page, new RegExp(label), text)
+    await pressAt(page, /^Place order — /, 'Enter')
     await visit.sees(/declined the card/)
     assert.deepEqual(await visit.ledger(), [])
-    await visit.typeCard({ number: CARDS.challenge })
-    await place(page).press('Enter')
+    // The number is selected and the code is empty.
+    await typeAt(page, /Card number/, CARDS.challenge)
+    await typeAt(page, /Security code/, '123')
+    await pressAt(page, /^Place order — /, 'Enter')
     const bank = page.frameLocator('balance-checkout dialog iframe')
-    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await bank.getByRole('button', { name: 'Complete authentication' }).waitFor()
+    await pressAt(page, /^Complete authentication$/, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     await visit.sees('$400.25')
     assert.deepEqual(await visit.ledger(), ['charge 40025 USD', 'invoice 5000000 USD'])

@@ -59,6 +59,15 @@ export function addressFrom(name: string): string {
   return address
 }
 
+/** The payment happens, and its answer never arrives. */
+export const lostAnswer = ({ transaction }: Pick<Visit, 'transaction'>): FaultRequest => ({
+  transactionId: transaction.id,
+  method: 'POST',
+  path: '/v1/attempts',
+  kind: 'drop-answer',
+  times: 1,
+})
+
 const twoLines = (assets: string, token: string, attributes: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A page of another origin</title>

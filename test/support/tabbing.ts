@@ -1,10 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Frame, JSHandle, Page } from 'playwright-core'
 
-/** What the focus is on, by its name or text, looking into open shadow roots; empty where it is on nothing. */
-export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** What has the focus in a document, looking into open shadow roots. */
+function activeIn(place: Page | Frame): Promise<JSHandle<Element | null>> {
+  return place.evaluateHandle(() => {
     let at = document.activeElement
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    return at
+  })
+}
+
+function nameOf(handle: JSHandle<Element | null>): Promise<string> {
+  return handle.evaluate((at) => {
     if (!at || at === document.body || at.shadowRoot) return ''
     const root = at.getRootNode() as ShadowRoot
     const ids = (at.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
@@ -15,12 +21,39 @@ export function focused(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** What the focus is on, by its name or text; empty where it is on nothing, the title of a frame where it is in one. */
+export async function focused(page: Page): Promise<string> {
+  return nameOf(await activeIn(page))
+}
+
+/** The same, and within a frame what it is on there. */
+async function focusedInFrames(page: Page): Promise<string> {
+  for (let place: Page | Frame = page; ;) {
+    const active = await activeIn(place)
+    const frame = await active.asElement()?.contentFrame()
+    if (!frame) return nameOf(active)
+    place = frame
+  }
+}
+
+/** Presses Tab until the focus is on what has this name, in the page or in a frame. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
-  while (!name.test(await focused(page))) {
+  while (!name.test(await focused(page)) && !name.test(await focusedInFrames(page))) {
     if (passed.length > 40) throw new Error(`Tab does not reach ${name}; it passes ${passed.join(' | ')}`)
     await page.keyboard.press('Tab')
-    passed.push((await focused(page)).slice(0, 40))
+    passed.push((await focusedInFrames(page)).slice(0, 40))
   }
+}
+
+/** Goes to what has this name and presses a key there. */
+export async function pressAt(page: Page, name: RegExp, key: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+/** Goes to the field with this label and types into it. */
+export async function typeAt(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
 }
