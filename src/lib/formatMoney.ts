@@ -14,5 +14,7 @@ export function formatMoney(minor: number, currency: string, locale: string): st
     maximumFractionDigits: digits,
   })
   // A decimal string is formatted exactly; a number would go through binary fractions.
-  return format.format(toDecimal(minor, digits) as Intl.StringNumericLiteral)
+  const text = format.format(toDecimal(minor, digits) as Intl.StringNumericLiteral)
+  // In a text from right to left "US$" would be turned round: an isolate keeps the figure as it is.
+  return text.includes('\u200f') ? `\u2066${text}\u2069` : text
 }

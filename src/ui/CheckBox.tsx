@@ -31,7 +31,10 @@ export function CheckBox({ ref, name, label, isChecked, error, isBusy, onChange 
           if (!isBusy) onChange(event.target.checked)
         }}
       />
-      <label htmlFor={id}>{label}</label>
+      {/* What is agreed to may be in another language than the screen. */}
+      <label htmlFor={id}>
+        <bdi>{label}</bdi>
+      </label>
       {error && (
         <p className="message small danger" id={`${id}-message`}>
           <Icon path={ICONS.alert} />

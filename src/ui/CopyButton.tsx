@@ -12,6 +12,9 @@ interface Props {
   isIcon?: boolean
 }
 
+/** What only tells the direction of a text on the screen. */
+const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g
+
 /** Copies a text and says so, in its label and aloud. */
 export function CopyButton({ text, label, doneLabel, isIcon = false }: Props) {
   const [isDone, setDone] = useState(false)
@@ -21,7 +24,7 @@ export function CopyButton({ text, label, doneLabel, isIcon = false }: Props) {
       kind="text"
       {...(isIcon && { label: isDone ? doneLabel : label })}
       onPress={() => {
-        navigator.clipboard?.writeText(text).then(
+        navigator.clipboard?.writeText(text.replaceAll(DIRECTION_MARKS, '')).then(
           () => setDone(true),
           () => setDone(false),
         )

@@ -25,7 +25,9 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
           name,
           value: (
             <span className="copyable">
-              <bdi>{value}</bdi>
+              <span>
+                <bdi>{value}</bdi>
+              </span>
               <CopyButton text={value} label={t.copyField(name)} doneLabel={t.copied} isIcon />
             </span>
           ),

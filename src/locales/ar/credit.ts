@@ -19,7 +19,7 @@ export const credit: typeof english = {
     sole_proprietor: 'مؤسسة فردية',
   },
   ein: 'EIN',
-  einHelp: '9 أرقام، مثل 12-3456789',
+  einHelp: '9 أرقام، مثل \u206612-3456789\u2069',
   addressLine1: 'عنوان الشارع',
   addressLine2: 'المكتب، الطابق',
   city: 'المدينة',
@@ -31,7 +31,7 @@ export const credit: typeof english = {
   businessProblems: {
     name: 'أدخل الاسم القانوني للمنشأة.',
     type: 'اختر نوع المنشأة.',
-    ein: 'أدخل رقم EIN المكوّن من 9 أرقام، مثل 12-3456789.',
+    ein: 'أدخل رقم EIN المكوّن من 9 أرقام، مثل \u206612-3456789\u2069.',
     line1: 'أدخل عنوان الشارع.',
     city: 'أدخل المدينة.',
     state: 'اختر الولاية.',
