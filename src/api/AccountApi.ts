@@ -36,7 +36,8 @@ export interface AccountApi {
   getBankLink: (id: string) => Promise<BankLink>
   getQualification: () => Promise<Qualification>
   saveQualification: (request: QualificationRequest) => Promise<Qualification>
-  addDocument: (upload: DocumentUpload) => Promise<QualificationDocument>
+  /** `onProgress` hears how much has left, from 0 to 1. */
+  addDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<QualificationDocument>
   /** `key`: the idempotency key of this decision. */
   activateQualification: (key: string, paymentMethodId: string) => Promise<Qualification>
   listInvoices: (cursor?: string) => Promise<InvoicePage>

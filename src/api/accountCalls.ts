@@ -1,6 +1,7 @@
 import type { AccountApi, BankLink, InvoicePage, Qualification, QualificationDocument } from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
 import type { HttpClient, Send } from './client.ts'
+import { fetchWithProgress } from './fetchWithProgress.ts'
 import type { SavedPaymentMethod } from './types.ts'
 
 /** The calls of a buyer's account over HTTP. `call` adds token and time-out, and turns failures into an `ApiError`. */
@@ -28,8 +29,10 @@ export function createAccountCalls(client: HttpClient, call: (send: Send) => Pro
     getBankLink: (id) => oneOf<BankLink>((common) => client.GET('/v1/bank-links/{id}', { ...common, ...byId(id) })),
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
     saveQualification: (body) => application((common) => client.POST('/v1/qualification', { ...common, body })),
-    addDocument: (body) =>
-      oneOf<QualificationDocument>((common) => client.POST('/v1/qualification/documents', { ...common, body })),
+    addDocument: (body, onProgress) =>
+      oneOf<QualificationDocument>(({ headers }) =>
+        client.POST('/v1/qualification/documents', { headers, body, fetch: fetchWithProgress(onProgress) }),
+      ),
     activateQualification: (key, paymentMethodId) =>
       application((common) =>
         client.POST('/v1/qualification/activate', {

@@ -220,7 +220,7 @@ describe('applying for credit in the checkout', () => {
     await form.getByRole('heading', { name: 'Your bank' }).waitFor()
   })
 
-  it('takes no file that is too large, of another kind, or one too many', async () => {
+  it('shows how far an upload is, and takes no file that is too large, of another kind, or one too many', async () => {
     const { page } = await apply()
     await describeBusiness(page, '11-1111111')
     await dialog(page).getByText('Upload bank statements').click()
@@ -234,7 +234,24 @@ describe('applying for credit in the checkout', () => {
       .getByText(/table\.csv is no PDF, PNG or JPEG/)
       .first()
       .waitFor()
-    for (const number of [1, 2, 3, 4, 5]) {
+    const network = await page.context().newCDPSession(page)
+    const throttle = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    await throttle(400_000)
+    await addFile(page, { ...PDF, name: 'month-1.pdf', buffer: Buffer.concat([PDF.buffer, Buffer.alloc(400_000)]) })
+    const bar = dialog(page).getByRole('progressbar', { name: 'Uploading month-1.pdf' })
+    await bar.waitFor()
+    await bar.evaluate(async (progress: HTMLProgressElement) => {
+      while (progress.value === 0 || progress.value === 1) await new Promise(requestAnimationFrame)
+    })
+    await dialog(page).getByText('month-1.pdf', { exact: true }).waitFor()
+    await throttle(-1)
+    for (const number of [2, 3, 4, 5]) {
       await addFile(page, { ...PDF, name: `month-${number}.pdf` })
       await dialog(page).getByText(`month-${number}.pdf`, { exact: true }).waitFor()
     }

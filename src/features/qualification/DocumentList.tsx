@@ -18,6 +18,7 @@ export function DocumentList({ documents, onDocument }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [uploading, setUploading] = useState<string>()
+  const [share, setShare] = useState(0)
   useAnnouncement(problem ?? (uploading && t.fileUploading(uploading)))
 
   const add = async (file: File) => {
@@ -25,8 +26,9 @@ export function DocumentList({ documents, onDocument }: Props) {
     setProblem(found && t[found](file.name))
     if (found) return
     setUploading(file.name)
+    setShare(0)
     try {
-      onDocument(await (await api.account()).addDocument(await toUpload(file)))
+      onDocument(await (await api.account()).addDocument(await toUpload(file), setShare))
     } catch {
       setProblem(t.fileFailed(file.name))
     } finally {
@@ -59,7 +61,7 @@ export function DocumentList({ documents, onDocument }: Props) {
           if (file) void add(file)
         }}
       />
-      {uploading !== undefined && <progress aria-label={t.fileUploading(uploading)} />}
+      {uploading !== undefined && <progress aria-label={t.fileUploading(uploading)} value={share} />}
       <FieldMessage id={`${id}-message`} error={problem} help={uploading && t.fileUploading(uploading)} />
     </div>
   )
