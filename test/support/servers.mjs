@@ -66,10 +66,12 @@ export async function startServices({ processes, root, env }) {
     BALANCE_SANDBOX_RECEIVER: origins.RECEIVER_ORIGIN,
     BALANCE_SANDBOX_FLAGS: origins.FLAGS_ORIGIN,
   }
-  const { code, output } = await processes.run(join(root, 'node_modules/.bin/rollup'), ['-c'], { env: told })
+  const [{ code, output }] = await Promise.all([
+    processes.run(join(root, 'node_modules/.bin/rollup'), ['-c'], { env: told }),
+    startServer({ processes, folder: 'receiver', origin: origins.RECEIVER_ORIGIN, env: told }),
+    startServer({ processes, folder: 'flags', origin: origins.FLAGS_ORIGIN, env: told }),
+  ])
   if (code !== 0) throw new Error(`The build with services failed.\n${output}`)
-  await startServer({ processes, folder: 'receiver', origin: origins.RECEIVER_ORIGIN, env: told })
-  await startServer({ processes, folder: 'flags', origin: origins.FLAGS_ORIGIN, env: told })
   await startServer({ processes, folder: 'assets', origin: origins.TOLD_ASSETS_ORIGIN, env: told })
   return origins
 }
