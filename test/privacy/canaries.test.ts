@@ -17,6 +17,7 @@ import {
   TYPED_CARDS,
   TYPED_DETAILS,
 } from './canaries.ts'
+import { undescribed } from './catalogue.ts'
 import { keepMethods } from './canaryAccount.ts'
 import { payByTransfer, payOnTerms } from './canaryCredit.ts'
 import { addElement, createPayer } from './canaryPayer.ts'
@@ -68,6 +69,7 @@ describe('nothing private is told', () => {
     ]
     for (const text of ways) assert.equal(findCanaries({ a: [text] }, ['4242424242424242', gate]).length, 1, text)
     assert.deepEqual(findCanaries({ code: '987', 94109: 1 }, ['987', '94109', '9876']), ['987', '94109'])
+    assert.deepEqual(findCanaries(Array(1_000).fill('other'), ['987']), [])
     assert.deepEqual(findCanaries({ at: 1790941099871, ms: 987 }, ['987', '94109']), [])
     assert.deepEqual(findCanaries({ amount: 8573378 }, ['8573378']), ['8573378'])
     assert.deepEqual(findCanaries('nothing here', ['4242424242424242']), [])
@@ -75,6 +77,10 @@ describe('nothing private is told', () => {
 
   it('looks for sixty and more', () => {
     for (const level of ['standard', 'full'] as const) assert.ok(new Set(canariesAt(level)).size >= 60)
+  })
+
+  it('has a description of all that may be told of our own events', () => {
+    assert.deepEqual(undescribed(), [])
   })
 
   /** Gives what only the servers know and is nobody's business either. */
