@@ -32,7 +32,7 @@ const [DECLINED, CHALLENGED, LOST] = TYPED_CARDS
 const PAID = 'You paid $85,733.78.'
 /** Everything that the page is told in these flows, and the services with it. */
 const TOLD = [
-  ...['balance-ready', 'balance-step', 'balance-success', 'balance-error', 'balance-qualification'],
+  ...['balance-step', 'balance-success', 'balance-error', 'balance-qualification'],
   ...['balance-payment-method-connected', 'balance-payment-method-removed'],
 ]
 const ENGINES = (['chromium', 'firefox'] as const).filter((name) => process.env.TEST_ENGINES?.split(',').includes(name))

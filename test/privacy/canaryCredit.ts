@@ -20,7 +20,7 @@ export async function payOnTerms({ page, token, telemetry, decide }: CreditVisit
   await describeBusiness(payer)
   await payer.choose('Upload bank statements')
   await payer.upload(STATEMENT)
-  await payer.sees(STATEMENT.name)
+  await payer.find('li bdi', STATEMENT.name)
   await payer.agree()
   await payer.press('Send application')
   await payer.sees('Your application is being decided')
