@@ -159,9 +159,9 @@ describe('nothing private is told', () => {
     const decide = async () => {
       await told.merchant.POST('/sandbox/clock', { body: { advanceMs: DECISION_MS } })
     }
-    await payOnTerms({ page, token: terms.token, telemetry, decide })
+    const dueDate = await payOnTerms({ page, token: terms.token, telemetry, decide })
     const reference = await payByTransfer(page, transfer.token, telemetry)
-    return [buyer.email, methods, terms.token, transfer.token, reference, ...keysIn(address)]
+    return [buyer.email, methods, terms.token, transfer.token, reference, dueDate, ...keysIn(address)]
   }
 
   for (const engine of ENGINES) {

@@ -11,8 +11,8 @@ interface CreditVisit {
   readonly decide: () => Promise<void>
 }
 
-/** Applies for credit, settles it with a saved account, and pays what is above it with a saved card. */
-export async function payOnTerms({ page, token, telemetry, decide }: CreditVisit): Promise<void> {
+/** Applies for credit, settles it with a saved account, and pays what is above it with a saved card. Gives the due date. */
+export async function payOnTerms({ page, token, telemetry, decide }: CreditVisit): Promise<string> {
   await addElement(page, 'balance-checkout', { id: 'terms', token, telemetry })
   const payer = createPayer(page, '#terms')
   await payer.choose('Net terms')
@@ -34,6 +34,8 @@ export async function payOnTerms({ page, token, telemetry, decide }: CreditVisit
   await payer.agree()
   await payer.pay()
   await payer.sees('The invoice comes by e-mail')
+  const calendar = await payer.find('a[download]')
+  return calendar.evaluate((link) => (link as HTMLAnchorElement).download.replace(/\.ics$/, ''))
 }
 
 async function describeBusiness(payer: CanaryPayer): Promise<void> {
