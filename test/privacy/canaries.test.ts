@@ -187,6 +187,8 @@ describe('nothing private is told', () => {
           const page = await context.newPage()
           await page.goto(shop.pageOf(order.token, level))
           await createPayer(page).sees('$85,733.78')
+          // What is done before a library is there, it does not see.
+          await told.receiver.untilAsked('/recording/array/')
           await usePage(page)
           if (level === 'full') await told.receiver.until(({ kind }) => kind === '$snapshot')
           const bank = await payByCard(page)
