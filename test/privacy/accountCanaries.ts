@@ -29,11 +29,11 @@ export const TYPED_LOGIN = {
 export const KEPT_CARD = {
   number: CARDS.visa,
   expiry: '0931',
-  cvc: '984',
+  cvc: '049',
   name: 'Linnet Cardholder',
   postalCode: '94117',
 } as const
-export const CODE_ASKED_AGAIN = '985'
+export const CODE_ASKED_AGAIN = '068'
 
 /** What stands in the application for credit, by the fields' names. */
 export const TYPED_BUSINESS = {
