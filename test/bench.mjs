@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowsers } from './browsers.mjs'
 import { createProcesses, endWithThis } from './support/processes.mjs'
-import { chooseAddresses, environmentOf, startServers, startServices } from './support/servers.mjs'
+import { buildServices, chooseAddresses, environmentOf, startServers, startServices } from './support/servers.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,7 +20,7 @@ async function prepare() {
   const { code, output } = await processes.run(join(root, 'node_modules/.bin/rollup'), ['-c'], { env })
   if (code !== 0) throw new Error(`The build failed.\n${output}`)
   await startServers({ processes, addresses, env })
-  return { ...env, ...(await startServices({ processes, root, env })) }
+  return { ...env, ...(await startServices({ processes }, await buildServices({ processes, root, env }))) }
 }
 
 try {

@@ -11,16 +11,16 @@ export interface Telemetry {
   captureError: (error: unknown, context?: { componentStack?: string | null | undefined }) => void
   action: (name: string, facts?: Facts) => void
   flagEvaluated: (flag: string, value: boolean | string) => void
-  /** A moment of this visit, such as "form_ready". */
-  timing: (name: string) => void
+  /** A moment of this visit, such as "form_ready"; `at` in milliseconds since 1970. */
+  timing: (name: string, at: number) => void
   message: (text: string) => void
 }
 
 /** What the product says of itself: the calls of a service, and each event that the merchant's page heard of. */
 export interface Teller extends Telemetry {
   event: <N extends BalanceEventName>(name: N, detail: BalanceEvents[N]) => void
-  /** The first screen is usable. */
-  ready: () => void
+  /** The first screen has been usable since `at`, in milliseconds since 1970: the services are there only later. */
+  ready: (at: number) => void
   /** The element is gone and allows nothing any more. */
   end: () => void
 }

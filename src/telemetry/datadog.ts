@@ -60,7 +60,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     captureError,
     action: (name, facts) => datadogRum.addAction(name, facts),
     flagEvaluated: (flag, value) => datadogRum.addFeatureFlagEvaluation(flag, value),
-    timing: (name) => datadogRum.addTiming(name),
+    timing: (name, at) => datadogRum.addTiming(name, at),
     message: (text) => datadogRum.addAction('message', { text }),
     followLevel: () =>
       allows(getLevel(), 'full') ? datadogRum.startSessionReplayRecording() : datadogRum.stopSessionReplayRecording(),

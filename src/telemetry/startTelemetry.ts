@@ -73,18 +73,23 @@ function tellerOf({ monitor, recorder, getLevel, end }: Clients): Teller {
       }
     }
   }
+  let isReady = false
   const teller: Teller = {
     setUser: (id) => tell('errors', (client) => client.setUser(id)),
     captureError: (error, context) => tell('errors', (client) => client.captureError(error, context)),
     action: (name, facts) => tell('standard', (client) => client.action(name, facts)),
     flagEvaluated: (flag, value) => tell('standard', (client) => client.flagEvaluated(flag, value)),
-    timing: (name) => tell('standard', (client) => client.timing(name)),
+    timing: (name, at) => tell('standard', (client) => client.timing(name, at)),
     message: (text) => tell('standard', (client) => client.message(text)),
     event: (name, detail) => {
       const facts = factsOf(name, detail)
       if (facts) teller.action(name, facts)
     },
-    ready: () => teller.timing('form_ready'),
+    ready: (at) => {
+      // A screen may say it again when it comes back.
+      if (!isReady) teller.timing('form_ready', at)
+      isReady = true
+    },
     end,
   }
   return teller

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import puppeteer from 'puppeteer-core'
-import type { Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { findBrowsers } from '../browsers.mjs'
+import { DECISION_MS } from '../support/creditApplication.ts'
 import { transactionRequest } from '../support/sandbox.ts'
+import { KEEPER } from './accountCanaries.ts'
 import {
   canariesAt,
+  COPIES_TO,
   OF_ANY_PAGE,
   OF_THE_PAGE,
   ORDER,
@@ -13,21 +17,31 @@ import {
   TYPED_CARDS,
   TYPED_DETAILS,
 } from './canaries.ts'
+import { undescribed } from './catalogue.ts'
+import { keepMethods } from './canaryAccount.ts'
+import { payByTransfer, payOnTerms } from './canaryCredit.ts'
 import { addElement, createPayer } from './canaryPayer.ts'
 import { startCanaryShop } from './canaryShop.ts'
+import type { Told } from './connectTold.ts'
+import { connectTold } from './connectTold.ts'
 import { findCanaries } from './findCanaries.ts'
-import type { Told } from './startTold.ts'
-import { startTold } from './startTold.ts'
+
+type Order = Parameters<typeof transactionRequest>[0]
 
 const [DECLINED, CHALLENGED, LOST] = TYPED_CARDS
 const PAID = 'You paid $85,733.78.'
+/** Everything that the page is told in these flows, and the services with it. */
+const TOLD = [
+  ...['balance-step', 'balance-success', 'balance-error', 'balance-qualification'],
+  ...['balance-payment-method-connected', 'balance-payment-method-removed'],
+]
 const ENGINES = (['chromium', 'firefox'] as const).filter((name) => process.env.TEST_ENGINES?.split(',').includes(name))
 
 describe('nothing private is told', () => {
   let told: Told
   let shop: Awaited<ReturnType<typeof startCanaryShop>>
   before(async () => {
-    told = await startTold()
+    told = await connectTold()
     shop = await startCanaryShop(told.assets)
   })
   after(async () => {
@@ -55,6 +69,7 @@ describe('nothing private is told', () => {
     ]
     for (const text of ways) assert.equal(findCanaries({ a: [text] }, ['4242424242424242', gate]).length, 1, text)
     assert.deepEqual(findCanaries({ code: '987', 94109: 1 }, ['987', '94109', '9876']), ['987', '94109'])
+    assert.deepEqual(findCanaries(Array(1_000).fill('other'), ['987']), [])
     assert.deepEqual(findCanaries({ at: 1790941099871, ms: 987 }, ['987', '94109']), [])
     assert.deepEqual(findCanaries({ amount: 8573378 }, ['8573378']), ['8573378'])
     assert.deepEqual(findCanaries('nothing here', ['4242424242424242']), [])
@@ -64,25 +79,27 @@ describe('nothing private is told', () => {
     for (const level of ['standard', 'full'] as const) assert.ok(new Set(canariesAt(level)).size >= 60)
   })
 
+  it('has a description of all that may be told of our own events', () => {
+    assert.deepEqual(undescribed(), [])
+  })
+
   /** Gives what only the servers know and is nobody's business either. */
-  async function openOrder(): Promise<{ token: string; id: string }> {
-    const { data, error } = await told.journey.merchant.POST('/transactions', { body: transactionRequest(ORDER) })
+  async function openOrder(changes: Order = {}): Promise<{ token: string; id: string }> {
+    const body = transactionRequest({ ...ORDER, ...changes })
+    const { data, error } = await told.merchant.POST('/transactions', { body })
     assert.ok(data, JSON.stringify(error))
     return data
   }
 
-  /** The account and the methods of a buyer with invoices: their tokens, and the numbers of some invoices. */
-  async function openBuyer() {
-    const { merchant } = told.journey
-    const { data: buyer } = await merchant.POST('/buyers', { body: ORDER.buyer })
+  /** The token of a buyer with invoices. */
+  async function openBuyer(body: Pick<typeof ORDER.buyer, 'email'>, scope: 'buyer' | 'add_payment_method') {
+    const { merchant } = told
+    const { data: buyer } = await merchant.POST('/buyers', { body })
     assert.ok(buyer)
     const params = { path: { id: buyer.id } }
     await merchant.POST('/sandbox/buyers/{id}/invoices', { params, body: { count: 3 } })
-    const tokenOf = async (scope: 'buyer' | 'add_payment_method') => {
-      const { data } = await merchant.POST('/buyers/{id}/token', { params, body: { scope } })
-      return data?.token ?? ''
-    }
-    return { account: await tokenOf('buyer'), methods: await tokenOf('add_payment_method') }
+    const { data } = await merchant.POST('/buyers/{id}/token', { params, body: { scope } })
+    return data?.token ?? ''
   }
 
   /** Uses the page itself, as recordings begin when somebody does. */
@@ -94,25 +111,29 @@ describe('nothing private is told', () => {
     await page.evaluate(`${OF_THE_PAGE.script}()`)
   }
 
-  async function payByCard(page: Page): Promise<void> {
+  /** Gives the address at which the bank asks. */
+  async function payByCard(page: Page): Promise<string> {
     const payer = createPayer(page)
     await payer.typeCard(DECLINED)
     for (const text of TYPED_BY_MISTAKE) await payer.typeDetail('department', text)
     await payer.typeDetail('notes', DECLINED.number)
     await payer.pay()
     await payer.sees('There is a problem')
-    for (const [name, text] of Object.entries(TYPED_DETAILS)) await payer.typeDetail(name, text)
+    for (const [name, text] of Object.entries({ ...TYPED_DETAILS, ...COPIES_TO })) await payer.typeDetail(name, text)
     await payer.pay()
     await payer.sees('declined the card')
     await payer.typeCard(CHALLENGED)
     await payer.pay()
+    const address = await payer.addressOf('dialog iframe')
     await payer.answerBank()
     await payer.sees(PAID)
+    return address
   }
 
   /** The charge is made and its answer lost, so that it has to be looked for. */
   async function payWithoutAnswer(page: Page, { token, id }: { token: string; id: string }, level: string) {
-    await told.journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 })
+    const fault = { transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 } as const
+    await told.merchant.POST('/sandbox/faults', { body: fault })
     await addElement(page, 'balance-checkout', { id: 'second', token, telemetry: level })
     const payer = createPayer(page, '#second')
     await payer.typeCard(LOST)
@@ -120,52 +141,87 @@ describe('nothing private is told', () => {
     await payer.sees(PAID)
   }
 
+  /** Whoever knows the address of a bank's page can use it, or what it ends with. */
+  const keysIn = (address: string) => [address, address.split('/').at(-1) ?? '']
+
+  /** What a buyer does who keeps methods, of whom only this visit knows. Gives what only the servers know. */
+  async function payLater(page: Page, telemetry: string): Promise<string[]> {
+    const buyer = { ...KEEPER, email: `canary.keeper.${randomUUID()}@example.com` }
+    const methods = await openBuyer(buyer, 'add_payment_method')
+    const terms = await openOrder({
+      buyer,
+      allowedPaymentMethods: ['creditCard', 'payWithTerms'],
+      netDaysOptions: [30, 60],
+      splitMethods: ['creditCard'],
+    })
+    const transfer = await openOrder({ currency: 'EUR', allowedPaymentMethods: ['sepaCredit'] })
+    const address = await keepMethods(page, methods, telemetry)
+    const decide = async () => {
+      await told.merchant.POST('/sandbox/clock', { body: { advanceMs: DECISION_MS } })
+    }
+    const dueDate = await payOnTerms({ page, token: terms.token, telemetry, decide })
+    const reference = await payByTransfer(page, transfer.token, telemetry)
+    return [buyer.email, methods, terms.token, transfer.token, reference, dueDate, ...keysIn(address)]
+  }
+
   for (const engine of ENGINES) {
-    for (const level of ['standard', 'full'] as const) {
-      it(`${engine}, ${level}: none of them, in no way of writing, in every flow`, async () => {
-        await told.receiver.clear()
-        const binary = findBrowsers()[engine]?.binary
-        assert.ok(binary)
-        const browser = await puppeteer.launch({
+    describe(`in ${engine}`, () => {
+      let browser: Browser
+      before(async () => {
+        const executablePath = findBrowsers()[engine]?.binary
+        assert.ok(executablePath)
+        browser = await puppeteer.launch({
           browser: engine === 'chromium' ? 'chrome' : engine,
-          executablePath: binary,
+          executablePath,
           args: engine === 'chromium' ? ['--no-sandbox'] : [],
         })
-        try {
-          const [order, second, buyer] = [await openOrder(), await openOrder(), await openBuyer()]
-          const page = await browser.newPage()
+      })
+      after(() => browser.close())
+
+      for (const level of ['standard', 'full'] as const) {
+        it(`${level}: none of them, in no way of writing, in every flow`, async () => {
+          await told.receiver.clear()
+          const context = await browser.createBrowserContext()
+          const [order, second] = [await openOrder(), await openOrder()]
+          const account = await openBuyer(ORDER.buyer, 'buyer')
+          const page = await context.newPage()
           await page.goto(shop.pageOf(order.token, level))
           await createPayer(page).sees('$85,733.78')
+          // What is done before a library is there, it does not see.
+          await told.receiver.untilAsked('/recording/array/')
           await usePage(page)
           if (level === 'full') await told.receiver.until(({ kind }) => kind === '$snapshot')
-          await payByCard(page)
+          const bank = await payByCard(page)
           await payWithoutAnswer(page, second, level)
-          await addElement(page, 'balance-next', { token: buyer.account, telemetry: level })
+          await addElement(page, 'balance-next', { token: account, telemetry: level })
           await createPayer(page, 'balance-next').sees('Invoices')
-          await addElement(page, 'balance-payment-method', { token: buyer.methods, telemetry: level })
-          await createPayer(page, 'balance-payment-method').sees('No payment method is saved yet.')
-          await told.receiver.until(({ kind }) => kind === 'balance-success')
+          const given = await payLater(page, level)
+          // What waits to be sent is sent when the page is left.
           await page.goto('about:blank')
           await told.receiver.until(
             ({ kind, content }) => kind === 'view' && 'custom_timings' in (content.view as object),
           )
+          for (const event of TOLD) await told.receiver.until(({ kind }) => kind === event)
           if (level === 'full') await told.receiver.until(({ kind }) => kind === 'replay')
 
           const arrivals = await told.receiver.arrivals()
-          const tokens = [order.token, second.token, buyer.account, buyer.methods]
+          for (const key of [...keysIn(bank), ...given]) assert.ok(key.length > 7, key)
+          const tokens = [order.token, second.token, account, ...keysIn(bank), ...given]
           assert.deepEqual(findCanaries(arrivals, [...canariesAt(level), ...tokens]), [])
           // What is searched is what was told: the recordings, unpacked, hold the element with what is inside.
           const items = await told.receiver.items()
           for (const kind of level === 'full' ? ['$snapshot', 'replay'] : [])
             assert.match(JSON.stringify(items.filter((item) => item.kind === kind)), /balance-view/)
           // Our own words, which say nothing of anybody, are to be read.
-          if (level === 'full')
-            assert.match(JSON.stringify(items.filter(({ kind }) => kind === '$snapshot')), /Company details/)
+          const shots = JSON.stringify(items.filter(({ kind }) => kind === '$snapshot'))
+          for (const words of level === 'full'
+            ? ['Company details', 'Legal name of the business', 'Send the money']
+            : [])
+            assert.ok(shots.includes(words), words)
           assert.deepEqual(findCanaries(arrivals, ['balance-success']), ['balance-success'])
-        } finally {
-          await browser.close()
-        }
-      })
-    }
+          await context.close()
+        })
+      }
+    })
   }
 })

@@ -1,3 +1,4 @@
+import { OF_ACCOUNTS } from './accountCanaries.ts'
 import type { transactionRequest } from '../support/sandbox.ts'
 import { CARDS } from '../support/sandbox.ts'
 
@@ -11,13 +12,16 @@ export const TYPED_DETAILS = {
   taxExemptionId: 'TX-CANARY-55',
 }
 
+/** A field without a rule of its own. */
+export const COPIES_TO = { invoiceEmailsCc: 'canary.copies@example.com, canary.second.copies@example.com' }
+
 /** What a payer types there by mistake: an account, a routing number, an employer's number, a password. */
 export const TYPED_BY_MISTAKE = ['000123456789', '122105155', '98-7654329', 'Canary-Pass-9!x']
 
-/** Cards by the fields' ids, in the order in which they are tried. */
+/** Cards by the fields' ids, in the order in which they are tried. Codes begin with 0, as no height in a style does. */
 export const TYPED_CARDS = [
-  { number: CARDS.declined, expiry: '1230', cvc: '987', name: 'Canary Cardholder', postalCode: '94109' },
-  { number: CARDS.challenge, expiry: '1130', cvc: '986', name: 'Serin Cardholder', postalCode: '94111' },
+  { number: CARDS.declined, expiry: '1230', cvc: '026', name: 'Canary Cardholder', postalCode: '94109' },
+  { number: CARDS.challenge, expiry: '1130', cvc: '037', name: 'Serin Cardholder', postalCode: '94111' },
   { number: CARDS.amex, expiry: '1030', cvc: '9876', name: 'Siskin Cardholder', postalCode: 'SW1A 2AA' },
 ] as const
 
@@ -105,6 +109,8 @@ export function canariesAt(level: 'standard' | 'full'): string[] {
   const cards = TYPED_CARDS.flatMap(({ number, cvc, name, postalCode }) => [number, cvc, name, postalCode])
   const page = level === 'standard' ? Object.values(OF_THE_PAGE) : []
   return [
+    ...COPIES_TO.invoiceEmailsCc.split(', '),
+    ...OF_ACCOUNTS,
     ...[...Object.values(TYPED_DETAILS), ...TYPED_BY_MISTAKE, ...cards, ...order, ...SUMS],
     ...[...Object.values(OF_ANY_PAGE), ...page],
   ]

@@ -61,18 +61,38 @@ function unknownIn(found: Catalogue): string[] {
   )
 }
 
+/** What our own list lets be told and the page does not name, one line each. */
+export function undescribed(): string[] {
+  const known = readCatalogue(readFileSync(PAGE, 'utf8'))
+  return [...ofOurEvents()].flatMap(([name, own]) =>
+    ['', ...own]
+      .filter((field) => (field ? !known.get(name)?.has(field) : !known.has(name)))
+      .map((field) => `${name}: ${field}`),
+  )
+}
+
+/** The facts of each event that our own list allows, as the two services get them. */
+function ofOurEvents(): Catalogue {
+  const events = Object.entries(TOLD_EVENTS).map(
+    ([event, facts]) => [event, facts.filter((fact) => !SWITCHES.includes(fact))] as const,
+  )
+  const actions = events.flatMap(([, facts]) => facts.map((fact) => `context.${fact}`))
+  return new Map([
+    ['monitoring: action', new Set(actions)],
+    ...events.map(
+      ([event, facts]) => [`recording: ${event}`, new Set(facts.map((fact) => `properties.${fact}`))] as const,
+    ),
+  ])
+}
+
 /** Writes what came into the list, beside what was there. */
 function writeCatalogue(found: Catalogue): void {
   const all = readCatalogue(readFileSync(PAGE, 'utf8'))
   for (const [name, fields] of found) all.set(name, new Set([...(all.get(name) ?? []), ...fields]))
   // Events that no test makes happen have the fields that our own list gives them.
   const ofAll = [...(all.get('recording: flag') ?? [])].filter((field) => !/\.(flag|value)$/.test(field))
-  for (const [event, facts] of Object.entries(TOLD_EVENTS)) {
-    const name = `recording: ${event}`
-    const own = facts.filter((fact) => !SWITCHES.includes(fact)).map((fact) => `properties.${fact}`)
-    all.set(name, new Set([...(all.get(name) ?? []), ...ofAll, ...own]))
-    for (const field of own) all.get('monitoring: action')?.add(field.replace('properties', 'context'))
-  }
+  for (const [name, own] of ofOurEvents())
+    all.set(name, new Set([...(all.get(name) ?? []), ...(name.startsWith('recording') ? ofAll : []), ...own]))
   for (const [name, fields] of all)
     if (/^monitoring: (?!replay)/.test(name)) for (const field of OF_MONITORING) fields.add(field)
   all.get('monitoring: action')?.add('action.frustration.type')

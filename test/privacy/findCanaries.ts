@@ -51,6 +51,7 @@ export function findCanaries(value: unknown, canaries: readonly string[]): strin
 /** Every text in a value, the names of its parts included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
   if (Object(value) !== value) return []
   return Object.entries(value as object).flatMap(([key, inner]) => [key, ...textsIn(inner)])
 }

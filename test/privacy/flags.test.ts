@@ -6,7 +6,7 @@ import type { Request } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
 import type { Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import type { Told } from './startTold.ts'
+import type { ToldJourney } from './startTold.ts'
 import { startTold } from './startTold.ts'
 
 /** In milliseconds. */
@@ -23,7 +23,7 @@ async function put(path: string, body?: object): Promise<void> {
 }
 
 describe('flags', () => {
-  let told: Told
+  let told: ToldJourney
   before(async () => {
     told = await startTold()
   })

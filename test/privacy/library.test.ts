@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { CARDS } from '../support/sandbox.ts'
 import { compare } from './catalogue.ts'
-import type { Told } from './startTold.ts'
+import type { ToldJourney } from './startTold.ts'
 import { startTold } from './startTold.ts'
 
 const LIBRARY = fileURLToPath(import.meta.resolve('@datadog/browser-rum/bundle/datadog-rum.js'))
@@ -36,7 +36,7 @@ function patchedNatives(): string[] {
 
 /** What the vendors' libraries do, seen with the libraries themselves. */
 describe('the libraries on a page', () => {
-  let told: Told
+  let told: ToldJourney
   before(async () => {
     told = await startTold()
   })

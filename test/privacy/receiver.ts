@@ -32,7 +32,7 @@ export interface Receiver {
 
 /** The libraries send in batches: what is looked for comes within this, in milliseconds. */
 const LIMIT = 20_000
-const POLL = 250
+const POLL = 100
 
 export function connectReceiver(origin: string): Receiver {
   const seen: Catalogue = new Map()

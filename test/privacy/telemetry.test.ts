@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CARDS } from '../support/sandbox.ts'
 import type { Visit } from '../support/journey.ts'
 import type { Item } from './receiver.ts'
-import type { Told } from './startTold.ts'
+import type { ToldJourney } from './startTold.ts'
 import { startTold } from './startTold.ts'
 
 const PAID = 'You paid $19.99.'
@@ -12,7 +12,7 @@ const PAID = 'You paid $19.99.'
 const SETTLING = 1_000
 
 describe('what is told of a visit', () => {
-  let told: Told
+  let told: ToldJourney
   before(async () => {
     told = await startTold()
   })
@@ -45,22 +45,33 @@ describe('what is told of a visit', () => {
   const of = (items: readonly Item[], vendor: Item['vendor']) => items.filter((item) => item.vendor === vendor)
   const partOf = (item: Item, name: string) => item.content[name] as Record<string, unknown>
 
+  /** When the page began to load a file, in milliseconds since the page began. */
+  const askedAt = ({ page }: Visit, file: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').find(({ name }) => name.includes(part))?.startTime ?? NaN,
+      file,
+    )
+
   it('monitoring: which application this is, whose visit, and when the form was usable (S8, S13, S15)', async () => {
-    await payAndLeave(await open())
+    const visit = await open()
+    await untilThere(visit)
+    const [frameAt, libraryAt] = [await askedAt(visit, '/secure-frame'), await askedAt(visit, '/chunks/monitoring-')]
+    await payAndLeave(visit)
     const view = await told.receiver.until(
       ({ kind, content }) => kind === 'view' && 'custom_timings' in (content.view as object),
     )
     const { application, service, version, ddtags, usr, privacy } = view.content
-    assert.deepEqual(application, { id: '00000000-0000-4000-8000-000000000000' })
-    assert.equal(service, 'balance-checkout')
-    assert.match(String(version), /^\d+\.\d+\.\d+$/)
-    assert.match(String(ddtags), /\benv:sandbox\b/)
-    assert.deepEqual(Object.keys(usr as object), ['id'])
-    assert.deepEqual(privacy, { replay_level: 'mask-user-input' })
-    const configuration = partOf(view, '_dd').configuration as Record<string, unknown>
-    assert.equal(configuration.session_sample_rate, 100)
-    assert.equal(configuration.session_replay_sample_rate, 100)
-    assert.deepEqual(Object.keys(partOf(view, 'view').custom_timings as object), ['form_ready'])
+    assert.deepEqual([application, service], [{ id: '00000000-0000-4000-8000-000000000000' }, 'balance-checkout'])
+    assert.match(`${String(version)} ${String(ddtags)}`, /^\d+\.\d+\.\d+ .*\benv:sandbox\b/)
+    assert.deepEqual([Object.keys(usr as object), privacy], [['id'], { replay_level: 'mask-user-input' }])
+    const { session_sample_rate: sessions, session_replay_sample_rate: replays } = partOf(view, '_dd')
+      .configuration as Record<string, unknown>
+    assert.deepEqual([sessions, replays], [100, 100])
+    const timings = partOf(view, 'view').custom_timings as Record<string, number>
+    assert.deepEqual(Object.keys(timings), ['form_ready'])
+    // Nanoseconds as milliseconds. The form was usable before the library that tells of it was even asked for.
+    const readyAt = (timings.form_ready ?? NaN) / 1e6
+    assert.ok(frameAt < readyAt && readyAt < libraryAt, `${frameAt}, ${readyAt}, ${libraryAt}`)
     const arrivals = await told.receiver.arrivals()
     assert.ok(arrivals.some(({ url }) => url.includes('dd-api-key%3Dpub_sandbox')))
   })
@@ -128,12 +139,11 @@ describe('what is told of a visit', () => {
     const printed: string[] = []
     visit.page.on('console', (message) => printed.push(message.text()))
     await breakScreen(visit)
+    await untilThere(visit)
+    await visit.page.goto('about:blank')
     const error = await told.receiver.until(({ kind }) => kind === '$exception')
     assert.equal(partOf(error, 'properties').balanceAppEnv, 'sandbox')
-    assert.ok(
-      printed.some((text) => /^\s+at /m.test(text)),
-      printed.join('\n'),
-    )
+    assert.match(printed.join('\n'), /^\s+at /m)
   })
 
   /** What comes after the form does not come any more. */

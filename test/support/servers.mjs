@@ -46,10 +46,10 @@ function listenAnywhere() {
 }
 
 /**
- * Builds once more, with the services on that all other tests have off, and starts what they tell and ask. Resolves to
- * where these are, for the tests' environment.
+ * Builds once more, with the services on that all other tests have off. Resolves to where these will be, and to the
+ * environment in which they are started.
  */
-export async function startServices({ processes, root, env }) {
+export async function buildServices({ processes, root, env }) {
   const [assets, receiver, flags] = await freePorts(3)
   const origins = {
     TOLD_ASSETS_ORIGIN: `http://127.0.0.1:${assets}`,
@@ -68,9 +68,16 @@ export async function startServices({ processes, root, env }) {
   }
   const { code, output } = await processes.run(join(root, 'node_modules/.bin/rollup'), ['-c'], { env: told })
   if (code !== 0) throw new Error(`The build with services failed.\n${output}`)
-  await startServer({ processes, folder: 'receiver', origin: origins.RECEIVER_ORIGIN, env: told })
-  await startServer({ processes, folder: 'flags', origin: origins.FLAGS_ORIGIN, env: told })
-  await startServer({ processes, folder: 'assets', origin: origins.TOLD_ASSETS_ORIGIN, env: told })
+  return { origins, env: told }
+}
+
+/** Starts what that build tells and asks, and its asset server. Resolves to where they are, for the tests' environment. */
+export async function startServices({ processes }, { origins, env }) {
+  await Promise.all([
+    startServer({ processes, folder: 'receiver', origin: origins.RECEIVER_ORIGIN, env }),
+    startServer({ processes, folder: 'flags', origin: origins.FLAGS_ORIGIN, env }),
+    startServer({ processes, folder: 'assets', origin: origins.TOLD_ASSETS_ORIGIN, env }),
+  ])
   return origins
 }
 

@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ENGINES, ensureBrowsers } from '../browsers.mjs'
-import { runElementTests, runHanging, runJourneys, runNodeTests, runTold, runTool } from './runners.mjs'
+import { runElementTests, runHanging, runJourneys, runNodeTests, runTold, runToldBuild, runTool } from './runners.mjs'
 import { chooseAddresses, environmentOf } from './servers.mjs'
 
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
+const NEEDS_TOLD_BUILD = ['privacy', 'hanging']
 const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'hanging', 'browsers']
 /** The journeys that are walked once more while every service hangs. */
 const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
@@ -59,6 +60,7 @@ function stagesOf(context) {
     tool('unused', 'knip'),
     tool('schema', 'openapi-typescript', 'src/api/openapi.yaml', '-o', 'src/api/schema.d.ts', '--check'),
     tool('build', 'rollup', '-c'),
+    { name: 'told-build', run: () => runToldBuild(context) },
     tests('unit', 'test/unit', runNodeTests),
     tests('sandbox', 'test/sandbox', runNodeTests),
     tests('payment', 'test/payment', runNodeTests, (file) => !file.includes('test/payment/browser/')),
@@ -80,6 +82,7 @@ function pickStages(stages, only) {
     throw new Error(`Unknown stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`)
   }
   if (wanted.some((name) => NEEDS_BUILD.includes(name))) wanted.push('build')
+  if (wanted.some((name) => NEEDS_TOLD_BUILD.includes(name))) wanted.push('told-build')
   return stages.filter(({ name }) => wanted.includes(name))
 }
 

@@ -11,8 +11,9 @@ export function tellOf(host: Host, onFlags: (flags: Flags) => void): readonly [T
     {
       ...host,
       ready() {
+        const now = Date.now()
         host.ready()
-        tell((teller) => teller.ready(), true)
+        tell((teller) => teller.ready(now), true)
       },
       emit(name, detail) {
         tell((teller) => teller.event(name, detail), name === 'balance-error')

@@ -31,7 +31,7 @@ describe('telling the services', () => {
     tell((teller) => teller.action('first'))
     await settled()
     assert.equal(loads, 0)
-    tell((teller) => teller.ready(), true)
+    tell((teller) => teller.ready(1), true)
     tell((teller) => teller.action('last'), true)
     await settled()
     assert.equal(loads, 1)
@@ -49,7 +49,7 @@ describe('telling the services', () => {
 
   it('is quiet when they do not load or break', async () => {
     const tell = createTell(() => Promise.reject(new Error('No network.')))
-    tell((teller) => teller.ready(), true)
+    tell((teller) => teller.ready(1), true)
     await settled()
   })
 })
