@@ -22,7 +22,7 @@ export const TYPED_BY_MISTAKE = ['000123456789', '122105155', '98-7654329', 'Can
 export const TYPED_CARDS = [
   { number: CARDS.declined, expiry: '1230', cvc: '026', name: 'Canary Cardholder', postalCode: '94109' },
   { number: CARDS.challenge, expiry: '1130', cvc: '037', name: 'Serin Cardholder', postalCode: '94111' },
-  { number: CARDS.amex, expiry: '1030', cvc: '9876', name: 'Siskin Cardholder', postalCode: 'SW1A 2AA' },
+  { number: CARDS.amex, expiry: '1030', cvc: '0968', name: 'Siskin Cardholder', postalCode: 'SW1A 2AA' },
 ] as const
 
 const BUYER = {
