@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createHandlers } from '../routes/handlers.ts'
 import { registerBankLink } from '../routes/hosted/bankLink.ts'
+import { registerHandOff } from '../routes/hosted/handOff.ts'
 import { registerThreeDSecure } from '../routes/hosted/threeDSecure.ts'
 import { readClock } from '../store/clock.ts'
 import type { SandboxContext } from './context.ts'
@@ -21,6 +22,8 @@ import { createInFlight } from './inFlight.ts'
 
 export interface SandboxAppOptions {
   readonly context: SandboxContext
+  /** Where the assets are served, with a slash at the end. */
+  readonly assetsUrl: string
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -81,7 +84,7 @@ function registerAnswerCheck(app: FastifyInstance, validation: Validation): void
 }
 
 /** Builds the sandbox's API. It listens only when it is told to. */
-export async function createSandboxApp({ context, logger = false }: SandboxAppOptions): Promise<FastifyInstance> {
+export async function createSandboxApp({ context, assetsUrl, logger = false }: SandboxAppOptions): Promise<FastifyInstance> {
   const contract = readContract()
   const validation = createValidation(contract)
   const app = Fastify({
@@ -117,6 +120,7 @@ export async function createSandboxApp({ context, logger = false }: SandboxAppOp
   app.addHook('onClose', () => inFlight.settled())
   registerThreeDSecure(app, context, inFlight)
   registerBankLink(app, context, inFlight)
+  registerHandOff(app, context, { assetsUrl, inFlight })
   const handlers = createHandlers(context)
   for (const operation of contract.operations)
     bindOperation(app, { contract, operation, validation, handlers, inFlight })
