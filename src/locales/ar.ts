@@ -1,7 +1,9 @@
+import { handOff } from './ar/handOff.ts'
 import type { Messages } from './loadMessages.ts'
 
 /** Arabic. What is missing here is shown in English. */
 export const ar: Partial<Messages> = {
+  ...handOff,
   summary: 'ملخص الطلب',
   orderReference: (reference) => `الطلب ${reference}`,
   showDetails: 'تفاصيل الطلب',

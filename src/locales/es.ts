@@ -1,7 +1,9 @@
+import { handOff } from './es/handOff.ts'
 import type { Messages } from './loadMessages.ts'
 
 /** Spanish. What is missing here is shown in English. */
 export const es: Partial<Messages> = {
+  ...handOff,
   summary: 'Resumen del pedido',
   orderReference: (reference) => `Pedido ${reference}`,
   showDetails: 'Detalles del pedido',

@@ -22,10 +22,12 @@ import { createInFlight } from './inFlight.ts'
 
 export interface SandboxAppOptions {
   readonly context: SandboxContext
-  /** Where the assets are served, with a slash at the end. */
-  readonly assetsUrl: string
+  /** Where the assets are served, with a slash at the end. @default on their own port of this machine */
+  readonly assetsUrl?: string | undefined
   readonly logger?: FastifyServerOptions['logger']
 }
+
+const ASSETS_URL = 'http://127.0.0.1:4174/'
 
 const loggedPath = (url: string): string | undefined => url.replace(/^(\/hosted\/[^/?]+\/)[^/?]+/, '$1…').split('?')[0]
 
@@ -84,7 +86,11 @@ function registerAnswerCheck(app: FastifyInstance, validation: Validation): void
 }
 
 /** Builds the sandbox's API. It listens only when it is told to. */
-export async function createSandboxApp({ context, assetsUrl, logger = false }: SandboxAppOptions): Promise<FastifyInstance> {
+export async function createSandboxApp({
+  context,
+  assetsUrl = ASSETS_URL,
+  logger = false,
+}: SandboxAppOptions): Promise<FastifyInstance> {
   const contract = readContract()
   const validation = createValidation(contract)
   const app = Fastify({

@@ -37,9 +37,18 @@ export function toHandOff(
   }
 }
 
+const FIELDS: readonly (keyof BuyerFields)[] = [
+  'poNumber',
+  'costCentre',
+  'department',
+  'notes',
+  'invoiceEmails',
+  'invoiceEmailsCc',
+  'taxExemptionId',
+]
+
 function knownFields(fields: BuyerFields): BuyerFields {
-  const { poNumber, costCentre, department, notes, invoiceEmails, invoiceEmailsCc, taxExemptionId } = fields
-  return { poNumber, costCentre, department, notes, invoiceEmails, invoiceEmailsCc, taxExemptionId }
+  return Object.fromEntries(FIELDS.filter((name) => fields[name]).map((name) => [name, fields[name]]))
 }
 
 /** What of a request is kept. A message of nothing but blanks is none. */

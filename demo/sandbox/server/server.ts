@@ -33,7 +33,6 @@ export interface RunningSandbox {
 }
 
 const HOST = '127.0.0.1'
-const ASSETS_URL = 'http://127.0.0.1:4174/'
 const POLL_MS = 250
 const HEARTBEAT_MS = 1_000
 
@@ -56,11 +55,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   await seedMerchant(db)
   await forgetGoneProcesses(db, { all: database.isExclusive })
   await reportAlive(db, context.processId)
-  const app = await createSandboxApp({
-    context,
-    assetsUrl: options.assetsUrl ?? ASSETS_URL,
-    logger: options.logger,
-  })
+  const app = await createSandboxApp({ context, assetsUrl: options.assetsUrl, logger: options.logger })
   const logFailure = (error: unknown): void => app.log.error(error)
 
   async function close(): Promise<void> {
