@@ -10,15 +10,16 @@ interface Props {
   doneLabel: string
   /** Shows an icon, and the label to screen readers alone. */
   isIcon?: boolean
+  kind?: 'primary' | 'text'
 }
 
 /** Copies a text and says so, in its label and aloud. */
-export function CopyButton({ text, label, doneLabel, isIcon = false }: Props) {
+export function CopyButton({ text, label, doneLabel, isIcon = false, kind = 'text' }: Props) {
   const [isDone, setDone] = useState(false)
   useAnnouncement(isDone ? doneLabel : undefined)
   return (
     <Button
-      kind="text"
+      kind={kind}
       {...(isIcon && { label: isDone ? doneLabel : label })}
       onPress={() => {
         navigator.clipboard?.writeText(text).then(

@@ -6,7 +6,7 @@ export const handOff: typeof english = {
   handOffExplained:
     'أنشئ رابطًا لأحد زملائك. يفتح الرابط عملية الدفع هذه على جهاز آخر، بما اخترته وما ملأته. لا تُنقل أرقام البطاقات والحسابات.',
   handOffMessage: 'رسالة إلى زميلك (اختياري)',
-  handOffNumber: 'يبدو هذا رقم بطاقة أو حساب. لا تكتبه هنا.',
+  handOffNumber: 'يبدو هذا رقم بطاقة. لا تكتبه هنا.',
   handOffCreate: 'إنشاء الرابط',
   handOffUrl: 'رابط عملية الدفع هذه',
   handOffSecret: 'كل من لديه الرابط يستطيع دفع هذا الطلب. لا ترسله إلا إلى من يحق له ذلك.',
@@ -23,6 +23,5 @@ export const handOff: typeof english = {
     expired: 'لم يعد الرابط صالحًا، ولا يمكن لأحد الدفع به.',
   },
   handOffUnread: 'لا يمكن معرفة حالة الرابط الآن. نواصل المحاولة.',
-  handOffRenew: 'إنشاء رابط جديد',
-  handOffRenewHelp: 'الرابط الجديد يلغي هذا الرابط.',
+  handOffRenew: 'إنشاء رابط جديد وإلغاء هذا',
 }

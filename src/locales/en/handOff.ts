@@ -4,7 +4,7 @@ export const handOff = {
   handOffExplained:
     'Make a link for a colleague. It opens this payment on another device, with what you have chosen and filled in. Card and account numbers are not passed on.',
   handOffMessage: 'Message to your colleague (optional)',
-  handOffNumber: 'This looks like the number of a card or an account. Leave it out.',
+  handOffNumber: 'This looks like a card number. Leave it out.',
   handOffCreate: 'Create link',
   handOffUrl: 'Link to this payment',
   handOffSecret: 'Whoever has the link can pay this order. Send it only to who may.',
@@ -21,6 +21,5 @@ export const handOff = {
     expired: 'The link is no longer valid. Nobody can pay with it.',
   },
   handOffUnread: 'What became of the link cannot be read at the moment. We keep looking.',
-  handOffRenew: 'Make a new link',
-  handOffRenewHelp: 'A new link ends this one.',
+  handOffRenew: 'Make a new link and end this one',
 }

@@ -6,7 +6,7 @@ export const handOff: typeof english = {
   handOffExplained:
     'Cree un enlace para un compañero. Abre este pago en otro dispositivo, con lo que usted ha elegido y rellenado. Los números de tarjetas y cuentas no se transmiten.',
   handOffMessage: 'Mensaje para su compañero (opcional)',
-  handOffNumber: 'Parece el número de una tarjeta o de una cuenta. No lo escriba aquí.',
+  handOffNumber: 'Parece un número de tarjeta. No lo escriba aquí.',
   handOffCreate: 'Crear enlace',
   handOffUrl: 'Enlace a este pago',
   handOffSecret: 'Quien tenga el enlace puede pagar este pedido. Envíelo solo a quien deba hacerlo.',
@@ -23,6 +23,5 @@ export const handOff: typeof english = {
     expired: 'El enlace ya no es válido. Nadie puede pagar con él.',
   },
   handOffUnread: 'Ahora no se puede consultar el estado del enlace. Seguimos intentándolo.',
-  handOffRenew: 'Crear otro enlace',
-  handOffRenewHelp: 'Un enlace nuevo anula este.',
+  handOffRenew: 'Crear otro enlace y anular este',
 }
