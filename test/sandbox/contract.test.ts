@@ -60,6 +60,12 @@ test('a transaction that is changed, given a fresh token and canceled by its pay
   assert.equal((await sandbox.widget(data?.token ?? '').POST('/v1/cancel')).data?.transaction?.status, 'canceled')
 })
 
+test('a link for a colleague', async () => {
+  const widget = sandbox.widget((await sandbox.createTransaction()).token)
+  const { data: made } = await widget.POST('/v1/hand-offs', { body: {} })
+  assert.equal((await widget.GET('/v1/hand-offs/{id}', { params: byId(made?.id ?? '') })).data?.status, 'waiting')
+})
+
 test('a challenge that is left', async () => {
   const transaction = await sandbox.createTransaction()
   const { data } = await sandbox.pay(transaction, { number: CARDS.challenge })

@@ -7,7 +7,7 @@ export const handOff = {
   handOffNumber: 'This looks like a card number. Leave it out.',
   handOffCreate: 'Create link',
   handOffUrl: 'Link to this payment',
-  handOffSecret: 'Whoever has the link can pay this order. Send it only to who may.',
+  handOffSecret: 'Whoever has the link can pay this order. Send it only to somebody who may.',
   handOffCopy: 'Copy link',
   handOffMail: 'Write an e-mail',
   handOffSubject: (merchant: string, amount: string) => `Payment for ${merchant}: ${amount}`,

@@ -6,10 +6,10 @@ export const HAND_OFF_STYLE = `
 }
 *, ::before, ::after { box-sizing: border-box }
 body { margin: 0; background: var(--surface); color: var(--text); font: .9375rem/1.45 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif }
-header, .end { display: grid; gap: .75rem; max-width: 60rem; margin: 0 auto; padding: 1rem }
+header, .end { display: grid; gap: .75rem; padding: 1rem }
 header { border-block-end: 1px solid var(--line) }
 main { max-width: 60rem; margin: 0 auto; min-height: 30rem }
-.end { max-width: 34rem; padding-block: 3rem }
+.end { max-width: 34rem; margin: 0 auto; padding-block: 3rem }
 h1, p, blockquote { margin: 0 }
 h1 { font-size: 1.0625rem; font-weight: 600; line-height: 1.3; text-wrap: balance; overflow-wrap: anywhere }
 h1:focus { outline: none }
@@ -18,4 +18,4 @@ blockquote { padding: .75rem; border-radius: .5rem; background: var(--raised); w
 .problem { padding: 1rem; color: var(--danger) }
 button { min-height: 2.75rem; padding: .5rem .75rem; border: 0; border-radius: .5rem; background: none; color: var(--accent); font: inherit; text-decoration: underline; text-underline-offset: .2em; cursor: pointer }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-@media (min-width: 30rem) { header { padding: 1.5rem } }`
+@media (min-width: 30rem) { header { padding: 1.5rem max(2rem, calc((100vw - 60rem) / 2 + 2rem)) } }`
