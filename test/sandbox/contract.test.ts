@@ -214,7 +214,7 @@ test('every call refuses a caller without credentials, and every id that is not 
     const json = { 'content-type': 'application/json' }
     const stranger = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: json })
     assert.equal(stranger.status, 401, `${id} without credentials`)
-    if (!path.includes('{id}') || path.startsWith('/v1/attempts')) continue
+    if (!path.includes('{id}') || /^\/v1\/(attempts|hand-offs)/.test(path)) continue
     const credentials = audience === 'widget' ? { authorization: `Bearer ${data?.token ?? ''}` } : MERCHANT_KEY
     const body = path.endsWith('/token') ? '{"scope":"buyer"}' : path.endsWith('/invoices') ? '{"count":1}' : '{}'
     const missing = await sandbox.fetch(path.replace('{id}', 'none'), {

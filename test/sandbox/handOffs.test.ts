@@ -133,6 +133,8 @@ test('a page that a link opened makes no other link, and a link is read by its o
   assert.deepEqual([refused.response.status, codeOf(refused.error)], [403, 'scope_mismatch'])
   const params = { path: { id: link.id } }
   assert.equal((await sandbox.widget(other.token).GET('/v1/hand-offs/{id}', { params })).response.status, 404)
+  const unknown = { path: { id: 'hof_none' } }
+  assert.equal((await sandbox.widget(order.token).GET('/v1/hand-offs/{id}', { params: unknown })).response.status, 404)
 })
 
 test('a token of another scope makes no link', async () => {

@@ -9,7 +9,7 @@ body { margin: 0; background: var(--surface); color: var(--text); font: .9375rem
 header, .end { display: grid; gap: .75rem; padding: 1rem }
 header { border-block-end: 1px solid var(--line) }
 main { max-width: 60rem; margin: 0 auto; min-height: 30rem }
-.end { max-width: 34rem; margin: 0 auto; padding-block: 3rem }
+.end { align-content: start; max-width: 34rem; padding-block: 3rem }
 h1, p, blockquote { margin: 0 }
 h1 { font-size: 1.0625rem; font-weight: 600; line-height: 1.3; text-wrap: balance; overflow-wrap: anywhere }
 h1:focus { outline: none }
