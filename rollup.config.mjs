@@ -38,11 +38,11 @@ const GROUPS = [
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|accountCalls|fetchWithProgress|ApiError|queries\/[ipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|accountCalls|fetchWithProgress|ApiError|queries\/[hipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|loadChecked|luhn)|ui\/(EndScreen|FigureList|FrameNotice|Notice|icons|useCountdown)|features\/card\/CardFrameNotice|flows\/useBuyerTold)\./,
+    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|loadChecked|luhn)|ui\/(EndScreen|FigureList|FrameNotice|Notice|icons|useCountdown)|features\/card\/CardFrameNotice|flows\/useBuyerTold)\./,
   ],
   [
     'elements',

@@ -4,6 +4,10 @@ import type { Invoice, SavedPaymentMethod } from './types.ts'
 type Schemas = components['schemas']
 
 export type BankLink = Schemas['BankLink']
+export type HandOff = Schemas['HandOff']
+export type HandOffRequest = Schemas['HandOffRequest']
+/** A link with its address, which the API tells once. */
+export type HandOffLink = HandOff & { readonly url: string }
 export type Qualification = Schemas['Qualification']
 export type QualificationRequest = Schemas['QualificationRequest']
 export type QualificationDocument = Schemas['QualificationDocument']
@@ -34,6 +38,8 @@ export interface AccountApi {
   verifyPaymentMethod: (id: string, proof: Proof) => Promise<SavedPaymentMethod>
   createBankLink: () => Promise<BankLink>
   getBankLink: (id: string) => Promise<BankLink>
+  createHandOff: (request: HandOffRequest) => Promise<HandOffLink>
+  getHandOff: (id: string) => Promise<HandOff>
   getQualification: () => Promise<Qualification>
   saveQualification: (request: QualificationRequest) => Promise<Qualification>
   /** `onProgress` hears how much has left, from 0 to 1. */

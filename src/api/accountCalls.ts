@@ -1,4 +1,12 @@
-import type { AccountApi, BankLink, InvoicePage, Qualification, QualificationDocument } from './AccountApi.ts'
+import type {
+  AccountApi,
+  BankLink,
+  HandOff,
+  HandOffLink,
+  InvoicePage,
+  Qualification,
+  QualificationDocument,
+} from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
 import type { HttpClient, Send } from './client.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
@@ -27,6 +35,12 @@ export function createAccountCalls(client: HttpClient, call: (send: Send) => Pro
       oneOf((common) => client.POST('/v1/payment-methods/{id}/verify', { ...common, ...byId(id), body: proof })),
     createBankLink: () => oneOf<BankLink>((common) => client.POST('/v1/bank-links', common)),
     getBankLink: (id) => oneOf<BankLink>((common) => client.GET('/v1/bank-links/{id}', { ...common, ...byId(id) })),
+    createHandOff: async (body) =>
+      withText(
+        await oneOf<HandOffLink>((common) => client.POST('/v1/hand-offs', { ...common, body })),
+        'url',
+      ) as HandOffLink,
+    getHandOff: (id) => oneOf<HandOff>((common) => client.GET('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
     saveQualification: (body) => application((common) => client.POST('/v1/qualification', { ...common, body })),
     addDocument: (body, onProgress) =>

@@ -215,6 +215,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/hand-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a link that opens this payment somewhere else, for a colleague in accounts payable. It ends the one that was made before, with what was opened by it. 409 while an attempt is live, and once the order is paid, canceled or expired; 403 for a page that was itself opened by such a link. */
+        post: operations["createHandOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/hand-offs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of such a link. */
+        get: operations["getHandOff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/qualification": {
         parameters: {
             query?: never;
@@ -717,6 +751,25 @@ export interface components {
             /** @description once it is linked */
             paymentMethod?: components["schemas"]["SavedPaymentMethod"];
         };
+        /** @description what the page of the link begins with */
+        HandOffRequest: {
+            /** @description shown above the payment */
+            message?: string;
+            /** @description the method that was chosen */
+            paymentMethodType?: components["schemas"]["PaymentMethodType"];
+            /** @description as far as they were typed, unchecked */
+            buyerFields?: components["schemas"]["BuyerFields"];
+        };
+        HandOff: {
+            id: string;
+            /**
+             * @description paid, whoever paid the order; expired also when a newer link or a canceled order ended it
+             * @enum {unknown}
+             */
+            status: "waiting" | "opened" | "paid" | "expired";
+            expiresAt: components["schemas"]["Instant"];
+            serverTime: components["schemas"]["Instant"];
+        };
         Buyer: {
             id: string;
             businessName?: string;
@@ -892,6 +945,8 @@ export interface components {
             buyerFields: components["schemas"]["BuyerFieldRules"];
             poNumberPattern?: string;
             requiredConsents: components["schemas"]["RequiredConsent"][];
+            /** @description of a page that was opened by such a link */
+            handOff?: components["schemas"]["HandOffRequest"];
             serverTime: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
         };
@@ -1577,6 +1632,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createHandOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOffRequest"];
+            };
+        };
+        responses: {
+            /** @description The link with its address, which is told this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOff"] & {
+                        /**
+                         * Format: uri
+                         * @description a page on the API's origin; its own secret
+                         */
+                        url: string;
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getHandOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOff"];
                 };
             };
             default: components["responses"]["Error"];

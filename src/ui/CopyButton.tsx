@@ -10,18 +10,19 @@ interface Props {
   doneLabel: string
   /** Shows an icon, and the label to screen readers alone. */
   isIcon?: boolean
+  kind?: 'primary' | 'text'
 }
 
 /** What only tells the direction of a text on the screen. */
 const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g
 
 /** Copies a text and says so, in its label and aloud. */
-export function CopyButton({ text, label, doneLabel, isIcon = false }: Props) {
+export function CopyButton({ text, label, doneLabel, isIcon = false, kind = 'text' }: Props) {
   const [isDone, setDone] = useState(false)
   useAnnouncement(isDone ? doneLabel : undefined)
   return (
     <Button
-      kind="text"
+      kind={kind}
       {...(isIcon && { label: isDone ? doneLabel : label })}
       onPress={() => {
         navigator.clipboard?.writeText(text.replaceAll(DIRECTION_MARKS, '')).then(

@@ -60,6 +60,12 @@ test('a transaction that is changed, given a fresh token and canceled by its pay
   assert.equal((await sandbox.widget(data?.token ?? '').POST('/v1/cancel')).data?.transaction?.status, 'canceled')
 })
 
+test('a link for a colleague', async () => {
+  const widget = sandbox.widget((await sandbox.createTransaction()).token)
+  const { data: made } = await widget.POST('/v1/hand-offs', { body: {} })
+  assert.equal((await widget.GET('/v1/hand-offs/{id}', { params: byId(made?.id ?? '') })).data?.status, 'waiting')
+})
+
 test('a challenge that is left', async () => {
   const transaction = await sandbox.createTransaction()
   const { data } = await sandbox.pay(transaction, { number: CARDS.challenge })
@@ -208,7 +214,7 @@ test('every call refuses a caller without credentials, and every id that is not 
     const json = { 'content-type': 'application/json' }
     const stranger = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: json })
     assert.equal(stranger.status, 401, `${id} without credentials`)
-    if (!path.includes('{id}') || path.startsWith('/v1/attempts')) continue
+    if (!path.includes('{id}') || /^\/v1\/(attempts|hand-offs)/.test(path)) continue
     const credentials = audience === 'widget' ? { authorization: `Bearer ${data?.token ?? ''}` } : MERCHANT_KEY
     const body = path.endsWith('/token') ? '{"scope":"buyer"}' : path.endsWith('/invoices') ? '{"count":1}' : '{}'
     const missing = await sandbox.fetch(path.replace('{id}', 'none'), {

@@ -30,12 +30,26 @@ test('the log tells of requests, and of nothing that is secret in them', async (
   const login = new URLSearchParams({ user: 'user_good', password: 'pass_good' })
   assert.equal((await fetch(`${url}/log-in`, { method: 'POST', body: login })).status, 200)
   const linkSecret = url.split('/').at(-1) ?? ''
+  const handOff = await post('/v1/hand-offs', headers, '{}')
+  assert.equal(handOff.status, 409)
+  await fetch(`${sandbox.origin}/hosted/hand-offs/colleague-secret`)
+  await fetch(`${sandbox.origin}/hosted/hand-offs/colleague-secret/open`, { method: 'POST' })
   await sandbox.close()
 
   const log = lines.join('')
   assert.match(log, /\/v1\/attempts/)
   assert.match(log, /\/hosted\/bank-link\/…/)
+  assert.match(log, /\/hosted\/hand-offs\/…/)
   assert.match(log, /A browser called a merchant path/)
-  for (const secret of [token, encrypted, MERCHANT_KEY['x-api-key'], CARDS.visa, 'hunter2', linkSecret, 'pass_good'])
+  for (const secret of [
+    token,
+    encrypted,
+    MERCHANT_KEY['x-api-key'],
+    CARDS.visa,
+    'hunter2',
+    linkSecret,
+    'colleague-secret',
+    'pass_good',
+  ])
     assert.ok(!log.includes(secret), secret.slice(0, 12))
 })

@@ -15,7 +15,8 @@ function nameOf(handle: JSHandle<Element | null>): Promise<string> {
     const root = at.getRootNode() as ShadowRoot
     const ids = (at.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
     const referred = ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ')
-    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : []
+    const hasLabels = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => at instanceof kind)
+    const labels = hasLabels ? [...((at as HTMLInputElement).labels ?? [])] : []
     const texts = [at.getAttribute('aria-label'), referred, ...labels.map((one) => one.textContent)]
     return texts.find((text) => text?.trim()) ?? (at.textContent || at.getAttribute('title') || '')
   })

@@ -17,6 +17,7 @@ const SCREENS = [
   ['Over the limit', { ...TERMS, 'b.credit': 'completed', 't.price': '1240.13' }],
   ['Suspended buyer', { 'b.email': 'suspended@harborpine.example', 't.methods': ALL }],
   ['Authorise', { 't.isAuth': 'true' }],
+  ['Accounts payable', { 't.methods': 'creditCard,invoice', 't.buyerFields': 'optional' }],
   ['Lost answer', { 'f.kind': 'drop-answer' }],
   ['Unknown route', { 'a.route': '/Checkout' }],
   ['Payment methods', { element: 'balance-payment-method' }],

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createHandlers } from '../routes/handlers.ts'
 import { registerBankLink } from '../routes/hosted/bankLink.ts'
+import { registerHandOff } from '../routes/hosted/handOff.ts'
 import { registerThreeDSecure } from '../routes/hosted/threeDSecure.ts'
 import { readClock } from '../store/clock.ts'
 import type { SandboxContext } from './context.ts'
@@ -21,8 +22,12 @@ import { createInFlight } from './inFlight.ts'
 
 export interface SandboxAppOptions {
   readonly context: SandboxContext
+  /** Where the assets are served, with a slash at the end. @default on their own port of this machine */
+  readonly assetsUrl?: string | undefined
   readonly logger?: FastifyServerOptions['logger']
 }
+
+const ASSETS_URL = 'http://127.0.0.1:4174/'
 
 const loggedPath = (url: string): string | undefined => url.replace(/^(\/hosted\/[^/?]+\/)[^/?]+/, '$1…').split('?')[0]
 
@@ -81,7 +86,11 @@ function registerAnswerCheck(app: FastifyInstance, validation: Validation): void
 }
 
 /** Builds the sandbox's API. It listens only when it is told to. */
-export async function createSandboxApp({ context, logger = false }: SandboxAppOptions): Promise<FastifyInstance> {
+export async function createSandboxApp({
+  context,
+  assetsUrl = ASSETS_URL,
+  logger = false,
+}: SandboxAppOptions): Promise<FastifyInstance> {
   const contract = readContract()
   const validation = createValidation(contract)
   const app = Fastify({
@@ -117,6 +126,7 @@ export async function createSandboxApp({ context, logger = false }: SandboxAppOp
   app.addHook('onClose', () => inFlight.settled())
   registerThreeDSecure(app, context, inFlight)
   registerBankLink(app, context, inFlight)
+  registerHandOff(app, context, { assetsUrl, inFlight })
   const handlers = createHandlers(context)
   for (const operation of contract.operations)
     bindOperation(app, { contract, operation, validation, handlers, inFlight })

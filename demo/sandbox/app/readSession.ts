@@ -3,18 +3,20 @@ import { buildSession } from '../domain/session.ts'
 import { listAttempts } from '../store/attempts.ts'
 import { getBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
+import { findHandOff } from '../store/handOffs.ts'
 import { getMerchant } from '../store/merchants.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
-import type { TokenRow } from '../store/schema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction } from '../store/transactions.ts'
 import { readCredit } from './payments/readCredit.ts'
 
 /** The session of a token, as it is now. */
-export async function readSession(db: Database, token: TokenRow, now: Date, publicOrigin: string): Promise<Session> {
-  const { transactionId } = token
+export async function readSession(db: Database, token: TokenGrant, now: Date, publicOrigin: string): Promise<Session> {
+  const { transactionId, handOffId } = token
   const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
   // A patch may have given the transaction to another buyer.
   const buyerId = transaction?.buyerId ?? token.buyerId
+  const handOff = handOffId === null ? undefined : await findHandOff(db, handOffId)
   const buyer = await getBuyer(db, buyerId)
   return buildSession({
     token,
@@ -26,5 +28,6 @@ export async function readSession(db: Database, token: TokenRow, now: Date, publ
     now,
     publicOrigin,
     ...(transaction ? { transaction } : {}),
+    ...(handOff ? { handOff } : {}),
   })
 }

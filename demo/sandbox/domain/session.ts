@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { SUSPENDED_EMAIL_PREFIX } from '../fixtures/test-values.ts'
 import type { PaymentMethodRow } from '../store/buyersSchema.ts'
+import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { AttemptRow, BuyerRow, MerchantRow, TokenRow, TransactionRow } from '../store/schema.ts'
 import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
 import { requiredConsents, storedCardConsent } from './consents.ts'
@@ -8,6 +9,7 @@ import type { RequiredConsent, Session, SessionTransaction } from './contract.ts
 import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dayOf } from './dueDates.ts'
+import { givenBy } from './handOffs.ts'
 import { allowedMethods, methodsOf, shownMethods } from './methods.ts'
 import type { PayableOrder } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
@@ -29,6 +31,8 @@ export interface SessionParts {
   readonly paymentMethods: readonly PaymentMethodRow[]
   readonly credit: Credit
   readonly transaction?: TransactionRow
+  /** The link whose page holds the token. */
+  readonly handOff?: HandOffRow
   readonly attempts: readonly AttemptRow[]
   readonly now: Date
   readonly publicOrigin: string
@@ -131,7 +135,7 @@ function consentsOf({ merchant, transaction, now }: SessionParts): RequiredConse
 
 /** All that the first screen needs. */
 export function buildSession(parts: SessionParts): Session {
-  const { token, merchant, transaction, attempts, now, publicOrigin } = parts
+  const { token, merchant, transaction, handOff, attempts, now, publicOrigin } = parts
   const shown = transaction && toTransaction(parts, transaction)
   const active = attempts.find(({ status }) => isLiveOrSucceeded(status))
   const last = attempts.at(-1)
@@ -150,6 +154,7 @@ export function buildSession(parts: SessionParts): Session {
     serverTime: now.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
     ...(shown ? { transaction: shown } : {}),
+    ...(handOff ? { handOff: givenBy(handOff) } : {}),
     ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),
     ...(last ? { lastAttempt: toAttempt(last, publicOrigin) } : {}),
     ...(transaction?.request.poNumberPattern ? { poNumberPattern: transaction.request.poNumberPattern } : {}),

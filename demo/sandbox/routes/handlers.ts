@@ -6,6 +6,7 @@ import { buyerRoutes } from './buyers.ts'
 import { captureRoutes } from './captures.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
 import { eventRoutes } from './events.ts'
+import { handOffRoutes } from './handOffs.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { qualificationRoutes } from './qualification.ts'
@@ -23,6 +24,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...eventRoutes(context),
     ...paymentMethodRoutes(context),
     ...bankLinkRoutes(context),
+    ...handOffRoutes(context),
     ...qualificationRoutes(context),
     ...invoiceRoutes(context),
     ...transactionRoutes(context),

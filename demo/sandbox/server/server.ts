@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly dataFolder?: string | undefined
   /** Where the API is reached from outside, when that is not where it listens. */
   readonly publicOrigin?: string | undefined
+  /** Where the assets are served, with a slash at the end. */
+  readonly assetsUrl?: string | undefined
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -53,7 +55,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   await seedMerchant(db)
   await forgetGoneProcesses(db, { all: database.isExclusive })
   await reportAlive(db, context.processId)
-  const app = await createSandboxApp({ context, logger: options.logger })
+  const app = await createSandboxApp({ context, assetsUrl: options.assetsUrl, logger: options.logger })
   const logFailure = (error: unknown): void => app.log.error(error)
 
   async function close(): Promise<void> {

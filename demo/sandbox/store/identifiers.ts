@@ -10,6 +10,7 @@ const PREFIXES = {
   document: 'doc',
   entry: 'ldg',
   fault: 'flt',
+  handOff: 'hof',
   invoice: 'inv',
   paymentMethod: 'pm',
   process: 'prc',

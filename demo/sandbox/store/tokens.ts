@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { handOffTokens } from './handOffsSchema.ts'
 import { newSecret, sha256 } from './identifiers.ts'
 import { tokens, transactions } from './schema.ts'
 import type { TokenRow } from './schema.ts'
@@ -7,27 +8,36 @@ import type { TokenRow } from './schema.ts'
 /** How long a token may be used, by the sandbox's clock. */
 const LIFETIME_MS = 24 * 3_600_000
 
-/** Makes a token. Only its hash is kept, so this is the one time that it can be told. */
+/** Makes a token. Only its hash is kept, so this is the one time that it can be told. `lifetimeMs`: as `LIFETIME_MS`. */
 export async function issueToken(
   db: Database,
   grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'>,
   now: Date,
+  lifetimeMs = LIFETIME_MS,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = `tok_sandbox_${newSecret()}`
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   await db.insert(tokens).values({ ...grant, hash: sha256(token), expiresAt })
   return { token, expiresAt }
 }
 
-/** A token with the origins that its transaction may be paid from; none means any. */
-export type TokenGrant = TokenRow & { readonly allowedOrigins: readonly string[] | null }
+/** A token with the origins that it may be used from; none means any. */
+export type TokenGrant = TokenRow & {
+  readonly allowedOrigins: readonly string[] | null
+  /** The link whose page holds the token. */
+  readonly handOffId: string | null
+}
 
 export async function findToken(db: Database, token: string): Promise<TokenGrant | undefined> {
   const allowedOrigins = sql<string[] | null>`${transactions.request} -> 'allowedOrigins'`
   const [row] = await db
-    .select({ token: tokens, allowedOrigins })
+    .select({ token: tokens, allowedOrigins, handOffId: handOffTokens.handOffId, origin: handOffTokens.origin })
     .from(tokens)
     .leftJoin(transactions, eq(transactions.id, tokens.transactionId))
+    .leftJoin(handOffTokens, eq(handOffTokens.tokenHash, tokens.hash))
     .where(eq(tokens.hash, sha256(token)))
-  return row && { ...row.token, allowedOrigins: row.allowedOrigins }
+  if (!row) return undefined
+  // The page of a link is the provider's own, whatever pages the merchant allows.
+  const { origin, handOffId } = row
+  return { ...row.token, allowedOrigins: origin === null ? row.allowedOrigins : [origin], handOffId }
 }

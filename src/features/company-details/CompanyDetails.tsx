@@ -42,8 +42,8 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
   // Fields whose fault is shown: those that were left, or all of them after a try to pay.
   const [checked, setChecked] = useState<readonly CompanyField[]>([])
   const box = useRef<HTMLFieldSetElement>(null)
-  const { buyerFields: rules, poNumberPattern, transaction } = session
-  useDraft(transaction.id, values, onChange)
+  const { buyerFields: rules, poNumberPattern, transaction, handOff } = session
+  useDraft(transaction.id, values, handOff?.buyerFields, onChange)
   const fields = shownFields(rules)
 
   const wordsOf = (field: CompanyField): string | undefined => {

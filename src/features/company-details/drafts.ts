@@ -52,12 +52,17 @@ export function createDrafts(storage: () => Storage, now: () => number): Drafts 
       return undefined
     },
     save: (id, values) => {
-      const safe = filled(values).filter(([, value]) => !mayHoldAccountNumber(value))
-      if (safe.length === 0) return clear(id)
-      const draft = { values: Object.fromEntries(safe), expiresAt: now() + LIFE }
+      const safe = draftOf(values)
+      if (Object.keys(safe).length === 0) return clear(id)
+      const draft = { values: safe, expiresAt: now() + LIFE }
       attempt((kept) => kept.setItem(PREFIX + id, JSON.stringify(draft)))
     },
   }
+}
+
+/** What of the values may leave the form before it is sent: nothing that may be the number of a card or an account. */
+export function draftOf(values: BuyerFields): BuyerFields {
+  return Object.fromEntries(filled(values).filter(([, value]) => !mayHoldAccountNumber(value)))
 }
 
 function filled(values: Readonly<Record<string, string | undefined>>): [string, string][] {

@@ -2,14 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import type { BuyerFields } from '../../api/types.ts'
 import { createDrafts } from './drafts.ts'
 
-/** Takes up what was typed before a reload, and keeps what is typed now. */
-export function useDraft(transactionId: string, values: BuyerFields, onChange: (values: BuyerFields) => void): void {
+/**
+ * Takes up what was typed before a reload, over what a colleague gave along (`given`), and keeps what is typed now. What was
+ * given is not kept: another link may give something else.
+ */
+export function useDraft(
+  transactionId: string,
+  values: BuyerFields,
+  given: BuyerFields | undefined,
+  onChange: (values: BuyerFields) => void,
+): void {
   const [drafts] = useState(() => createDrafts(() => localStorage, Date.now))
   const saved = useRef(values)
-  const restore = useRef(onChange)
+  const begin = useRef({ given, restore: onChange })
   useEffect(() => {
-    const draft = drafts.load(transactionId)
-    if (draft && Object.keys(saved.current).length === 0) restore.current(draft)
+    const draft = { ...begin.current.given, ...drafts.load(transactionId) }
+    if (Object.keys(draft).length === 0 || Object.keys(saved.current).length > 0) return
+    saved.current = draft
+    begin.current.restore(draft)
   }, [drafts, transactionId])
   useEffect(() => {
     // The values that the screen began with are no news.

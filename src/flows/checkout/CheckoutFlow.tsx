@@ -37,7 +37,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const { payment, phase } = usePayment(session)
   const serverNow = useServerNow()
   const [order, setOrder] = useState(useFlags()['method-order'])
-  const [wish, setWish] = useState<string>()
+  const [wish, setWish] = useState<string | undefined>(session.handOff?.paymentMethodType)
   const [faults, setFaults] = useState<Fault[]>([])
   const [localFailure, setLocalFailure] = useState<ErrorCode>()
   const [isValid, setValid] = useState(false)

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/ApiContext.ts'
+import { handOffQuery } from '../../api/queries/handOff.ts'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { ChallengeDialog } from '../../features/card/ChallengeDialog.tsx'
 import { ConfirmingScreen } from '../../features/outcome/ConfirmingScreen.tsx'
@@ -23,6 +26,8 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
   const host = useHost()
   useStyles(styles)
   const { skipSuccessPage } = useConfig()
+  // Who sent a link waited for this, and was not away.
+  const isAwaited = useQueryClient().getQueryData(handOffQuery(useApi(), session.transaction.id).queryKey) !== undefined
   const confirming = (looking: Parameters<typeof ConfirmingScreen>[0]['phase']) => (
     <ConfirmingScreen phase={looking} onLook={payment.lookNow} onTakeOver={payment.takeOver} />
   )
@@ -44,7 +49,8 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
     case 'ended':
       return (
         <EndedScreen
-          {...{ session, wasPayable }}
+          session={session}
+          wasPayable={wasPayable && !isAwaited}
           code={phase.code}
           attempt={phase.attempt}
           details={phase.attempt && detailsOf(phase.attempt)}

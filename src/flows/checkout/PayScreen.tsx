@@ -8,7 +8,14 @@ import type { Offer } from '../../payment/method.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FormProps } from '../registry.ts'
 import { METHODS, SAVED_CARD } from '../registry.ts'
-import { CANCEL_PLACE, LazyCancelPayment, LazyCompanyDetails, LazyOrderDetails, LazySaveCard } from './loadLater.tsx'
+import {
+  CANCEL_PLACE,
+  LazyCancelPayment,
+  LazyCompanyDetails,
+  LazyHandOff,
+  LazyOrderDetails,
+  LazySaveCard,
+} from './loadLater.tsx'
 import { MethodList } from './MethodList.tsx'
 import type { MethodChoice } from './steps.ts'
 
@@ -79,6 +86,10 @@ export function PayScreen({ choices, chosen, form, offer, isUsable, company, not
               {label}
             </Button>
           )}
+          {!isBusy &&
+            Form &&
+            !session.handOff &&
+            (isUsable ? <LazyHandOff session={session} type={chosen} values={company.values} /> : CANCEL_PLACE)}
           {!isBusy && !hideBackOnFirstScreen && (isUsable ? <LazyCancelPayment /> : CANCEL_PLACE)}
         </div>
       </form>

@@ -29,6 +29,7 @@ export const NOTE_PLACE = '\u00a0'
 export const LazyEffects: Part<'CheckoutEffects'> = part((later) => later.CheckoutEffects)
 export const LazyCompanyDetails: Part<'CompanyDetails'> = part((later) => later.CompanyDetails)
 export const LazyCancelPayment = part((later) => later.CancelPayment, CANCEL_PLACE)
+export const LazyHandOff: Part<'HandOff'> = part((later) => later.HandOff, CANCEL_PLACE)
 export const LazyNotices: Part<'Notices'> = part((later) => later.Notices)
 export const LazyOrderDetails: Part<'OrderDetails'> = part((later) => later.OrderDetails)
 export const LazyOutcomeScreen: Part<'OutcomeScreen'> = part((later) => later.OutcomeScreen)

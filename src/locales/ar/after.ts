@@ -1,12 +1,14 @@
 import type { AfterWords } from '../loadMessages.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 export const after: AfterWords = {
   ...account,
   ...ways,
   ...credit,
+  ...handOff,
   noMethod: 'لا توجد طريقة دفع يمكن استخدامها هنا لهذا الطلب. اطلب من البائع إتاحة واحدة.',
   frameFailed: 'لم تُحمَّل حقول البطاقة. تحقق من الاتصال وحاول مرة أخرى.',
   frameReloaded: 'أُعيد تحميل حقول البطاقة وهي فارغة الآن. أدخل البطاقة مرة أخرى.',

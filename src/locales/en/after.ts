@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 type EndTitle =
@@ -10,6 +11,7 @@ export const after = {
   ...account,
   ...ways,
   ...credit,
+  ...handOff,
   noMethod: 'This order has no payment method that can be used here. Ask the seller to allow one.',
   frameFailed: 'The card fields did not load. Check your connection and try again.',
   frameReloaded: 'The card fields were reloaded and are empty. Enter the card again.',

@@ -1,12 +1,14 @@
 import type { AfterWords } from '../loadMessages.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 export const after: AfterWords = {
   ...account,
   ...ways,
   ...credit,
+  ...handOff,
   noMethod: 'Este pedido no tiene ninguna forma de pago que se pueda usar aquí. Pida al vendedor que habilite una.',
   frameFailed: 'Los campos de la tarjeta no se han cargado. Compruebe la conexión e inténtelo de nuevo.',
   frameReloaded: 'Los campos de la tarjeta se han recargado y están vacíos. Escriba la tarjeta otra vez.',

@@ -4,6 +4,7 @@ import { account } from '../../../src/locales/en/account.ts'
 import { after } from '../../../src/locales/en/after.ts'
 import { credit } from '../../../src/locales/en/credit.ts'
 import { form } from '../../../src/locales/en/form.ts'
+import { handOff } from '../../../src/locales/en/handOff.ts'
 import { ways } from '../../../src/locales/en/ways.ts'
 import { ar } from '../../../src/locales/ar.ts'
 import { es } from '../../../src/locales/es.ts'
@@ -29,7 +30,7 @@ describe('languages', () => {
   })
 
   it('has each English message once: a second one of the same name would take its place', () => {
-    const parts = [form, ways, credit, account].flatMap((part) => Object.keys(part))
+    const parts = [form, ways, credit, account, handOff].flatMap((part) => Object.keys(part))
     assert.deepEqual(
       parts.filter((name, index) => parts.indexOf(name) !== index),
       [],

@@ -15,6 +15,8 @@ export const SCOPES_OF_OPERATION = {
   verifyPaymentMethod: ['checkout', 'add_payment_method', 'buyer'],
   createBankLink: ['checkout', 'add_payment_method', 'buyer'],
   getBankLink: ['checkout', 'add_payment_method', 'buyer'],
+  createHandOff: ['checkout'],
+  getHandOff: ['checkout'],
   getQualification: ['checkout', 'buyer'],
   saveQualification: ['checkout', 'buyer'],
   addQualificationDocument: ['checkout', 'buyer'],

@@ -1,7 +1,6 @@
-import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
+import { toAttempt } from '../../domain/attempts.ts'
 import type { Attempt, AttemptRequest } from '../../domain/contract.ts'
 import { hasTooManyDeclines } from '../../domain/session.ts'
-import { statusAt } from '../../domain/transactions.ts'
 import { atomically, isUniqueViolation } from '../../store/atomically.ts'
 import { appendAttemptEvent } from '../../store/attemptEvents.ts'
 import { insertAttempt, listAttempts } from '../../store/attempts.ts'
@@ -18,6 +17,7 @@ import { readSession } from '../readSession.ts'
 import type { Instrument } from './instrument.ts'
 import { newAttempt } from './newAttempt.ts'
 import { refuseRequest } from './refuseRequest.ts'
+import { refuseUnpayable } from './refuseUnpayable.ts'
 import { replayAttempt } from './replay.ts'
 
 export interface AttemptOrder {
@@ -31,21 +31,6 @@ export interface AttemptOrder {
 }
 
 type Beginning = { readonly begun: AttemptRow } | { readonly status: 201; readonly body: Attempt } | Refusal
-
-function refuseSpent(attempts: readonly AttemptRow[], publicOrigin: string): Refusal | undefined {
-  const other = attempts.find(({ status }) => isLiveOrSucceeded(status))
-  if (!other) return undefined
-  const attempt = toAttempt(other, publicOrigin)
-  if (isLive(other.status))
-    return refuse(409, 'attempt_in_progress', 'Another payment for this is being carried out.', { attempt })
-  return refuse(409, 'already_paid', 'This has been paid.', { attempt })
-}
-
-function refuseEnded(transaction: TransactionRow, now: Date): Refusal | undefined {
-  const status = statusAt(transaction, now)
-  if (status === 'expired') return refuse(409, 'transaction_expired', 'The time to pay this has run out.')
-  return status === 'canceled' ? refuse(409, 'transaction_canceled', 'This was canceled.') : undefined
-}
 
 async function refuseChanged(
   tx: Database,
@@ -69,8 +54,7 @@ async function begin(tx: Database, order: AttemptOrder, context: SandboxContext)
   if (replayed) return replayed
   const attempts = await listAttempts(tx, transaction.id)
   const refused =
-    refuseSpent(attempts, publicOrigin) ??
-    refuseEnded(transaction, now) ??
+    refuseUnpayable(transaction, attempts, now, publicOrigin) ??
     (await refuseChanged(tx, order, transaction, publicOrigin)) ??
     (hasTooManyDeclines(attempts)
       ? refuse(422, 'too_many_attempts', 'Too many attempts at this payment have failed.')

@@ -1,20 +1,30 @@
 import type { FastifyReply } from 'fastify'
 import { newSecret } from '../../store/identifiers.ts'
 
+interface Around {
+  /** Where the assets are served, with a slash at the end. */
+  readonly assetsUrl: string
+}
+
 /**
  * Sends a page that a merchant's page shows in a frame. `render` is given the nonce that its own style and script need to
- * be let in; nothing else is.
+ * be let in; nothing else is. With `around` the page is no frame but has the checkout in it, and nobody may frame it.
  */
-export function sendHostedPage(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
+export function sendHostedPage(
+  reply: FastifyReply,
+  status: number,
+  render: (nonce: string) => string,
+  around?: Around,
+): FastifyReply {
   const nonce = newSecret()
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    `script-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'${around ? ` ${around.assetsUrl}` : ''}`,
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    'frame-ancestors *',
+    ...(around ? [`frame-src 'self' ${around.assetsUrl}`, "frame-ancestors 'none'"] : ['frame-ancestors *']),
   ]
   return reply
     .code(status)

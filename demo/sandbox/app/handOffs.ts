@@ -1,0 +1,62 @@
+import type { HandOff, HandOffRequest } from '../domain/contract.ts'
+import { OPENED_TOKEN_LIFETIME_MS, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
+import { atomically } from '../store/atomically.ts'
+import { listAttempts } from '../store/attempts.ts'
+import type { Database } from '../store/database.ts'
+import { endHandOffs, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
+import type { HandOffRow } from '../store/handOffsSchema.ts'
+import type { TransactionRow } from '../store/schema.ts'
+import { findTransaction, lockTransaction } from '../store/transactions.ts'
+import type { Refusal } from './http/refusals.ts'
+import { refuseUnpayable } from './payments/refuseUnpayable.ts'
+
+/** A link as it is now, and the order that it is for. */
+export interface LinkState {
+  readonly link: HandOff
+  readonly isOver: boolean
+  readonly transaction: TransactionRow
+}
+
+/** Makes the one link of a transaction that can be opened. */
+export function createHandOff(
+  db: Database,
+  transactionId: string,
+  request: HandOffRequest,
+  now: Date,
+  publicOrigin: string,
+): Promise<(HandOff & { readonly url: string }) | Refusal> {
+  return atomically(db, async (tx) => {
+    const transaction = await lockTransaction(tx, transactionId)
+    if (!transaction) throw new Error(`Transaction ${transactionId} of a token does not exist.`)
+    const refused = refuseUnpayable(transaction, await listAttempts(tx, transactionId), now, publicOrigin)
+    if (refused) return refused
+    await endHandOffs(tx, transactionId, now)
+    const expiresAt = handOffExpiry(transaction, now)
+    const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, ...keptOf(request) })
+    const link = toHandOff(row, { ...transaction, isPaid: false }, now)
+    return { ...link, url: `${publicOrigin}/hosted/hand-offs/${secret}` }
+  })
+}
+
+/** Where a link stands; `row` names it. */
+export async function readHandOff(db: Database, row: HandOffRow, now: Date): Promise<LinkState> {
+  const transaction = await findTransaction(db, row.transactionId)
+  if (!transaction) throw new Error(`Transaction ${row.transactionId} of a hand-off does not exist.`)
+  const attempts = await listAttempts(db, transaction.id)
+  const isPaid = attempts.some(({ status }) => status === 'succeeded')
+  return {
+    link: toHandOff(row, { ...transaction, isPaid }, now),
+    isOver: isOver(row, transaction, now),
+    transaction,
+  }
+}
+
+/** A token for the page of a link; `undefined`: it opens nothing, or there is none. */
+export function openLink(db: Database, secret: string, now: Date, origin: string): Promise<string | undefined> {
+  return atomically(db, async (tx) => {
+    const row = await lockHandOffBySecret(tx, secret)
+    const state = row && (await readHandOff(tx, row, now))
+    if (!row || !state || state.isOver) return undefined
+    return openHandOff(tx, row, state.transaction, { origin, lifetimeMs: OPENED_TOKEN_LIFETIME_MS, now })
+  })
+}

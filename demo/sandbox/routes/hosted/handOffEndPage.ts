@@ -1,0 +1,32 @@
+import { HAND_OFF_STYLE } from './handOffStyle.ts'
+
+/** Why a link opens nothing. `settled`: the order is paid, or will not be. */
+export type LinkEnd = 'unknown' | 'expired' | 'settled'
+
+const WORDS: Readonly<Record<LinkEnd, readonly [title: string, detail: string]>> = {
+  unknown: ['There is no such link', 'Check that you have the whole address, or ask your colleague for a new link.'],
+  expired: ['This link has expired', 'Ask your colleague for a new one if the order is still to be paid.'],
+  settled: ['There is nothing left to pay', 'This order was paid or cancelled.'],
+}
+
+/** The whole page of a link that opens nothing. `nonce` is the one of its content security policy. */
+export function handOffEndPage(nonce: string, end: LinkEnd): string {
+  const [title, detail] = WORDS[end]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${nonce}">${HAND_OFF_STYLE}</style>
+</head>
+<body>
+<main class="end">
+<h1>${title}</h1>
+<p>${detail}</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { handOffs, handOffTokens } from './handOffsSchema.ts'
+import type { HandOffRow } from './handOffsSchema.ts'
+import { newId, newSecret, sha256 } from './identifiers.ts'
+import { tokens } from './schema.ts'
+import type { TransactionRow } from './schema.ts'
+import { issueToken } from './tokens.ts'
+
+/** Makes a link. Only the hash of its secret is kept, so this is the one time that it can be told. */
+export async function insertHandOff(
+  tx: Database,
+  values: Omit<HandOffRow, 'id' | 'secretHash' | 'openedAt'>,
+): Promise<{ readonly row: HandOffRow; readonly secret: string }> {
+  const secret = newSecret()
+  const [row] = await tx
+    .insert(handOffs)
+    .values({ ...values, id: newId('handOff'), secretHash: sha256(secret) })
+    .returning()
+  if (!row) throw new Error('The database took a hand-off and did not give it back.')
+  return { row, secret }
+}
+
+/** Ends the links of a transaction, and the tokens that their pages hold. */
+export async function endHandOffs(tx: Database, transactionId: string, now: Date): Promise<void> {
+  const ofTransaction = eq(handOffs.transactionId, transactionId)
+  await tx
+    .update(handOffs)
+    .set({ expiresAt: now })
+    .where(and(ofTransaction, gt(handOffs.expiresAt, now)))
+  const held = tx
+    .select({ hash: handOffTokens.tokenHash })
+    .from(handOffTokens)
+    .innerJoin(handOffs, eq(handOffs.id, handOffTokens.handOffId))
+    .where(ofTransaction)
+  await tx
+    .update(tokens)
+    .set({ expiresAt: now })
+    .where(and(inArray(tokens.hash, held), gt(tokens.expiresAt, now)))
+}
+
+export async function findHandOff(db: Database, id: string): Promise<HandOffRow | undefined> {
+  const [row] = await db.select().from(handOffs).where(eq(handOffs.id, id))
+  return row
+}
+
+export async function findHandOffBySecret(db: Database, secret: string): Promise<HandOffRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(handOffs)
+    .where(eq(handOffs.secretHash, sha256(secret)))
+  return row
+}
+
+/** The same, and no newer link ends it until this database transaction does. */
+export async function lockHandOffBySecret(tx: Database, secret: string): Promise<HandOffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(handOffs)
+    .where(eq(handOffs.secretHash, sha256(secret)))
+    .for('update')
+  return row
+}
+
+/** Makes a token for the page of a link, which stands on `origin`, and notes when the link was first opened. */
+export async function openHandOff(
+  tx: Database,
+  { id, openedAt }: HandOffRow,
+  { merchantId, buyerId, id: transactionId }: TransactionRow,
+  { origin, lifetimeMs, now }: { readonly origin: string; readonly lifetimeMs: number; readonly now: Date },
+): Promise<string> {
+  const grant = { scope: 'checkout', merchantId, buyerId, transactionId } as const
+  const { token } = await issueToken(tx, grant, now, lifetimeMs)
+  await tx.insert(handOffTokens).values({ tokenHash: sha256(token), handOffId: id, origin })
+  await tx
+    .update(handOffs)
+    .set({ openedAt: openedAt ?? now })
+    .where(eq(handOffs.id, id))
+  return token
+}

@@ -1,0 +1,40 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BuyerFields, PaymentMethodType } from '../domain/contract.ts'
+import { instant, tokens, transactions } from './schema.ts'
+
+// Links that open a payment somewhere else, and the tokens that pages of such links were given.
+
+/** Of a link's secret only the hash is kept. A link that a newer one ended has expired then. */
+export const handOffs = pgTable(
+  'hand_offs',
+  {
+    id: text('id').primaryKey(),
+    secretHash: text('secret_hash').notNull().unique(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    message: text('message'),
+    paymentMethodType: text('payment_method_type').$type<PaymentMethodType>(),
+    buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
+    expiresAt: instant('expires_at').notNull(),
+    openedAt: instant('opened_at'),
+  },
+  (table) => [index('hand_offs_by_transaction').on(table.transactionId)],
+)
+
+export const handOffTokens = pgTable(
+  'hand_off_tokens',
+  {
+    tokenHash: text('token_hash')
+      .primaryKey()
+      .references(() => tokens.hash),
+    handOffId: text('hand_off_id')
+      .notNull()
+      .references(() => handOffs.id),
+    /** Of the page that holds the token; no other may use it. */
+    origin: text('origin').notNull(),
+  },
+  (table) => [index('tokens_by_hand_off').on(table.handOffId)],
+)
+
+export type HandOffRow = typeof handOffs.$inferSelect

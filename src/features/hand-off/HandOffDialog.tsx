@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { HandOffLink } from '../../api/AccountApi.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { HandOffForm } from './HandOffForm.tsx'
+import { LinkShown } from './LinkShown.tsx'
+
+interface Props {
+  /** Absent until one is made. */
+  link: HandOffLink | undefined
+  /** What became of the link could not be read the last time. */
+  isUnread: boolean
+  /** Kept by the flow, so that closing loses nothing. */
+  message: string
+  /** Why no link was made, in words. */
+  fault: string | undefined
+  isMaking: boolean
+  merchant: string
+  /** In words. */
+  amount: string
+  onMessage: (message: string) => void
+  onCreate: () => void
+  /** The payer wants another link in the place of this one. */
+  onRenew: () => void
+  onClose: () => void
+}
+
+/** Sends a payment to a colleague by a link, and shows what becomes of the link. */
+export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, ...form }: Props) {
+  const { t } = useAfterWords()
+  const body = useRef<HTMLDivElement>(null)
+  const isShown = useRef(false)
+  const hasLink = link !== undefined
+  // The button that led here is gone: the keyboard goes on at the top of what came in its place.
+  useEffect(() => {
+    if (isShown.current) body.current?.focus()
+    isShown.current = true
+  }, [hasLink])
+  return (
+    <Dialog title={t.handOff} closeLabel={t.close} said={link ? t.handOffStatus[link.status] : fault} onClose={onClose}>
+      <div ref={body} className="dialog-step" tabIndex={-1}>
+        {link ? (
+          <LinkShown {...{ link, isUnread, merchant, amount, onRenew }} />
+        ) : (
+          <HandOffForm {...form} fault={fault} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { containsCardNumber } from '../../lib/accountNumbers.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+interface Props {
+  message: string
+  fault: string | undefined
+  isMaking: boolean
+  onMessage: (message: string) => void
+  onCreate: () => void
+}
+
+/** As the API has it. */
+const LONGEST_MESSAGE = 500
+
+/** What the link does, a few words to go with it, and the button that makes it. */
+export function HandOffForm({ message, fault, isMaking, onMessage, onCreate }: Props) {
+  const { t } = useAfterWords()
+  const [isChecked, setChecked] = useState(false)
+  const isRefused = containsCardNumber(message)
+  return (
+    <div className="dialog-body stack">
+      <p>{t.handOffExplained}</p>
+      <TextField
+        name="message"
+        label={t.handOffMessage}
+        value={message}
+        error={isChecked && isRefused ? t.handOffNumber : undefined}
+        isMultiline
+        maxLength={LONGEST_MESSAGE}
+        onChange={onMessage}
+        onLeave={() => setChecked(true)}
+      />
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <Button
+        kind="primary"
+        isBusy={isMaking}
+        onPress={() => {
+          setChecked(true)
+          if (!isRefused) onCreate()
+        }}
+      >
+        {t.handOffCreate}
+      </Button>
+    </div>
+  )
+}

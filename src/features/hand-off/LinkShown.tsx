@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import type { HandOffLink } from '../../api/AccountApi.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { mailtoOf } from './mailtoOf.ts'
+
+interface Props {
+  link: HandOffLink
+  isUnread: boolean
+  merchant: string
+  /** In words. */
+  amount: string
+  onRenew: () => void
+}
+
+const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'warning' } as const
+
+/** What became of the link, and while it opens something, the ways to send it. */
+export function LinkShown({ link, isUnread, merchant, amount, onRenew }: Props) {
+  const { t, instant } = useAfterWords()
+  const id = useId()
+  const { url, status, expiresAt } = link
+  const isOpen = status === 'waiting' || status === 'opened'
+  const until = instant(expiresAt)
+  return (
+    <div className="dialog-body stack">
+      <Notice tone={TONE[status]}>
+        <strong>{t.handOffStatus[status]}</strong>
+        {isOpen && <p>{t.handOffUntil(until)}</p>}
+        {isOpen && isUnread && <p>{t.handOffUnread}</p>}
+      </Notice>
+      {isOpen && (
+        <>
+          <div className="field" part="field">
+            <label htmlFor={id}>{t.handOffUrl}</label>
+            <input
+              id={id}
+              name="link"
+              value={url}
+              readOnly
+              dir="ltr"
+              aria-describedby={`${id}-message`}
+              onFocus={(event) => event.target.select()}
+            />
+            <p className="message muted" id={`${id}-message`}>
+              {t.handOffSecret}
+            </p>
+          </div>
+          <div className="stack">
+            <CopyButton kind="primary" text={url} label={t.handOffCopy} doneLabel={t.copied} />
+            <a
+              className="button"
+              part="button-secondary"
+              href={mailtoOf(t.handOffSubject(merchant, amount), t.handOffText(merchant, amount, url, until))}
+            >
+              {t.handOffMail}
+            </a>
+          </div>
+        </>
+      )}
+      {status !== 'paid' && (
+        <Button kind={isOpen ? 'text' : 'primary'} onPress={onRenew}>
+          {t.handOffRenew}
+        </Button>
+      )}
+    </div>
+  )
+}

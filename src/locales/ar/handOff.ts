@@ -1,0 +1,26 @@
+import type { handOff as english } from '../en/handOff.ts'
+
+export const handOff: typeof english = {
+  handOff: 'إرسال إلى قسم الحسابات الدائنة',
+  handOffExplained:
+    'أنشئ رابطًا لأحد زملائك. يفتح الرابط عملية الدفع هذه على جهاز آخر، بما اخترته وما ملأته. لا تُنقل أرقام البطاقات والحسابات.',
+  handOffMessage: 'رسالة إلى زميلك (اختياري)',
+  handOffNumber: 'يبدو هذا رقم بطاقة. لا تكتبه هنا.',
+  handOffCreate: 'إنشاء الرابط',
+  handOffUrl: 'رابط عملية الدفع هذه',
+  handOffSecret: 'كل من لديه الرابط يستطيع دفع هذا الطلب. لا ترسله إلا إلى من يحق له ذلك.',
+  handOffCopy: 'نسخ الرابط',
+  handOffMail: 'كتابة بريد إلكتروني',
+  handOffSubject: (merchant, amount) => `دفعة إلى ${merchant}: ${amount}`,
+  handOffText: (merchant, amount, url, until) =>
+    `يرجى دفع هذا الطلب لدى ${merchant} (${amount}):\n${url}\nالرابط صالح حتى ${until}.`,
+  handOffUntil: (until) => `صالح حتى ${until}`,
+  handOffStatus: {
+    waiting: 'لم يُفتح الرابط بعد.',
+    opened: 'فُتح الرابط، ولم يُدفع الطلب بعد.',
+    paid: 'دُفع الطلب.',
+    expired: 'لم يعد الرابط صالحًا، ولا يمكن لأحد الدفع به.',
+  },
+  handOffUnread: 'لا يمكن معرفة حالة الرابط الآن. نواصل المحاولة.',
+  handOffRenew: 'إنشاء رابط جديد وإلغاء هذا',
+}

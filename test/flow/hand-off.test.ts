@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, describe, it } from 'node:test'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { focused, tabTo } from '../support/tabbing.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PATH = '/v1/hand-offs'
+const ORDER: Parameters<Journey['visit']>[0] = {
+  allowedPaymentMethods: ['creditCard', 'invoice'],
+  buyerFields: { poNumber: 'required', notes: 'optional' },
+}
+const MERCHANT = 'Cedar & Slate Supply'
+
+describe('an order that is sent to accounts payable', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  const opener = ({ page }: Visit) => page.getByRole('button', { name: 'Send to accounts payable' })
+  // Chromium may hand a click to the card's frame where that was under it in the last picture drawn.
+  const open = (visit: Visit) => opener(visit).press('Enter')
+  const dialog = ({ page }: Visit) => page.getByRole('dialog', { name: 'Send to accounts payable' })
+  const create = (visit: Visit) => dialog(visit).getByRole('button', { name: 'Create link' })
+  const address = (visit: Visit) => dialog(visit).getByLabel('Link to this payment').inputValue()
+
+  async function link(visit: Visit): Promise<string> {
+    await open(visit)
+    await create(visit).click()
+    return address(visit)
+  }
+
+  /** Somebody else's browser. */
+  async function openElsewhere(url: string): Promise<Page> {
+    const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage()
+    await page.goto(url)
+    return page
+  }
+
+  async function payByCard(page: Page): Promise<void> {
+    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
+    await card.getByLabel('Card number').fill('4242424242424242')
+    await card.getByLabel('Expiry').fill('1230')
+    await card.getByLabel('Security code').fill('123')
+    await card.getByLabel('Name on card').fill('Paula Payable')
+    await card.getByLabel('ZIP').fill('94107')
+    await page.getByRole('button', { name: 'Pay $19.99' }).click()
+  }
+
+  it('goes by keyboard alone, opens with what was chosen and typed, and tells the first device that it is paid', async () => {
+    const visit = await journey.visit(ORDER)
+    const { page } = visit
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('radio', { name: 'Invoice' }).click()
+    await page.getByLabel('PO number').fill('PO-4711')
+    await page.getByLabel('Notes for the seller (optional)').fill('Dock 4')
+    await tabTo(page, /^Send to accounts payable$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Message to your colleague/)
+    await page.keyboard.type('Please pay this today.')
+    await tabTo(page, /^Create link$/)
+    await page.keyboard.press('Enter')
+    await dialog(visit).getByText('The link has not been opened yet.').first().waitFor()
+    await tabTo(page, /^Copy link$/)
+    await page.keyboard.press('Enter')
+    await dialog(visit).getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
+    const url = await address(visit)
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), url)
+    const mail = await dialog(visit).getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')
+    assert.ok(mail?.startsWith('mailto:?subject=') && mail.includes(encodeURIComponent(url)))
+    await page.keyboard.press('Escape')
+    assert.equal(await focused(page), 'Send to accounts payable')
+    await page.keyboard.press('Enter')
+    assert.equal(await address(visit), url)
+
+    const colleague = await openElsewhere(url)
+    await colleague.getByText('Please pay this today.').waitFor()
+    await colleague.getByRole('radio', { name: 'Invoice' }).waitFor()
+    assert.equal(await colleague.getByRole('radio', { name: 'Invoice' }).isChecked(), true)
+    await colleague.getByLabel('PO number').waitFor()
+    assert.equal(await colleague.getByLabel('PO number').inputValue(), 'PO-4711')
+    assert.equal(await colleague.getByLabel('Notes for the seller (optional)').inputValue(), 'Dock 4')
+    assert.equal(await colleague.getByRole('button', { name: 'Send to accounts payable' }).count(), 0)
+    assert.equal(await colleague.getByRole('button', { name: 'Cancel payment' }).count(), 0)
+    await dialog(visit).getByText('The link has been opened.').first().waitFor()
+
+    await colleague.getByRole('radio', { name: 'Card' }).click()
+    await payByCard(colleague)
+    await colleague.getByText('You paid $19.99.').first().waitFor()
+    await page.getByRole('heading', { name: 'This order is paid' }).waitFor()
+    assert.equal(await dialog(visit).count(), 0)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    assert.equal(visit.sent('POST /v1/attempts'), 0)
+
+    await colleague.getByRole('button', { name: 'Done' }).click()
+    await colleague.getByRole('heading', { name: 'You can close this window.' }).waitFor()
+    await colleague.reload()
+    await colleague.getByText('You paid $19.99.').first().waitFor()
+    await colleague.context().close()
+  })
+
+  it('tells a form whose dialog was closed too', async () => {
+    const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] })
+    const url = await link(visit)
+    await visit.page.keyboard.press('Escape')
+    const colleague = await openElsewhere(url)
+    await colleague.getByRole('button', { name: /^Place order/ }).click()
+    await visit.page.getByRole('heading', { name: 'This order is paid' }).waitFor()
+    assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
+    await colleague.context().close()
+  })
+
+  it('keeps what the colleague typed over what came with the link', async () => {
+    const visit = await journey.visit(ORDER)
+    await visit.page.getByLabel('PO number').fill('PO-1')
+    const colleague = await openElsewhere(await link(visit))
+    await colleague.getByLabel('PO number').fill('PO-2')
+    await colleague.reload()
+    await colleague.getByLabel('PO number').waitFor()
+    assert.equal(await colleague.getByLabel('PO number').inputValue(), 'PO-2')
+    await colleague.context().close()
+  })
+
+  it('passes nothing on that may be the number of an account', async () => {
+    const visit = await journey.visit(ORDER)
+    await visit.page.getByLabel('Notes for the seller (optional)').fill('Account 1111222233334444')
+    await open(visit)
+    await dialog(visit).getByLabel('Message to your colleague (optional)').fill('Use 4242 4242 4242 4242')
+    await create(visit).click()
+    await dialog(visit).getByText('This looks like a card number. Leave it out.').waitFor()
+    assert.equal(visit.sent(`POST ${PATH}`), 0)
+    await dialog(visit).getByLabel('Message to your colleague (optional)').fill('Use the new card')
+    const sent = visit.page.waitForRequest((request) => new URL(request.url()).pathname === PATH)
+    await create(visit).click()
+    assert.deepEqual((await sent).postDataJSON(), {
+      message: 'Use the new card',
+      paymentMethodType: 'creditCard',
+      buyerFields: {},
+    })
+  })
+
+  it('says when no link could be made, keeps the message, and makes one at the next try', async () => {
+    const visit = await journey.visit()
+    const where = { method: 'POST', path: PATH, transactionId: visit.transaction.id } as const
+    await journey.fault({ ...where, kind: 'error-before', status: 503, times: 1 })
+    await open(visit)
+    await dialog(visit).getByLabel('Message to your colleague (optional)').fill('For May')
+    await create(visit).click()
+    const sentence = 'The payment service does not answer. Try again in a moment.'
+    await dialog(visit).locator('.notice.danger').getByText(sentence).waitFor()
+    await dialog(visit).getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' })
+    const [error] = await visit.heard('error')
+    assert.deepEqual([error?.code, error?.retryable], ['server_error', true])
+    await journey.fault({ ...where, kind: 'drop-answer', times: 1 })
+    await create(visit).click()
+    await dialog(visit).locator('.notice.danger').waitFor()
+    assert.equal(await dialog(visit).getByLabel('Message to your colleague (optional)').inputValue(), 'For May')
+    await create(visit).click()
+    const colleague = await openElsewhere(await address(visit))
+    await colleague.getByText('For May').waitFor()
+    await colleague.context().close()
+  })
+
+  it('goes on looking when what became of the link cannot be read', async () => {
+    const visit = await journey.visit()
+    const transactionId = visit.transaction.id
+    await journey.fault({ method: 'GET', path: PATH, transactionId, kind: 'error-before', status: 503, times: 1 })
+    const url = await link(visit)
+    await dialog(visit)
+      .getByText(/cannot be read at the moment/)
+      .waitFor()
+    const colleague = await openElsewhere(url)
+    await dialog(visit).getByText('The link has been opened.').first().waitFor()
+    assert.equal(
+      await dialog(visit)
+        .getByText(/cannot be read at the moment/)
+        .count(),
+      0,
+    )
+    await colleague.context().close()
+  })
+
+  it('ends the link when a new one is made, and its page says so', async () => {
+    const visit = await journey.visit()
+    const older = await link(visit)
+    const colleague = await openElsewhere(older)
+    await colleague.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+    await dialog(visit).getByRole('button', { name: 'Make a new link and end this one' }).click()
+    await create(visit).click()
+    await dialog(visit).getByText('The link has not been opened yet.').first().waitFor()
+    assert.notEqual(await address(visit), older)
+    await colleague.reload()
+    await colleague.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    await colleague.goto(`${older}x`)
+    await colleague.getByRole('heading', { name: 'There is no such link' }).waitFor()
+    await colleague.context().close()
+  })
+
+  it('says that an order was canceled meanwhile', async () => {
+    const visit = await journey.visit()
+    await open(visit)
+    await journey.merchant.POST('/transactions/{id}/cancel', { params: { path: { id: visit.transaction.id } } })
+    await create(visit).click()
+    await visit.page.getByRole('heading', { name: 'This payment was cancelled' }).waitFor()
+    assert.equal(await dialog(visit).count(), 0)
+  })
+
+  it('has no fault that axe knows, in the dialog and on the page of the link', async () => {
+    const visit = await journey.visit(ORDER)
+    const faultsOf = async (page: Page) => {
+      await page.evaluate(axeSource)
+      const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    await open(visit)
+    const inDialog = (faults: string[]) => faults.filter((fault) => !/landmark|region|page-has-heading/.test(fault))
+    assert.deepEqual(inDialog(await faultsOf(visit.page)), [])
+    await create(visit).click()
+    const url = await address(visit)
+    assert.deepEqual(inDialog(await faultsOf(visit.page)), [])
+    const colleague = await openElsewhere(url)
+    await colleague.getByRole('heading', { name: MERCHANT }).waitFor()
+    await colleague.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+    assert.deepEqual(await faultsOf(colleague), [])
+    await colleague.context().close()
+  })
+})
