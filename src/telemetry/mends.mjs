@@ -1,6 +1,7 @@
 const READ = 'const attributeValue = element.getAttribute(attributeName);'
 const IS_ADDRESS = "attributeName === 'download' || (attributeName === 'src' && element.localName === 'iframe')"
-const SAYS_MUCH = `nodePrivacyLevel === NodePrivacyLevel.MASK && (${IS_ADDRESS})`
+const IS_CODE = "attributeName === 'd' && element.closest('figure')"
+const SAYS_MUCH = `nodePrivacyLevel === NodePrivacyLevel.MASK && (${IS_ADDRESS} || (${IS_CODE}))`
 const JUDGE = 'if (node.tagName === "BASE") return NodePrivacyLevel.ALLOW;'
 const DESCEND = 'const subtrees = getAllSubtreeTargets(targetElement);'
 
@@ -16,7 +17,7 @@ const FILES = [
  * page's `DD_RUM`, with what waits there to be run, and its storage are the merchant's, and so are the names of the page's
  * elements and functions, and what a merchant writes at our elements. What is inside them is masked from the moment that it
  * is there, as a replay may run already. So are the names of files, which have an order's due date, and the addresses of
- * frames: a bank's page can be used by everybody who has its address. Who called `fetch` is told to nobody, and finding it
+ * frames: a bank's page can be used by everybody who has its address; and the codes that are drawn to be scanned. Who called `fetch` is told to nobody, and finding it
  * out takes longer than to call it.
  */
 export const MONITORING_MENDS = {

@@ -57,6 +57,9 @@ export const LABELS = {
   card: 'Visa ending 4242',
 } as const
 
+/** What goes along with a link to accounts payable. */
+export const TYPED_TO_COLLEAGUE = 'Canary words to a colleague'
+
 /** What the buyer of these flows is known by, but for the address, which is another one each time. */
 export const KEEPER = {
   businessName: 'Canary Keepers Limited',
@@ -83,5 +86,5 @@ export const OF_ACCOUNTS: readonly string[] = [
   ...[KEPT_CARD.number, KEPT_CARD.cvc, KEPT_CARD.name, KEPT_CARD.postalCode, CODE_ASKED_AGAIN],
   ...[...Object.values(TYPED_BUSINESS), TYPED_BUSINESS.ein.replace('-', ''), STATEMENT.name, STATEMENT.content],
   ...[...Object.values(LABELS), 'ending 6789', 'ending 6412', 'ending 4242', 'Business Checking'],
-  ...[...Object.values(KEEPER), ...SHEET, ...SUMS],
+  ...[...Object.values(KEEPER), ...SHEET, ...SUMS, TYPED_TO_COLLEAGUE],
 ]

@@ -160,8 +160,8 @@ describe('nothing private is told', () => {
       await told.merchant.POST('/sandbox/clock', { body: { advanceMs: DECISION_MS } })
     }
     const dueDate = await payOnTerms({ page, token: terms.token, telemetry, decide })
-    const reference = await payByTransfer(page, transfer.token, telemetry)
-    return [buyer.email, methods, terms.token, transfer.token, reference, dueDate, ...keysIn(address)]
+    const ofTransfer = await payByTransfer(page, transfer.token, telemetry)
+    return [buyer.email, methods, terms.token, transfer.token, ...ofTransfer, dueDate, ...keysIn(address)]
   }
 
   for (const engine of ENGINES) {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core'
-import { CODE_ASKED_AGAIN, LABELS, STATEMENT, TYPED_BUSINESS } from './accountCanaries.ts'
+import { CODE_ASKED_AGAIN, LABELS, STATEMENT, TYPED_BUSINESS, TYPED_TO_COLLEAGUE } from './accountCanaries.ts'
 import type { CanaryPayer } from './canaryPayer.ts'
 import { addElement, createPayer } from './canaryPayer.ts'
 
@@ -48,13 +48,31 @@ async function describeBusiness(payer: CanaryPayer): Promise<void> {
   await payer.press('Continue')
 }
 
-/** Places an order by transfer and copies from the sheet. Gives the reference that stands there. */
-export async function payByTransfer(page: Page, token: string, telemetry: string): Promise<string> {
+/** Makes a link for a colleague. Gives its address, with which everybody can pay. */
+async function handOff(payer: CanaryPayer): Promise<string> {
+  await payer.point('Send to accounts payable')
+  await payer.typeDetail('message', TYPED_TO_COLLEAGUE)
+  await payer.press('Create link')
+  await payer.sees('The link has not been opened yet.')
+  const address = await (await payer.find('input[name="link"]')).evaluate((input) => (input as HTMLInputElement).value)
+  await payer.point('Copy link')
+  await payer.point('Close')
+  return address
+}
+
+/**
+ * Makes a link to an order, places it by transfer after all, and copies from the sheet. Gives the link, the reference that
+ * stands in the sheet, and how the code for banking apps is drawn.
+ */
+export async function payByTransfer(page: Page, token: string, telemetry: string): Promise<string[]> {
   await addElement(page, 'balance-checkout', { id: 'transfer', token, telemetry })
   const payer = createPayer(page, '#transfer')
+  const link = await handOff(payer)
   await payer.pay()
   await payer.sees('Send the money')
   await payer.point('Copy IBAN')
   await payer.point('Copy as text')
-  return (await payer.find('.sheet dt:nth-of-type(2) + dd bdi')).evaluate((value) => value.textContent)
+  const reference = await (await payer.find('.sheet dt:nth-of-type(2) + dd bdi')).evaluate((value) => value.textContent)
+  const drawn = await (await payer.find('figure path')).evaluate((path) => path.getAttribute('d') ?? '')
+  return [link, link.split('/').at(-1) ?? '', reference, drawn]
 }
