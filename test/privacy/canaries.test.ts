@@ -71,6 +71,8 @@ describe('nothing private is told', () => {
     assert.deepEqual(findCanaries({ code: '987', 94109: 1 }, ['987', '94109', '9876']), ['987', '94109'])
     assert.deepEqual(findCanaries(Array(1_000).fill('other'), ['987']), [])
     assert.deepEqual(findCanaries({ at: 1790941099871, ms: 987 }, ['987', '94109']), [])
+    assert.deepEqual(findCanaries({ duration: 110000000 }, ['110000000']), [])
+    assert.deepEqual(findCanaries({ text: 'at 110000000' }, ['110000000']), ['110000000'])
     assert.deepEqual(findCanaries({ amount: 8573378 }, ['8573378']), ['8573378'])
     assert.deepEqual(findCanaries('nothing here', ['4242424242424242']), [])
   })

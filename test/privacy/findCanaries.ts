@@ -35,6 +35,9 @@ const ENCODINGS: readonly Encode[] = [
 /** What is shorter than this may stand somewhere by chance: only whole words of texts count, not parts of figures. */
 const SHORT = 7
 
+/** As a figure it is one that whole milliseconds have in nanoseconds: only as a text does it count. */
+const ROUND = /^\d+0{6}$/
+
 /** Those of the canaries that stand somewhere in this, however they are written there, in any case. */
 export function findCanaries(value: unknown, canaries: readonly string[]): string[] {
   // Text that was written as JSON already has its signs of escape doubled.
@@ -43,7 +46,7 @@ export function findCanaries(value: unknown, canaries: readonly string[]): strin
   return canaries.filter((canary) => {
     if (canary.length < SHORT) return isWord(canary, texts)
     const [self, ...others] = ENCODINGS.flatMap((encode) => encode(canary)).map((form) => form.toLowerCase())
-    if (/^\d+$/.test(canary) ? isWord(canary, all) : all.includes(self ?? '')) return true
+    if (/^\d+$/.test(canary) ? isWord(canary, ROUND.test(canary) ? texts : all) : all.includes(self ?? '')) return true
     return others.some((form) => form.length > 3 && form !== self && all.includes(form))
   })
 }
