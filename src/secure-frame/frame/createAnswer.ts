@@ -3,6 +3,7 @@ import type { FrameTypes } from '../protocol.ts'
 import type { Post } from './connect.ts'
 import type { Encryptor } from './encrypt.ts'
 import type { Form } from './form/createForm.ts'
+import { keepFocus } from './keepFocus.ts'
 
 /** What the page can ask of the form of any kind. */
 export interface AnsweringForm<T extends FrameTypes> extends Omit<Form<T, object>, 'destroy'> {
@@ -43,13 +44,13 @@ export function createAnswer<T extends FrameTypes>({
       case 'appearance':
         return setAppearance(message)
       case 'focus':
-        return form.focus(message.field)
+        return keepFocus(() => form.focus(message.field))
       case 'validate':
         return post({ type: 'validated', id: message.id, errors: form.validate() })
       case 'encrypt':
         return void encrypt(message)
       case 'declined':
-        return form.declined?.()
+        return keepFocus(() => form.declined?.())
       case 'reset':
         return form.reset()
       case 'ask':
