@@ -1,4 +1,4 @@
-import { namesIn, recordPrefix } from './recordKey.ts'
+import { RECORD_PREFIX } from './recordKey.ts'
 import type { RecordMemory } from './recordStore.ts'
 
 /** Shared by all elements of the page, as storage would be. */
@@ -7,7 +7,8 @@ export const recordMemory: RecordMemory = new Map()
 /** True when this browser may have begun to pay a transaction before. */
 export function hasRecord(transactionId: string): boolean {
   try {
-    return recordMemory.has(transactionId) || namesIn(localStorage, recordPrefix(transactionId)).length > 0
+    const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${transactionId}:`)
+    return recordMemory.has(transactionId) || Object.keys(localStorage).some(isIts)
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AttemptRecord } from './phase.ts'
-import { namesIn, recordPrefix } from './recordKey.ts'
+import { RECORD_PREFIX } from './recordKey.ts'
 
 /** Remembers the payment decisions of this browser across reloads and tabs, by transaction. */
 export interface RecordStore {
@@ -10,6 +10,8 @@ export interface RecordStore {
   /** Forgets one decision, or all of a transaction. */
   forget: (transactionId: string, key?: string) => void
 }
+
+const placeOf = (transactionId: string) => `${RECORD_PREFIX}${transactionId}:`
 
 const Stored = v.object({ key: v.string(), startedAt: v.number() })
 
@@ -25,7 +27,7 @@ const LIFE = 30 * 24 * 60 * 60_000
  */
 export function createRecordStore(storage: () => Storage, memory: RecordMemory): RecordStore {
   const held = (id: string) => memory.get(id) ?? []
-  const stored = (id: string) => attempt(() => recordsIn(storage(), recordPrefix(id))) ?? []
+  const stored = (id: string) => attempt(() => recordsIn(storage(), placeOf(id))) ?? []
   return {
     load: (id) =>
       [...stored(id).flatMap(({ record }) => record ?? []), ...held(id)].sort(
@@ -34,7 +36,7 @@ export function createRecordStore(storage: () => Storage, memory: RecordMemory):
     add: (id, record) => {
       attempt(() => dropOld(storage(), record.startedAt - LIFE))
       const isStored = attempt(() => {
-        storage().setItem(recordPrefix(id) + record.key, JSON.stringify(record))
+        storage().setItem(placeOf(id) + record.key, JSON.stringify(record))
         return true
       })
       if (!isStored) memory.set(id, [...held(id), record])
@@ -59,12 +61,13 @@ function attempt<T>(work: () => T): T | undefined {
 
 /** Takes away what was remembered of any transaction before `limit`. */
 function dropOld(storage: Storage, limit: number): void {
-  for (const { name, record } of recordsIn(storage, recordPrefix()))
+  for (const { name, record } of recordsIn(storage, RECORD_PREFIX))
     if (!record || record.startedAt < limit) storage.removeItem(name)
 }
 
 function recordsIn(storage: Storage, prefix: string): { name: string; record: AttemptRecord | undefined }[] {
-  return namesIn(storage, prefix).map((name) => ({ name, record: read(storage.getItem(name)) }))
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return names.filter((name) => name.startsWith(prefix)).map((name) => ({ name, record: read(storage.getItem(name)) }))
 }
 
 function read(text: string | null): AttemptRecord | undefined {

@@ -66,5 +66,5 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
     'if (key === undefined || key === record?.key) attempt',
     'attempt',
   ),
-  store('two tabs write to one place', 'recordPrefix(id) + record.key,', 'recordPrefix(id),'),
+  store('two tabs write to one place', 'placeOf(id) + record.key,', 'placeOf(id),'),
 ]

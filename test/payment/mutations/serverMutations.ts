@@ -7,6 +7,7 @@ const ATTEMPTS = { test: 'test/sandbox/attempts.test.ts' } as const
 const DATABASE = { test: 'test/sandbox/database.test.ts' } as const
 
 const begin = inFile(`${PAYMENTS}/beginAttempt.ts`, CHARGED_ONCE)
+const unpayable = inFile(`${PAYMENTS}/refuseUnpayable.ts`, CHARGED_ONCE)
 const replay = inFile(`${PAYMENTS}/replay.ts`, CHARGED_ONCE)
 
 /** Bugs in what the server promises. */
@@ -24,15 +25,15 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     ],
     check: DATABASE,
   },
-  begin(
+  unpayable(
     'a second attempt beside a live one is not refused',
-    'if (!other) return undefined',
-    'if (!other || isLive(other.status)) return undefined',
+    '    if (isLive(other.status))\n',
+    '    if (isLive(other.status)) return undefined\n    if (isLive(other.status))\n',
   ),
-  begin(
+  unpayable(
     'an attempt after a success is not refused',
-    'if (!other) return undefined',
-    "if (!other || other.status === 'succeeded') return undefined",
+    "return refuse(409, 'already_paid', 'This has been paid.', { attempt })",
+    'return undefined',
   ),
   {
     name: 'the attempt is written down after the processor was asked',

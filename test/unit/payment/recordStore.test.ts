@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { recordPrefix } from '../../../src/payment/recordKey.ts'
+import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
 import type { RecordMemory } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 
@@ -65,7 +65,7 @@ it('holds in memory where storage refuses, for all elements of the page, and rea
   other.forget('txn_1', FIRST.key)
   assert.deepEqual(createRecordStore(refuse, memory).load('txn_1'), [])
   for (const text of ['{"key":1}', 'junk']) {
-    const junk = fakeStorage(new Map([[`${recordPrefix('txn_1')}k1`, text]]))
+    const junk = fakeStorage(new Map([[`${RECORD_PREFIX}txn_1:k1`, text]]))
     assert.deepEqual(createRecordStore(() => junk, new Map()).load('txn_1'), [])
   }
 })
