@@ -71,6 +71,9 @@ describe('nothing private is told', () => {
     assert.deepEqual(findCanaries({ code: '987', 94109: 1 }, ['987', '94109', '9876']), ['987', '94109'])
     assert.deepEqual(findCanaries(Array(1_000).fill('other'), ['987']), [])
     assert.deepEqual(findCanaries({ at: 1790941099871, ms: 987 }, ['987', '94109']), [])
+    assert.deepEqual(findCanaries({ id: '2f1c83d0-0968-4e0b-9876-5d2c7a1e0f42', code: '0968' }, ['0968', '9876']), [
+      '0968',
+    ])
     assert.deepEqual(findCanaries({ duration: 110000000 }, ['110000000']), [])
     assert.deepEqual(findCanaries({ text: 'at 110000000' }, ['110000000']), ['110000000'])
     assert.deepEqual(findCanaries({ amount: 8573378 }, ['8573378']), ['8573378'])
