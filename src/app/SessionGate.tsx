@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/ApiError.ts'
@@ -17,8 +17,10 @@ const PATIENCE = 3_000
 export function SessionGate({ path, children }: { path: Route; children: ReactNode }) {
   const { environment } = useHost()
   const { token } = useConfig()
-  const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(sessionQuery(useApi()))
-  const isLate = useDelay(PATIENCE)
+  const client = useQueryClient()
+  const query = sessionQuery(useApi())
+  const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(query)
+  const [isLate, setLate] = useDelay(PATIENCE)
   const [readFor, setReadFor] = useState(token)
   useEffect(() => {
     if (readFor === token) return
@@ -30,7 +32,12 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
     if (!reason && !isLate) return null
     const { isRetryable, code } = (reason ?? {}) as Partial<ApiError>
     const isFinal = isRetryable === false && code !== 'token_expired'
-    return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : () => void refetch()} />
+    // A read that hangs, or waits for its next turn, is given up: who asks again need not wait. The notice stays.
+    const onRetry = () => {
+      setLate(true)
+      void client.resetQueries(query)
+    }
+    return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : onRetry} />
   }
   if (data.environment !== environment.name) {
     return <LazyNoticeScreen code="environment_mismatch" subject={data.environment} />
@@ -44,11 +51,11 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   )
 }
 
-function useDelay(ms: number): boolean {
+function useDelay(ms: number) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return isOver
+  return [isOver, setOver] as const
 }

@@ -43,13 +43,30 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
-  it('says after the first failure that it could not load, and loads when asked again', async () => {
+  it('says after the first failure that it could not load, and loads at once when asked again', async () => {
     const visit = await journey.visit()
     let isBroken = true
-    await reloadWith(visit.page, (route) => (isBroken ? route.abort() : route.continue()))
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Retry-After',
+      'Retry-After': '600',
+    }
+    await reloadWith(visit.page, (route) => (isBroken ? route.fulfill({ status: 503, headers }) : route.continue()))
     await visit.sees('This could not be loaded')
     isBroken = false
     await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+  })
+
+  it('gives up a read that hangs when it is asked again', async () => {
+    const visit = await journey.visit()
+    let reads = 0
+    await reloadWith(visit.page, async (route) => {
+      reads += 1
+      if (reads > 1) await route.continue()
+    })
+    await visit.sees('This could not be loaded')
+    await visit.page.getByRole('button', { name: 'Try again' }).press('Enter')
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
