@@ -29,8 +29,8 @@ export interface Payment {
 
 /** How long to wait before a file that did not come is asked for again, in milliseconds. */
 const RELOAD_AFTER = 2_000
-/** How long a form that was submitted looks as before, in milliseconds. By then its request has left, as a rule. */
-const BUSY_AFTER = 50
+/** How long a form that was submitted may look as before, in milliseconds: no longer than seems at once. */
+const BUSY_AFTER = 100
 
 export function createPayment(api: Api, host: Host, first: Session, onSession: (session: Session) => void): Payment {
   const listeners = new Set<() => void>()

@@ -90,8 +90,10 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
   // Each wait lets the screen be drawn anew first, and the request would come after that.
   if (answer !== true && !(await answer)) return { result: 'prevented' }
 
+  const collecting = method.collect()
+  // The browser takes its time over a lock, and the frame seals meanwhile.
   reserve()
-  const collected = await method.collect()
+  const collected = await collecting
   if ('failure' in collected) {
     if (collected.failure === 'validation_failed') {
       const refused = await method.validate()
