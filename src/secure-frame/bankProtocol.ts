@@ -33,6 +33,7 @@ export const BANK_ERRORS = [
   'institution_length',
   'account_required',
   'account_length',
+  'account_iban',
 ] as const
 export type BankError = (typeof BANK_ERRORS)[number]
 

@@ -49,6 +49,7 @@ export const after: AfterWords = {
       institution_length: 'رقم المؤسسة مكوّن من 3 أرقام.',
       account_required: 'أدخل رقم الحساب.',
       account_length: 'رقم الحساب من 4 إلى 17 رقمًا. قارنه بكشف الحساب.',
+      account_iban: 'هذا رقم IBAN ولا يمكن الخصم منه هنا. أدخل رقم الحساب كما يعطيه مصرفك.',
     },
     formLabel: 'الحساب المصرفي',
   },

@@ -52,6 +52,7 @@ export const after = {
       institution_length: 'An institution number has 3 digits.',
       account_required: 'Enter the account number.',
       account_length: 'An account number has 4 to 17 digits. Check it against a statement.',
+      account_iban: 'This is an IBAN, which cannot be debited here. Enter the account number as your bank gives it.',
     },
     formLabel: 'Bank account',
   },

@@ -49,6 +49,7 @@ export const after: AfterWords = {
       institution_length: 'El número de institución tiene 3 cifras.',
       account_required: 'Escriba el número de la cuenta.',
       account_length: 'El número de cuenta tiene de 4 a 17 cifras. Compárelo con un extracto.',
+      account_iban: 'Es un IBAN, que aquí no se puede adeudar. Escriba el número de cuenta que le da su banco.',
     },
     formLabel: 'Cuenta bancaria',
   },

@@ -29,6 +29,7 @@ export const BANK_STRINGS: BankStrings = {
     institution_length: 'It has 3 digits.',
     account_required: 'Enter the account number.',
     account_length: 'An account number has 4 to 17 digits.',
+    account_iban: 'This is an IBAN.',
   },
   formLabel: 'Bank account',
 }

@@ -2,6 +2,7 @@ import type { BankField } from '../../bankProtocol.ts'
 import type { FieldSpec } from '../form/createField.ts'
 import type { EditRule } from '../form/createInputFormatter.ts'
 import { digitsOf } from '../form/digits.ts'
+import { isIban } from './iban.ts'
 
 /** The fields that are typed into. */
 export type BankInput = Exclude<BankField, 'accountType'>
@@ -38,9 +39,12 @@ const onlyDigits: EditRule = ({ value, caret }) => ({
   caret: digitsOf(value.slice(0, caret)).length,
 })
 
+/** The digits of a pasted IBAN would pass for the number of another account, so it stays as it is and is refused. */
+const accountDigits: EditRule = (edit) => (isIban(edit.value) ? edit : onlyDigits(edit))
+
 export const BANK_EDITS: Readonly<Partial<Record<BankInput, EditRule>>> = {
   routingNumber: onlyDigits,
   transitNumber: onlyDigits,
   institutionNumber: onlyDigits,
-  accountNumber: onlyDigits,
+  accountNumber: accountDigits,
 }

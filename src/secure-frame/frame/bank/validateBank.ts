@@ -1,5 +1,6 @@
 import type { AccountType, BankCountry, BankError, BankField } from '../../bankProtocol.ts'
 import { digitsOf } from '../form/digits.ts'
+import { isIban } from './iban.ts'
 import { isRoutingNumber } from './routingNumber.ts'
 
 /** What stands in the fields, as typed; of the account type its name, or nothing. */
@@ -38,6 +39,7 @@ export function bankError(field: BankField, values: BankValues): BankError | und
       return digits.length === 3 ? undefined : 'institution_length'
     case 'accountNumber':
       if (digits === '') return 'account_required'
+      if (isIban(values.accountNumber)) return 'account_iban'
       return digits.length < SHORTEST_ACCOUNT || digits.length > LONGEST_ACCOUNT ? 'account_length' : undefined
   }
 }

@@ -74,6 +74,10 @@ test('numbers have their length', () => {
     ['accountNumber', '12345678901234567', undefined],
     ['accountNumber', '123456789012345678', 'account_length'],
     ['accountNumber', '١٢٣٤', undefined],
+    ['accountNumber', 'DE89 3704 0044 0532 0130 00', 'account_iban'],
+    ['accountNumber', 'be68-5390-0754-7034', 'account_iban'],
+    ['accountNumber', 'GB82 WEST 1234 5698 7654 32', 'account_iban'],
+    ['accountNumber', 'No. 53900754', undefined],
   ]
   for (const [field, text, error] of cases) assert.equal(bankError(field, { ...GOOD, [field]: text }), error, text)
 })
