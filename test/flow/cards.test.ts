@@ -1,24 +1,46 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startJourney } from '../support/journey.ts'
-import type { Journey } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 /** $19.99: what the test order costs. */
 const TOTAL = 1999
 
-describe('every card of the table, from the two lines in a page of another origin', () => {
+async function payWith(visit: Visit, number: string, cvc?: string): Promise<void> {
+  await typeCardAt(visit, number, cvc)
+  await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
+}
+
+/** Answers the bank's question. */
+async function answer({ page }: Visit, button: 'Complete authentication' | 'Fail authentication'): Promise<void> {
+  await page.frameLocator('balance-checkout dialog iframe').getByRole('button', { name: button }).waitFor()
+  await pressAt(page, new RegExp(`^${button}$`), 'Enter')
+}
+
+describe('every card of the table by keyboard alone, from the two lines in a page of another origin', () => {
   let journey: Journey
   before(async () => {
     journey = await startJourney()
   })
   after(() => journey.close())
 
+  // This bank answers after half a minute, in which the other cards are played.
+  let late: Visit
+  it('says that the payment is being confirmed while the bank takes its time', async () => {
+    late = await journey.visit({ lines: [{ lineItems: [{ title: 'Desk', quantity: 1, price: 19.37 }] }] })
+    await typeCardAt(late, CARDS.visa)
+    await pressAt(late.page, /^Pay \$19\.37$/, 'Enter')
+    await late.sees('We are confirming your payment. Do not pay again.')
+    assert.deepEqual(await late.ledger(), [])
+    assert.equal(await late.page.getByRole('button', { name: /^Pay / }).count(), 0)
+  })
+
   for (const brand of ['visa', 'mastercard', 'amex'] as const) {
     it(`pays with ${brand}: one charge of the order's total`, async () => {
       const visit = await journey.visit()
-      await visit.typeCard({ number: CARDS[brand], cvc: brand === 'amex' ? '1234' : '123' })
-      await visit.pay()
+      await payWith(visit, CARDS[brand], brand === 'amex' ? '1234' : '123')
       await visit.sees('You paid $19.99.')
       assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
       const [success, ...more] = await visit.heard('success')
@@ -39,10 +61,10 @@ describe('every card of the table, from the two lines in a page of another origi
   for (const [card, [code, words]] of Object.entries(declines)) {
     it(`says why the ${card} card was refused, keeps what was typed, and a second card pays`, async () => {
       const visit = await journey.visit({ buyerFields: { poNumber: 'required', notes: 'optional' } })
-      await visit.page.getByLabel('PO number').fill('PO-7781')
-      await visit.page.getByLabel('Notes for the seller (optional)').fill('Ring at the gate')
-      await visit.typeCard({ number: CARDS[card as keyof typeof declines] })
-      await visit.pay()
+      await visit.page.getByLabel('PO number').waitFor()
+      await typeAt(visit.page, /^PO number/, 'PO-7781')
+      await typeAt(visit.page, /^Notes for the seller/, 'Ring at the gate')
+      await payWith(visit, CARDS[card as keyof typeof declines])
       await visit.sees(new RegExp(words))
       assert.deepEqual(await visit.ledger(), [])
       assert.deepEqual(
@@ -54,8 +76,7 @@ describe('every card of the table, from the two lines in a page of another origi
       assert.equal(await visit.card.getByLabel('Name on card').inputValue(), 'Cedar Tester')
       assert.equal(await visit.card.getByLabel('Security code').inputValue(), '')
 
-      await visit.typeCard({ number: CARDS.visa })
-      await visit.pay()
+      await payWith(visit, CARDS.visa)
       await visit.sees('You paid $19.99.')
       assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
     })
@@ -63,43 +84,42 @@ describe('every card of the table, from the two lines in a page of another origi
 
   it('asks the bank, and pays when the payer confirms', async () => {
     const visit = await journey.visit()
-    await visit.typeCard({ number: CARDS.challenge })
-    await visit.pay()
-    const bank = visit.page.frameLocator('balance-checkout dialog iframe')
-    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await payWith(visit, CARDS.challenge)
+    await answer(visit, 'Complete authentication')
     await visit.sees('You paid $19.99.')
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
   it('asks the bank, and charges nothing when the bank refuses', async () => {
     const visit = await journey.visit()
-    await visit.typeCard({ number: CARDS.challenge })
-    await visit.pay()
-    const bank = visit.page.frameLocator('balance-checkout dialog iframe')
-    await bank.getByRole('button', { name: 'Fail authentication' }).click()
+    await payWith(visit, CARDS.challenge)
+    await answer(visit, 'Fail authentication')
     await visit.sees(/could not confirm the payment\. Nothing was charged/)
     assert.deepEqual(await visit.ledger(), [])
   })
 
   it('lets the payer leave the challenge by Escape, charges nothing, and pays with another card', async () => {
     const visit = await journey.visit()
-    await visit.typeCard({ number: CARDS.challenge })
-    await visit.pay()
+    await payWith(visit, CARDS.challenge)
     await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
     await visit.page.keyboard.press('Escape')
     await visit.sees(/not confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
-    await visit.typeCard({ number: CARDS.visa })
-    await visit.pay()
+    await payWith(visit, CARDS.visa)
     await visit.sees('You paid $19.99.')
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
   it('pays with the card that is disputed later', async () => {
     const visit = await journey.visit()
-    await visit.typeCard({ number: CARDS.disputed })
-    await visit.pay()
+    await payWith(visit, CARDS.disputed)
     await visit.sees('You paid $19.99.')
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
+  })
+
+  it('says that it is paid once the bank has answered after half a minute', async () => {
+    await late.sees('You paid $19.37.')
+    assert.deepEqual(await late.ledger(), ['charge 1937 USD'])
+    assert.equal((await late.heard('success')).length, 1)
   })
 })

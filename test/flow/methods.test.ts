@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import {
-  accountFrame,
-  bankPage,
-  linkAccount,
-  logIn,
-  newBuyer,
-  saveAccount,
-  typeAccount,
-} from '../support/checkoutBank.ts'
+import { bankPage, linkAccount, logIn, newBuyer, saveAccount, typeAccount } from '../support/checkoutBank.ts'
 import type { TypedAccount } from '../support/checkoutBank.ts'
 import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
-import { focused, pressAt, tabTo } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, tabTo, typeAt } from '../support/tabbing.ts'
 
 const MANDATE = /I authorise .* to debit \$19\.99 once/
 const SUBMITTED = ['debit-submitted 1999 USD']
@@ -34,18 +26,33 @@ async function debit(accounts: Record<string, unknown>[] = [], order = {}, attri
 const connect = (page: Page) => page.getByRole('button', { name: /^Connect (a bank|another) account$/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connect a bank account' })
 
+/** Opens the dialog by keyboard. */
+async function openDialog(page: Page): Promise<void> {
+  await connect(page).waitFor()
+  await pressAt(page, /^Connect (a bank|another) account$/, 'Enter')
+  await dialog(page).getByRole('button', { name: 'Continue' }).waitFor()
+}
+
 async function byLogin(page: Page, user: string): Promise<void> {
-  await connect(page).click()
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await openDialog(page)
+  await pressAt(page, /^Continue$/, 'Enter')
   await logIn(page, user)
 }
 
 async function byNumbers(page: Page, account: TypedAccount): Promise<void> {
-  await connect(page).click()
-  await dialog(page).getByText('Enter the account numbers').click()
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await openDialog(page)
+  await chooseAt(page, /^(Log in to your bank|Enter the account numbers)/, /^Enter the account numbers/)
+  await pressAt(page, /^Continue$/, 'Enter')
   await typeAccount(page, account)
-  await dialog(page).getByRole('button', { name: 'Save account' }).click()
+  await page.keyboard.press('Enter')
+}
+
+/** Gives the mandate and pays, by keyboard. */
+async function authorise({ page, ...visit }: Visit): Promise<void> {
+  await page.getByLabel(/^I authorise/).waitFor()
+  await pressAt(page, /^I authorise/, 'Space')
+  await pressAt(page, /^Pay (CA)?\$19\.99$/, 'Enter')
+  await visit.sees('The debit takes about 3 days')
 }
 
 describe('a debit from a bank account', () => {
@@ -81,9 +88,11 @@ describe('a debit from a bank account', () => {
     assert.equal((await visit.heard('success')).length, 1)
   })
 
-  it('connects an account by the log-in at the bank, keeps what was typed, and pays', async () => {
-    const { page, ...visit } = await debit([], { buyerFields: { poNumber: 'required' } })
-    await page.getByLabel('PO number').fill('PO-7')
+  it('connects an account by the log-in at the bank by keyboard alone, keeps what was typed, and pays', async () => {
+    const visit = await debit([], { buyerFields: { poNumber: 'required' } })
+    const { page } = visit
+    await page.getByLabel('PO number').waitFor()
+    await typeAt(page, /^PO number/, 'PO-7')
     await byLogin(page, 'user_good')
     await linkAccount(page)
     await dialog(page).waitFor({ state: 'detached' })
@@ -92,92 +101,64 @@ describe('a debit from a bank account', () => {
     const [told, ...more] = await visit.heard('payment-method-connected')
     assert.deepEqual([(told?.paymentMethod as { status: string }).status, more], ['active', []])
     assert.equal(await page.getByLabel('PO number').inputValue(), 'PO-7')
-    await page.getByLabel(MANDATE).check()
-    await visit.pay()
-    await visit.sees('The debit takes about 3 days')
+    await authorise(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
   it('connects an account by its numbers with the keyboard alone, and pays', async () => {
-    const { page, ...visit } = await debit()
-    await connect(page).waitFor()
-    await tabTo(page, /^Connect a bank account$/)
-    await page.keyboard.press('Enter')
-    await dialog(page).waitFor()
-    await tabTo(page, /Log in to your bank/)
-    await page.keyboard.press('ArrowDown')
-    await tabTo(page, /^Continue$/)
-    await page.keyboard.press('Enter')
-    const frame = accountFrame(page)
-    await frame.getByLabel('Account holder').waitFor()
-    for (const [label, text] of [
-      ['Account holder', 'Cedar Works'],
-      ['Checking', ' '],
-      ['Routing number', '021000021'],
-      ['Account number', '1111222233331111'],
-    ] as const) {
-      const field = frame.getByLabel(label, { exact: true })
-      for (let presses = 0; !(await field.evaluate((node) => node.matches(':focus'))); presses += 1) {
-        assert.ok(presses < 12, `Tab reaches ${label}`)
-        await page.keyboard.press('Tab')
-      }
-      await page.keyboard.type(text)
-    }
-    await page.keyboard.press('Enter')
-    await page.getByRole('radio', { name: /ending 1111/ }).waitFor()
-    assert.match(await focused(page), /Connect another account/)
-    await tabTo(page, MANDATE)
-    await page.keyboard.press('Space')
-    await tabTo(page, /^Pay \$19\.99$/)
-    await page.keyboard.press('Enter')
-    await visit.sees('The debit takes about 3 days')
+    const visit = await debit()
+    await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
+    await visit.page.getByRole('radio', { name: /ending 1111/ }).waitFor()
+    assert.match(await focused(visit.page), /Connect another account/)
+    await authorise(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
-  it('saves an account that is to be verified, says so, and another method pays', async () => {
+  it('saves an account that is to be verified, says so, and another method pays, by keyboard alone', async () => {
     const { page, ...visit } = await debit([], { allowedPaymentMethods: ['achDebit', 'invoice'] })
     await byNumbers(page, { routing: '110000000', account: '000123456789' })
     await dialog(page)
       .getByText(/Two small amounts arrive by/)
       .waitFor()
-    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await pressAt(page, /^Done$/, 'Enter')
     const account = page.getByRole('radio', { name: /ending 6789/ })
     assert.equal(await account.getAttribute('aria-disabled'), 'true')
     await visit.sees('Not verified yet')
-    await page.getByLabel(MANDATE).check()
-    await visit.pay()
-    await page.getByRole('link', { name: /Connect a bank account, or choose another method/ }).click()
+    await pressAt(page, MANDATE, 'Space')
+    await pressAt(page, /^Pay \$19\.99$/, 'Enter')
+    await page.getByRole('link', { name: /Connect a bank account, or choose another method/ }).waitFor()
+    await pressAt(page, /^Connect a bank account, or choose another method/, 'Enter')
     assert.match(await focused(page), /Connect another account/)
-    await page.getByRole('radio', { name: 'Invoice' }).click()
-    await page.getByRole('button', { name: /^Place order — due/ }).click()
+    await chooseAt(page, /^(Bank account|Invoice)/, /^Invoice/)
+    await page.getByRole('button', { name: /^Place order — due/ }).waitFor()
+    await pressAt(page, /^Place order — due/, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
   })
 
-  it('says what the bank said against a log-in, and goes on after it', async () => {
-    const { page, ...visit } = await debit()
+  it('says what the bank said against a log-in, and goes on after it, by keyboard alone', async () => {
+    const visit = await debit()
+    const { page } = visit
     await byLogin(page, 'user_bad')
     await bankPage(page)
       .getByText(/wrong|not|incorrect/i)
       .first()
       .waitFor()
-    await bankPage(page).getByRole('button', { name: 'Cancel' }).click()
+    await pressAt(page, /^Cancel$/, 'Enter')
     await dialog(page)
       .getByRole('radio', { name: /Log in to your bank/ })
       .waitFor()
-    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await pressAt(page, /^Continue$/, 'Enter')
     await logIn(page, 'user_locked')
     await dialog(page)
       .getByText(/Your bank has locked this log-in/)
       .first()
       .waitFor()
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await pressAt(page, /^Try again$/, 'Enter')
     await logIn(page, 'user_good')
     await linkAccount(page)
     await dialog(page).waitFor({ state: 'detached' })
-    await page.getByLabel(MANDATE).check()
-    await visit.pay()
-    await visit.sees('The debit takes about 3 days')
+    await authorise(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
@@ -185,20 +166,18 @@ describe('a debit from a bank account', () => {
     const { page, ...visit } = await debit()
     await byLogin(page, 'user_slow')
     await bankPage(page).getByText('Your bank takes longer than usual').waitFor()
-    await dialog(page).getByRole('button', { name: 'Close' }).focus()
+    await tabTo(page, /^Close$/)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     assert.match(await focused(page), /Connect a bank account/)
     assert.deepEqual(await visit.ledger(), [])
   })
 
-  it('takes a Canadian account for Canadian dollars', async () => {
-    const { page, ...visit } = await debit([], { currency: 'CAD', allowedPaymentMethods: ['pads'] })
-    await byNumbers(page, { institution: '001', transit: '12345', account: '000111111116' })
-    await dialog(page).waitFor({ state: 'detached' })
-    await page.getByLabel(/I authorise/).check()
-    await page.getByRole('button', { name: /^Pay CA\$19\.99$/ }).click()
-    await visit.sees('The debit takes about 3 days')
+  it('takes a Canadian account for Canadian dollars, by keyboard alone', async () => {
+    const visit = await debit([], { currency: 'CAD', allowedPaymentMethods: ['pads'] })
+    await byNumbers(visit.page, { institution: '001', transit: '12345', account: '000111111116' })
+    await dialog(visit.page).waitFor({ state: 'detached' })
+    await authorise(visit)
     assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 CAD'])
   })
 

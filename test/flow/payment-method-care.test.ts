@@ -5,20 +5,11 @@ import { after, before, describe, it } from 'node:test'
 import type axe from 'axe-core'
 import { startAccountPages } from '../support/account.ts'
 import type { AccountPages, AccountVisit } from '../support/account.ts'
-import {
-  ACTIVE,
-  addBank,
-  addCard,
-  addWaiting,
-  begin,
-  press,
-  prove,
-  typeCard,
-  WAITING_LABEL,
-} from '../support/accountActs.ts'
+import { ACTIVE, addBank, addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
 import { addressFrom, startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { pressAt, typeCardAt } from '../support/tabbing.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATH = '/v1/payment-methods'
@@ -36,20 +27,11 @@ describe('the saved payment methods under faults, by keyboard and by their publi
   })
 
   const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
-  const type = ({ page }: AccountVisit, text: string) => page.keyboard.type(text)
-  /** Presses Tab until this has the focus. */
-  async function tabTo(visit: AccountVisit, name: string) {
-    for (let presses = 0; presses < 30; presses += 1) {
-      if ((await visit.focused()) === name) return
-      await visit.page.keyboard.press('Tab')
-    }
-    assert.fail(`Tab never comes to ${name}.`)
-  }
 
   it('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async () => {
     const visit = await pages.visit()
     await begin(visit, 'Card')
-    await typeCard(visit, CARDS.visa)
+    await typeCardAt(visit, CARDS.visa)
     await visit.page.getByRole('checkbox').check()
     await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 503, times: 1 })
     await press(visit, 'Save card')
@@ -103,46 +85,16 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.equal((await visit.heard('payment-method-removed')).length, 1)
   })
 
-  it('adds a card by the keyboard alone', async () => {
-    const visit = await pages.visit()
-    await tabTo(visit, 'Add a payment method')
-    await visit.page.keyboard.press('Enter')
-    await tabTo(visit, 'Continue')
-    await visit.page.keyboard.press('Enter')
-    await visit.card.getByLabel('Card number').waitFor()
-    await visit.page.keyboard.press('Tab')
-    for (const text of [CARDS.visa, '1230', '123', 'Cedar Tester', '94107']) {
-      await type(visit, text)
-      await visit.page.keyboard.press('Tab')
-    }
-    await tabTo(visit, 'checkbox')
-    await visit.page.keyboard.press('Space')
-    await tabTo(visit, 'Save card')
-    await visit.page.keyboard.press('Enter')
-    await visit.sees('Visa ending 4242 is saved')
-    await tabTo(visit, 'Remove Visa ending 4242')
-    await visit.page.keyboard.press('Enter')
-    await tabTo(visit, 'Remove')
-    await visit.page.keyboard.press('Enter')
-    await visit.sees('Visa ending 4242 was removed.')
-    assert.equal(await visit.focused(), 'Visa ending 4242 was removed.')
-  })
-
-  it('verifies an account by the keyboard alone, after a wrong try', async () => {
+  it('leads from the sentence about a wrong try to the first amount', async () => {
     const first = await pages.visit()
     await addWaiting(first)
     const visit = await first.reopen()
-    await tabTo(visit, 'first')
-    await type(visit, '11')
-    await tabTo(visit, 'second')
-    await type(visit, '0.45')
-    await visit.page.keyboard.press('Enter')
+    await prove(visit, '11', '0.45')
     await visit.sees('2 tries are left.')
-    await tabTo(visit, 'These are not the amounts that were sent. 2 tries are left.')
-    await visit.page.keyboard.press('Enter')
+    await pressAt(visit.page, /^These are not the amounts that were sent/, 'Enter')
     assert.equal(await visit.focused(), 'first')
     await visit.page.keyboard.press('ControlOrMeta+a')
-    await type(visit, '32')
+    await visit.page.keyboard.type('32')
     await visit.page.keyboard.press('Enter')
     await visit.sees(`${WAITING_LABEL} is verified`)
   })

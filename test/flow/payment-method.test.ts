@@ -10,17 +10,19 @@ import {
   addCard,
   addWaiting,
   begin,
+  chooseBank,
   logIn,
   press,
   prove,
   typeBank,
-  typeCard,
 } from '../support/accountActs.ts'
+import { agree } from '../support/agree.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 const LINKED_LABEL = 'Alder & Main Bank checking ending 6412'
 
-describe('the saved payment methods of a buyer, in a page of another origin', () => {
+describe('the saved payment methods of a buyer by keyboard alone, in a page of another origin', () => {
   let journey: Journey
   let pages: AccountPages
   before(async () => {
@@ -44,11 +46,11 @@ describe('the saved payment methods of a buyer, in a page of another origin', ()
     await visit.sees('No payment method is saved yet.')
     assert.equal((await visit.heard('ready')).length, 1)
     await begin(visit, 'Card')
-    await typeCard(visit, CARDS.visa)
+    await typeCardAt(visit, CARDS.visa)
     await press(visit, 'Save card')
     await visit.sees('There is a problem')
     assert.deepEqual(await connected(visit), [])
-    await visit.page.getByRole('checkbox').check()
+    await agree(visit.page)
     await press(visit, 'Save card')
     await visit.sees('Visa ending 4242 is saved and can pay for your orders.')
     assert.deepEqual(await visit.rows(), ['Visa ending 4242 | Default'])
@@ -60,11 +62,13 @@ describe('the saved payment methods of a buyer, in a page of another origin', ()
   it('links a bank account by the log-in, with its second factor', async () => {
     const visit = await pages.visit()
     await begin(visit, 'Log in to your bank')
-    await visit.login.getByRole('button', { name: /Alder & Main/ }).click()
+    await chooseBank(visit)
     await logIn(visit, 'user_good')
-    await visit.login.getByLabel('Security code').fill('1234')
-    await visit.login.getByRole('button', { name: 'Confirm' }).click()
-    await visit.login.getByRole('button', { name: 'Link this account' }).click()
+    await visit.login.getByLabel('Security code').waitFor()
+    await typeAt(visit.page, /^Security code/, '1234')
+    await pressAt(visit.page, /^Confirm$/, 'Enter')
+    await visit.login.getByRole('button', { name: 'Link this account' }).waitFor()
+    await pressAt(visit.page, /^Link this account$/, 'Enter')
     await visit.sees(`${LINKED_LABEL} is saved`)
     assert.deepEqual(await visit.rows(), [`${LINKED_LABEL} | Default`])
     assert.deepEqual(await connected(visit), [`${LINKED_LABEL}: active`])
@@ -73,7 +77,7 @@ describe('the saved payment methods of a buyer, in a page of another origin', ()
   it('offers the numbers when the bank does not know the payer, and saves an account that is good at once', async () => {
     const visit = await pages.visit()
     await begin(visit, 'Log in to your bank')
-    await visit.login.getByRole('button', { name: /Alder & Main/ }).click()
+    await chooseBank(visit)
     await logIn(visit, 'user_bad')
     await visit.login.getByText('2 tries are left.').waitFor()
     await logIn(visit, 'user_bad')
@@ -91,12 +95,12 @@ describe('the saved payment methods of a buyer, in a page of another origin', ()
   it('says what to do when the bank has locked the log-in, and comes back when the payer stops', async () => {
     const visit = await pages.visit()
     await begin(visit, 'Log in to your bank')
-    await visit.login.getByRole('button', { name: /Alder & Main/ }).click()
+    await chooseBank(visit)
     await logIn(visit, 'user_locked')
     await visit.sees('Your bank has locked this log-in.')
     await press(visit, 'Try again')
     await visit.login.getByRole('button', { name: /Alder & Main/ }).waitFor()
-    await visit.login.getByRole('button', { name: 'Cancel' }).first().click()
+    await pressAt(visit.page, /^Cancel$/, 'Enter')
     await visit.sees('What do you want to add?')
     await visit.page.keyboard.press('Escape')
     assert.deepEqual(await visit.rows(), [])
@@ -136,7 +140,8 @@ describe('the saved payment methods of a buyer, in a page of another origin', ()
     await addWaiting(first)
     const visit = await first.reopen()
     await press(visit, 'Enter the code instead')
-    await visit.page.getByLabel('Code', { exact: true }).fill('sm11aa')
+    await visit.page.getByLabel('Code', { exact: true }).waitFor()
+    await typeAt(visit.page, /^Code$/, 'sm11aa')
     await press(visit, 'Verify account')
     await visit.sees(`${WAITING_LABEL} is verified`)
     assert.deepEqual(await visit.rows(), [`${WAITING_LABEL} | Default`])

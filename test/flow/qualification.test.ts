@@ -6,6 +6,7 @@ import {
   activate,
   addFile,
   applyWith,
+  chooseUpload,
   describeBusiness,
   dialog,
   opener,
@@ -16,7 +17,7 @@ import { bankPage, newBuyer } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { focused, pressAt, tabTo, typeAt } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 let journey: Journey
 before(async () => {
@@ -24,11 +25,9 @@ before(async () => {
 })
 after(() => journey.close())
 
+const METHODS = /^(Net terms(?! cannot)|Card)/
 const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
 const apply = (price?: number, more?: object) => applyWith(journey, price, more)
-
-/** What begins with these words. */
-const asStart = (words = '') => new RegExp(`^${words.slice(0, 30).replaceAll(/[^\w\s]/g, '.')}`)
 
 const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 
@@ -67,13 +66,7 @@ describe('applying for credit in the checkout', () => {
     await dialog(page)
       .getByText(/^Connected: Alder & Main Bank/)
       .waitFor()
-    for (const box of await dialog(page).getByRole('checkbox').all()) {
-      await pressAt(
-        page,
-        asStart(await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)),
-        'Space',
-      )
-    }
+    await agree(page, dialog(page))
     await pressAt(page, /^Send application$/, 'Enter')
     await dialog(page)
       .getByText(/You are approved for \$50,000\.00/)
@@ -94,7 +87,7 @@ describe('applying for credit in the checkout', () => {
   it('goes on where it was left, by the keyboard and after a reload', async () => {
     const visit = await apply()
     const { page } = visit
-    await dialog(page).getByLabel('EIN').fill('1234')
+    await typeAt(page, /^EIN/, '1234')
     await page.keyboard.press('Escape')
     assert.match(await focused(page), /^Apply for net terms$/)
     await page.keyboard.press('Enter')
@@ -102,18 +95,20 @@ describe('applying for credit in the checkout', () => {
     await describeBusiness(page, '11-111111')
     await dialog(page)
       .getByRole('link', { name: /Enter the 9-digit EIN/ })
-      .click()
+      .waitFor()
+    await pressAt(page, /^Enter the 9-digit EIN/, 'Enter')
     await page.keyboard.type('11-1111111')
     await describeBusiness(page, '11-1111111')
     await dialog(page).getByRole('heading', { name: 'Your bank' }).waitFor()
     await page.reload()
-    await page.getByRole('radio', { name: 'Net terms' }).click()
-    await tabTo(page, /^Continue the application$/)
-    await page.keyboard.press('Enter')
+    await page.getByRole('radio', { name: 'Net terms' }).waitFor()
+    await chooseAt(page, METHODS, /^Net terms/)
+    await opener(page).waitFor()
+    await pressAt(page, /^Continue the application$/, 'Enter')
     await sendStatement(page, /You are approved for \$50,000\.00/)
     await page.keyboard.press('Escape')
     await page.getByText('You are approved for $50,000.00.').waitFor()
-    await opener(page).click()
+    await pressAt(page, /^Activate net terms$/, 'Enter')
     await activate(page)
     await place(page).waitFor()
     assert.deepEqual(await visit.ledger(), [])
@@ -127,8 +122,8 @@ describe('applying for credit in the checkout', () => {
     await activate(page)
     await visit.sees('$200.01')
     await agree(page)
-    await visit.typeCard({ number: CARDS.visa })
-    await place(page).press('Enter')
+    await typeCardAt(visit, CARDS.visa)
+    await pressAt(page, /^Place order — /, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     assert.deepEqual(await visit.ledger(), ['charge 20001 USD', 'invoice 50000 USD'])
   })
@@ -143,12 +138,12 @@ describe('applying for credit in the checkout', () => {
       const { page } = visit
       await describeBusiness(page, ein)
       await sendStatement(page, new RegExp(decision))
-      await dialog(page).locator('.outcome').getByRole('button', { name: 'Close' }).click()
+      await pressAt(page, /^Close$/, 'Enter')
       await visit.sees(note)
       assert.equal(await place(page).count(), 0)
-      await page.getByRole('radio', { name: /card/i }).click()
-      await visit.typeCard({ number: CARDS.visa })
-      await visit.pay()
+      await chooseAt(page, METHODS, /^Card/)
+      await typeCardAt(visit, CARDS.visa)
+      await pressAt(page, /^Pay \$/, 'Enter')
       await visit.sees('You paid $100.00.')
       assert.deepEqual(await visit.ledger(), ['charge 10000 USD'])
     })
@@ -156,25 +151,26 @@ describe('applying for credit in the checkout', () => {
 
   it('refuses sole proprietors where that is the law, and asks for their clause elsewhere', async () => {
     const { page } = await apply()
-    await describeBusiness(page, '55-5555555', 'sole_proprietor', 'CA')
+    await describeBusiness(page, '55-5555555', 'Sole', 'California')
     const form = dialog(page)
-    await form.getByRole('link', { name: /Confirm this to apply as a sole proprietor/ }).click()
+    await form.getByRole('link', { name: /Confirm this to apply as a sole proprietor/ }).waitFor()
+    await pressAt(page, /^Confirm this to apply as a sole proprietor/, 'Enter')
     assert.match(await focused(page), /personally liable/)
     await page.keyboard.press('Space')
     await form
       .getByRole('link', { name: /Sole proprietors in this state cannot get net terms/ })
       .first()
       .waitFor()
-    await form.getByRole('button', { name: 'Continue' }).click()
+    await pressAt(page, /^Continue$/, 'Enter')
     assert.equal(await form.getByRole('link', { name: /Confirm this to apply/ }).count(), 0)
-    await describeBusiness(page, '11-1111111', 'sole_proprietor', 'NY')
+    await describeBusiness(page, '11-1111111', 'Sole', 'New York')
     await form.getByRole('heading', { name: 'Your bank' }).waitFor()
   })
 
   it('shows how far an upload is, and takes no file that is too large, of another kind, or one too many', async () => {
     const { page } = await apply()
     await describeBusiness(page, '11-1111111')
-    await dialog(page).getByText('Upload bank statements').click()
+    await chooseUpload(page)
     await addFile(page, { ...PDF, name: 'large.pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await dialog(page)
       .getByText(/large\.pdf is larger than 5 MB/)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
+import { bankPage, linkAccount, logIn, newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { chooseAt, pressAt } from '../support/tabbing.ts'
 
 const MANDATE = /I authorise .* to debit \$19\.99 once/
 const DAY_MS = 86_400_000
@@ -29,8 +30,9 @@ async function debited(account: Record<string, unknown>): Promise<Visit> {
   const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
   const at = `api-base-url="${journey.api}"`
   const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit', 'invoice'], expiresAt }, at)
-  await visit.page.getByLabel(MANDATE).check()
-  await visit.pay()
+  await visit.page.getByLabel(MANDATE).waitFor()
+  await pressAt(visit.page, MANDATE, 'Space')
+  await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
   await visit.sees('The debit takes about 3 days')
   await journey.merchant.POST('/sandbox/clock', { body: { advanceMs: 4 * DAY_MS } })
   return visit
@@ -68,10 +70,31 @@ describe('what becomes of a debit days later', () => {
       assert.deepEqual(await visit.ledger(), returned)
       await reopen(visit)
       await visit.sees(/returned/)
-      await visit.page.getByRole('radio', { name: 'Invoice' }).click()
-      await visit.page.getByRole('button', { name: /^Place order — due/ }).click()
+      await chooseAt(visit.page, /^(Bank account|Invoice)/, /^Invoice/)
+      await visit.page.getByRole('button', { name: /^Place order — due/ }).waitFor()
+      await pressAt(visit.page, /^Place order — due/, 'Enter')
       await visit.sees('The invoice comes by e-mail')
       assert.deepEqual(await visit.ledger(), [...returned, 'invoice 1999 USD'])
     })
   }
+})
+
+it('links an account at a bank that takes twenty seconds, by keyboard alone, and pays from it', async () => {
+  const buyer = await newBuyer(journey)
+  const at = `api-base-url="${journey.api}"`
+  const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit'] }, at)
+  const { page } = visit
+  await page.getByRole('button', { name: 'Connect a bank account' }).waitFor()
+  await pressAt(page, /^Connect a bank account$/, 'Enter')
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await pressAt(page, /^Continue$/, 'Enter')
+  await logIn(page, 'user_slow')
+  await bankPage(page).getByText('Your bank takes longer than usual').waitFor()
+  await journey.merchant.POST('/sandbox/clock', { body: { advanceMs: 20_000 } })
+  await linkAccount(page)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await pressAt(page, MANDATE, 'Space')
+  await pressAt(page, /^Pay \$19\.99$/, 'Enter')
+  await visit.sees('The debit takes about 3 days')
+  assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 USD'])
 })

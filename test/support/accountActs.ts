@@ -1,4 +1,8 @@
 import type { AccountVisit } from './account.ts'
+import { agree } from './agree.ts'
+import { chooseAt, named, pressAt, typeAt, typeCardAt } from './tabbing.ts'
+
+// All of it by keyboard alone.
 
 /** A bank account that is good at once. */
 export const ACTIVE = { routing: '021000021', account: '1111222233331111' }
@@ -6,41 +10,38 @@ export const ACTIVE = { routing: '021000021', account: '1111222233331111' }
 const WAITING = { routing: '110000000', account: '000123456789' }
 export const WAITING_LABEL = 'Sandbox Credit Union checking ending 6789'
 
-/** Presses the button with exactly this name. */
-export const press = (visit: AccountVisit, name: string) =>
-  visit.page.getByRole('button', { name, exact: true }).click()
+const WAYS = /^(Card|Log in to your bank|Enter the account numbers)/
 
-/** Opens the dialog and chooses what to add. */
-export async function begin({ page }: AccountVisit, way: 'Card' | 'Log in to your bank' | 'Enter the account numbers') {
-  await page.getByRole('button', { name: 'Add a payment method' }).click()
-  await page.getByRole('radio', { name: way }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+/** Presses the button with exactly this name. */
+export async function press({ page }: AccountVisit, name: string) {
+  await page.getByRole('button', { name, exact: true }).waitFor()
+  await pressAt(page, named(name), 'Enter')
 }
 
-/** Fills in the card fields. */
-export async function typeCard({ card }: AccountVisit, number: string) {
-  await card.getByLabel('Card number').fill(number)
-  await card.getByLabel('Expiry').fill('1230')
-  await card.getByLabel('Security code').fill('123')
-  await card.getByLabel('Name on card').fill('Cedar Tester')
-  await card.getByLabel('ZIP').fill('94107')
+/** Opens the dialog and chooses what to add. */
+export async function begin(visit: AccountVisit, way: 'Card' | 'Log in to your bank' | 'Enter the account numbers') {
+  await press(visit, 'Add a payment method')
+  await visit.page.getByRole('radio', { name: way }).waitFor()
+  await chooseAt(visit.page, WAYS, new RegExp(`^${way}`))
+  await press(visit, 'Continue')
 }
 
 /** Adds a card, from the list back to the list. */
 export async function addCard(visit: AccountVisit, number: string, label: string) {
   await begin(visit, 'Card')
-  await typeCard(visit, number)
-  await visit.page.getByRole('checkbox').check()
+  await typeCardAt(visit, number)
+  await agree(visit.page)
   await press(visit, 'Save card')
   await visit.sees(`${label} is saved and can pay for your orders.`)
 }
 
 /** Fills in the bank fields. */
-export async function typeBank({ bank }: AccountVisit, { routing, account }: typeof ACTIVE) {
-  await bank.getByLabel('Account holder').fill('Cedar Works')
-  await bank.getByLabel('Checking').check()
-  await bank.getByLabel('Routing number').fill(routing)
-  await bank.getByLabel('Account number').fill(account)
+export async function typeBank({ page, bank }: AccountVisit, { routing, account }: typeof ACTIVE) {
+  await bank.getByLabel('Account holder').waitFor()
+  await typeAt(page, /^Account holder/, 'Cedar Works')
+  await chooseAt(page, /^(Checking|Savings)/, /^Checking/)
+  await typeAt(page, /^Routing number/, routing)
+  await typeAt(page, /^Account number/, account)
 }
 
 /** Adds a bank account by its numbers, up to the answer. */
@@ -57,16 +58,24 @@ export async function addWaiting(visit: AccountVisit) {
   await press(visit, 'Done')
 }
 
+/** Chooses the first bank of the list. */
+export async function chooseBank({ page, login }: AccountVisit) {
+  await login.getByRole('button', { name: /Alder & Main/ }).waitFor()
+  await pressAt(page, /Alder & Main/, 'Enter')
+}
+
 /** Logs in at the bank. */
-export async function logIn({ login }: AccountVisit, user: string, password = 'pass_good') {
-  await login.getByLabel('User name').fill(user)
-  await login.getByLabel('Password').fill(password)
-  await login.getByRole('button', { name: 'Log in' }).click()
+export async function logIn({ page, login }: AccountVisit, user: string) {
+  await login.getByLabel('User name').waitFor()
+  await typeAt(page, /^User name/, user)
+  await typeAt(page, /^Password/, 'pass_good')
+  await pressAt(page, /^Log in$/, 'Enter')
 }
 
 /** Sends both amounts. */
 export async function prove(visit: AccountVisit, first: string, second: string) {
-  await visit.page.getByLabel('First amount').fill(first)
-  await visit.page.getByLabel('Second amount').fill(second)
+  await visit.page.getByLabel('First amount').waitFor()
+  await typeAt(visit.page, /^First amount/, first)
+  await typeAt(visit.page, /^Second amount/, second)
   await press(visit, 'Verify account')
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { agree } from './agree.ts'
 import { linkAccount, logIn, newBuyer } from './checkoutBank.ts'
 import type { Journey, Visit } from './journey.ts'
+import { chooseAt, pressAt, typeAt } from './tabbing.ts'
 
 /** A statement of an account, as far as anybody looks. */
 export const PDF = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a statement') }
@@ -19,29 +20,42 @@ export async function applyWith(journey: Journey, price = 100, more = {}): Promi
   const allowedPaymentMethods = ['payWithTerms', 'creditCard'] as const
   const order = { ...buyer.order, lines, allowedPaymentMethods: [...allowedPaymentMethods], netDaysOptions: [30] }
   const visit = await journey.visit({ ...order, ...more })
-  await visit.page.getByRole('radio', { name: 'Net terms' }).click()
-  await opener(visit.page).click()
+  await visit.page.getByRole('radio', { name: 'Net terms' }).waitFor()
+  await chooseAt(visit.page, /^(Net terms|Card)/, /^Net terms/)
+  await opener(visit.page).waitFor()
+  await pressAt(visit.page, /^Apply for net terms$/, 'Enter')
   await dialog(visit.page).getByLabel('EIN').waitFor()
   return visit
 }
 
-/** Fills in the first step, for a business that is approved unless its number says otherwise. */
-export async function describeBusiness(page: Page, ein: string, type = 'llc', state = 'NY'): Promise<void> {
-  const form = dialog(page)
-  await form.getByLabel('Type of business').selectOption(type)
-  await form.getByLabel('EIN').fill(ein)
-  await form.getByLabel('Street address').fill('1 Main Street')
-  await form.getByLabel('City').fill('Albany')
-  await form.getByLabel('State').selectOption(state)
-  await form.getByLabel('ZIP code').fill('12207')
-  await form.getByRole('button', { name: 'Continue' }).click()
+/** Fills in the first step by keyboard, for a business that is approved unless its number says otherwise. */
+export async function describeBusiness(page: Page, ein: string, type = 'Limited', state = 'New York'): Promise<void> {
+  await dialog(page).getByLabel('EIN').waitFor()
+  await typeAt(page, /^Type of business/, type)
+  await typeAt(page, /^EIN/, ein)
+  await typeAt(page, /^Street address/, '1 Main Street')
+  await typeAt(page, /^City/, 'Albany')
+  await typeAt(page, /^State/, state)
+  await typeAt(page, /^ZIP code/, '12207')
+  await pressAt(page, /^Continue$/, 'Enter')
 }
 
-export const addFile = (page: Page, file: typeof PDF) => dialog(page).getByLabel('Add a file').setInputFiles(file)
+/** Chooses a file by keyboard. What the system's own dialog gives back is put in its place. */
+export async function addFile(page: Page, file: typeof PDF): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await pressAt(page, /^Add a file/, 'Enter')
+  await (await chooser).setFiles(file)
+}
+
+/** Chooses to upload statements instead of the log-in. */
+export async function chooseUpload(page: Page): Promise<void> {
+  await dialog(page).getByRole('radio', { name: 'Upload bank statements' }).waitFor()
+  await chooseAt(page, /^(Log in to your bank|Upload bank statements)/, /^Upload bank statements/)
+}
 
 /** Gives a statement and the consents, and waits for the decision. */
 export async function sendStatement(page: Page, decision: RegExp): Promise<void> {
-  await dialog(page).getByText('Upload bank statements').click()
+  await chooseUpload(page)
   await addFile(page, PDF)
   await dialog(page).getByText('statement.pdf', { exact: true }).waitFor()
   await send(page, decision)
@@ -49,23 +63,26 @@ export async function sendStatement(page: Page, decision: RegExp): Promise<void>
 
 /** Gives the consents and waits for the decision. */
 async function send(page: Page, decision: RegExp): Promise<void> {
-  await agree(dialog(page))
-  await dialog(page).getByRole('button', { name: 'Send application' }).click()
+  await agree(page, dialog(page))
+  await pressAt(page, /^Send application$/, 'Enter')
   await dialog(page).getByRole('heading', { name: 'Your application is being decided' }).waitFor()
   await dialog(page).getByText(decision).first().waitFor()
 }
 
-/** Activates the credit with an account that is connected for it. */
+/** Activates the credit by keyboard, with an account that is connected for it. */
 export async function activate(page: Page): Promise<void> {
-  await dialog(page)
-    .getByRole('button', { name: /^Connect/ })
-    .click()
+  const button = (name: string | RegExp) => dialog(page).getByRole('button', { name })
+  await button(/^Connect/).waitFor()
+  await pressAt(page, /^Connect/, 'Enter')
   const connect = page.getByRole('dialog', { name: 'Connect a bank account' })
-  await connect.getByRole('button', { name: 'Continue' }).click()
+  await connect.getByRole('button', { name: 'Continue' }).waitFor()
+  await pressAt(page, /^Continue$/, 'Enter')
   await logIn(page, 'user_good')
   await linkAccount(page)
   await connect.waitFor({ state: 'detached' })
-  await dialog(page).getByRole('button', { name: 'Activate net terms' }).click()
-  await dialog(page).getByRole('button', { name: 'Use net terms' }).click()
+  await button('Activate net terms').waitFor()
+  await pressAt(page, /^Activate net terms$/, 'Enter')
+  await button('Use net terms').waitFor()
+  await pressAt(page, /^Use net terms$/, 'Enter')
   await dialog(page).waitFor({ state: 'detached' })
 }

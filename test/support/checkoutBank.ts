@@ -1,8 +1,9 @@
 import createClient from 'openapi-fetch'
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import type { paths } from '../../src/api/schema.d.ts'
 import type { Journey } from './journey.ts'
 import { encryptBank } from './sandbox.ts'
+import { chooseAt, pressAt, typeAt } from './tabbing.ts'
 
 /** Numbers of a bank account as they are typed; in the United States unless there is an institution. */
 export interface TypedAccount {
@@ -37,35 +38,38 @@ export async function newBuyer({ merchant }: Journey, more: { qualificationStatu
 /** The bank's own page in the dialog. */
 export const bankPage = (page: Page): FrameLocator => page.frameLocator('balance-checkout dialog iframe')
 
-/** Logs in at a bank, up to what it makes of the user's name. */
+/** Logs in at a bank by keyboard, up to what it makes of the user's name. */
 export async function logIn(page: Page, user: string): Promise<void> {
   const bank = bankPage(page)
-  await bank.getByRole('button', { name: 'Alder & Main Bank' }).click()
-  await bank.getByLabel('User name').fill(user)
-  await bank.getByLabel('Password').fill('pass_good')
-  await bank.getByRole('button', { name: 'Log in' }).click()
+  await bank.getByRole('button', { name: 'Alder & Main Bank' }).waitFor()
+  await pressAt(page, /Alder & Main Bank/, 'Enter')
+  await bank.getByLabel('User name').waitFor()
+  await typeAt(page, /^User name/, user)
+  await typeAt(page, /^Password/, 'pass_good')
+  await page.keyboard.press('Enter')
 }
 
-/** Goes on to the end: the second factor, and the first account. */
+/** Goes on to the end by keyboard: the second factor, and the first account. */
 export async function linkAccount(page: Page): Promise<void> {
   const bank = bankPage(page)
-  await bank.getByLabel('Security code').fill('1234')
-  await bank.getByRole('button', { name: 'Confirm' }).click()
-  await bank.getByRole('button', { name: 'Link this account' }).click()
+  await bank.getByLabel('Security code').waitFor()
+  await typeAt(page, /^Security code/, '1234')
+  await page.keyboard.press('Enter')
+  await bank.getByRole('button', { name: 'Link this account' }).waitFor()
+  await pressAt(page, /^Link this account$/, 'Enter')
 }
 
 /** The frame where bank-account numbers are typed. */
-export const accountFrame = (page: Page): FrameLocator =>
+const accountFrame = (page: Page): FrameLocator =>
   page.frameLocator('balance-checkout iframe[title="Bank account"]')
 
-/** Types the numbers of an account into the dialog. */
+/** Types the numbers of an account into the dialog, by keyboard alone. */
 export async function typeAccount(page: Page, { routing, institution, transit, account }: TypedAccount): Promise<void> {
-  const frame = accountFrame(page)
-  const fill = (field: Locator, text: string | undefined) => (text === undefined ? undefined : field.fill(text))
-  await frame.getByLabel('Account holder').fill('Cedar Works')
-  await frame.getByLabel('Checking').check()
-  await fill(frame.getByLabel('Routing number'), routing)
-  await fill(frame.getByLabel('Institution number'), institution)
-  await fill(frame.getByLabel('Transit number'), transit)
-  await fill(frame.getByLabel('Account number', { exact: true }), account)
+  await accountFrame(page).getByLabel('Account holder').waitFor()
+  await typeAt(page, /^Account holder/, 'Cedar Works')
+  await chooseAt(page, /^(Checking|Savings)/, /^Checking/)
+  if (routing !== undefined) await typeAt(page, /^Routing number/, routing)
+  if (institution !== undefined) await typeAt(page, /^Institution number/, institution)
+  if (transit !== undefined) await typeAt(page, /^Transit number/, transit)
+  await typeAt(page, /^Account number/, account)
 }

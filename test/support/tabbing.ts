@@ -1,4 +1,4 @@
-import type { Frame, JSHandle, Page } from 'playwright-core'
+import type { Frame, FrameLocator, JSHandle, Page } from 'playwright-core'
 
 /** What has the focus in a document, looking into open shadow roots. */
 function activeIn(place: Page | Frame): Promise<JSHandle<Element | null>> {
@@ -18,7 +18,8 @@ function nameOf(handle: JSHandle<Element | null>): Promise<string> {
     const hasLabels = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => at instanceof kind)
     const labels = hasLabels ? [...((at as HTMLInputElement).labels ?? [])] : []
     const texts = [at.getAttribute('aria-label'), referred, ...labels.map((one) => one.textContent)]
-    return texts.find((text) => text?.trim()) ?? (at.textContent || at.getAttribute('title') || '')
+    const found = texts.find((text) => text?.trim()) ?? (at.textContent || at.getAttribute('title') || '')
+    return found.trim()
   })
 }
 
@@ -47,6 +48,9 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
 }
 
+/** What has exactly this name. */
+export const named = (name: string) => new RegExp(`^${name.replaceAll(/[^\w\s]/g, '\\$&')}$`)
+
 /** Goes to what has this name and presses a key there. */
 export async function pressAt(page: Page, name: RegExp, key: string): Promise<void> {
   await tabTo(page, name)
@@ -57,4 +61,31 @@ export async function pressAt(page: Page, name: RegExp, key: string): Promise<vo
 export async function typeAt(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.type(text)
+}
+
+/** Goes to a group of radio buttons and moves with the arrow keys to the one with this name. `group` fits all of them. */
+export async function chooseAt(page: Page, group: RegExp, name: RegExp): Promise<void> {
+  await tabTo(page, group)
+  const passed: string[] = []
+  for (let now = await focusedInFrames(page); !name.test(now); now = await focusedInFrames(page)) {
+    if (passed.push(now.slice(0, 40)) > 10) {
+      throw new Error(`The arrow keys do not reach ${name}; they pass ${passed.join(' | ')}`)
+    }
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Space')
+}
+
+/** Types a card into its fields. What is typed takes the place of what was there. */
+export async function typeCardAt(
+  { page, card }: { page: Page; card: FrameLocator },
+  number: string,
+  cvc = '123',
+): Promise<void> {
+  await card.getByLabel('Card number').waitFor()
+  await typeAt(page, /^Card number/, number)
+  await typeAt(page, /^Expiry/, '1230')
+  await typeAt(page, /^Security code/, cvc)
+  await typeAt(page, /^Name on card/, 'Cedar Tester')
+  await typeAt(page, /^ZIP/, '94107')
 }

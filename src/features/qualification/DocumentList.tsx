@@ -54,7 +54,9 @@ export function DocumentList({ documents, onDocument }: Props) {
         accept={DOCUMENT_TYPES.join(',')}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-message`}
-        disabled={uploading !== undefined}
+        // Not `disabled`: that would take the focus from who is using it.
+        aria-disabled={uploading !== undefined}
+        onClick={(event) => uploading !== undefined && event.preventDefault()}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
