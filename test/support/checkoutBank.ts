@@ -60,8 +60,7 @@ export async function linkAccount(page: Page): Promise<void> {
 }
 
 /** The frame where bank-account numbers are typed. */
-const accountFrame = (page: Page): FrameLocator =>
-  page.frameLocator('balance-checkout iframe[title="Bank account"]')
+const accountFrame = (page: Page): FrameLocator => page.frameLocator('balance-checkout iframe[title="Bank account"]')
 
 /** Types the numbers of an account into the dialog, by keyboard alone. */
 export async function typeAccount(page: Page, { routing, institution, transit, account }: TypedAccount): Promise<void> {

@@ -13,14 +13,15 @@ export interface SandboxProcess {
 
 const MAIN = fileURLToPath(new URL('../../demo/sandbox/main.ts', import.meta.url))
 
-/** Starts the sandbox as a process of its own, on a free port. */
+/** Starts the sandbox as a process of its own, on a free port unless one is given. */
 export async function startSandboxProcess(env: {
   DATABASE_URL?: string
   SANDBOX_DATA?: string
+  API_PORT?: string
 }): Promise<SandboxProcess> {
   const { DATABASE_URL: _server, SANDBOX_DATA: _folder, ...inherited } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { ...inherited, ...env, API_PORT: '0' },
+    env: { ...inherited, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
