@@ -49,6 +49,13 @@ test('an authorisation that is captured, closed and canceled', async () => {
   }
 })
 
+test('a transaction that its merchant pays', async () => {
+  const { id } = await sandbox.createTransaction({ allowedPaymentMethods: ['invoice'] })
+  const body = { paymentMethodType: 'invoice' } as const
+  const { data } = await sandbox.merchant.POST('/transactions/{id}/confirm', { params: byId(id), body })
+  assert.equal(data?.status, 'confirmed')
+})
+
 test('a transaction that is changed, given a fresh token and canceled by its payer', async () => {
   const { id } = await sandbox.createTransaction()
   assert.equal(
@@ -203,6 +210,13 @@ test('the sandbox is driven from outside', async () => {
   assert.deepEqual((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries, [])
 })
 
+/** What calls need in their bodies before they look for an id, by how their paths end. */
+const NEEDED: Readonly<Record<string, string>> = {
+  '/token': '{"scope":"buyer"}',
+  '/invoices': '{"count":1}',
+  '/confirm': '{"paymentMethodType":"invoice"}',
+}
+
 test('every call refuses a caller without credentials, and every id that is not there', async () => {
   const buyer = await sandbox.merchant.POST('/buyers', { body: {} })
   const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {
@@ -216,7 +230,7 @@ test('every call refuses a caller without credentials, and every id that is not 
     assert.equal(stranger.status, 401, `${id} without credentials`)
     if (!path.includes('{id}') || /^\/v1\/(attempts|hand-offs)/.test(path)) continue
     const credentials = audience === 'widget' ? { authorization: `Bearer ${data?.token ?? ''}` } : MERCHANT_KEY
-    const body = path.endsWith('/token') ? '{"scope":"buyer"}' : path.endsWith('/invoices') ? '{"count":1}' : '{}'
+    const [, body = '{}'] = Object.entries(NEEDED).find(([end]) => path.endsWith(end)) ?? []
     const missing = await sandbox.fetch(path.replace('{id}', 'none'), {
       ...init,
       headers: { ...json, ...credentials },
