@@ -15,7 +15,6 @@ import { createTestDatabase } from './testDatabase.ts'
 type Schemas = components['schemas']
 type TransactionRequest = Schemas['TransactionRequest']
 export type Attempt = Schemas['Attempt']
-export type Confirmation = Schemas['ConfirmationRequest']
 
 /** The card numbers of the sandbox's table, by what becomes of them. */
 export const CARDS = {
