@@ -369,6 +369,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay on the buyer's behalf, with a method that this buyer has saved, by transfer, by invoice or on terms. One attempt like those of the checkout; a declined one is a 201 too, as is one that waits for the buyer's bank. */
+        post: operations["confirmTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions/{id}/capture": {
         parameters: {
             query?: never;
@@ -1160,6 +1177,20 @@ export interface components {
             allowedOrigins?: string[];
         };
         TransactionRequest: WithRequired<components["schemas"]["TransactionPatch"], "currency" | "buyer" | "lines">;
+        ConfirmationRequest: {
+            paymentMethodType: components["schemas"]["MerchantPaymentMethodType"];
+            /** @description a card or a bank account that the buyer has saved; needed for both */
+            paymentMethodId?: string;
+            /** @description only for a card; where the transaction has it too it must be the same */
+            isAuth?: boolean;
+            /** @description true for payWithTerms and for nothing else */
+            isFinanced?: boolean;
+            termsNetDays?: number;
+            termsPaymentMethodType?: components["schemas"]["MerchantPaymentMethodType"];
+            buyerFields?: components["schemas"]["BuyerFields"];
+            /** @description what the buyer agreed to at the merchant's; the same that the checkout asks for */
+            consents?: components["schemas"]["Consent"][];
+        };
         /** @enum {unknown} */
         MerchantTransactionStatus: "created" | "confirmed" | "auth" | "closed" | "canceled" | "expired";
         Charge: {
@@ -1925,6 +1956,43 @@ export interface operations {
         requestBody?: never;
         responses: {
             201: components["responses"]["Token"];
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description The attempt was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description of the transaction after this attempt; "created": it is not paid */
+                        status: components["schemas"]["MerchantTransactionStatus"];
+                        /** @description as the checkout sees it, in minor units */
+                        attempt: components["schemas"]["Attempt"];
+                        warnings?: string[];
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Error"];
         };
     };

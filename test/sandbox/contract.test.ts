@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
+import { confirm } from '../support/confirming.ts'
 import {
   DECISION_MS,
   activate,
@@ -47,6 +48,11 @@ test('an authorisation that is captured, closed and canceled', async () => {
     await sandbox.pay({ id, token })
     assert.equal((await sandbox.merchant.POST(`/transactions/{id}/${end}`, { params: byId(id) })).response.status, 201)
   }
+})
+
+test('a transaction that its merchant pays', async () => {
+  const { id } = await sandbox.createTransaction({ allowedPaymentMethods: ['invoice'] })
+  assert.equal((await confirm(sandbox, id, { paymentMethodType: 'invoice' })).data?.status, 'confirmed')
 })
 
 test('a transaction that is changed, given a fresh token and canceled by its payer', async () => {
@@ -203,6 +209,9 @@ test('the sandbox is driven from outside', async () => {
   assert.deepEqual((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries, [])
 })
 
+/** What some calls need in their bodies before they look for an id; it is nothing to the others. */
+const NEEDED = '{"scope":"buyer","count":1,"paymentMethodType":"invoice"}'
+
 test('every call refuses a caller without credentials, and every id that is not there', async () => {
   const buyer = await sandbox.merchant.POST('/buyers', { body: {} })
   const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {
@@ -210,18 +219,13 @@ test('every call refuses a caller without credentials, and every id that is not 
     body: { scope: 'buyer' },
   })
   for (const { id, method, path, audience } of sandbox.answers.operations) {
-    const init = method === 'GET' || method === 'DELETE' ? { method } : { method, body: '{}' }
+    const init = method === 'GET' || method === 'DELETE' ? { method } : { method, body: NEEDED }
     const json = { 'content-type': 'application/json' }
     const stranger = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: json })
     assert.equal(stranger.status, 401, `${id} without credentials`)
     if (!path.includes('{id}') || /^\/v1\/(attempts|hand-offs)/.test(path)) continue
     const credentials = audience === 'widget' ? { authorization: `Bearer ${data?.token ?? ''}` } : MERCHANT_KEY
-    const body = path.endsWith('/token') ? '{"scope":"buyer"}' : path.endsWith('/invoices') ? '{"count":1}' : '{}'
-    const missing = await sandbox.fetch(path.replace('{id}', 'none'), {
-      ...init,
-      headers: { ...json, ...credentials },
-      ...('body' in init ? { body } : {}),
-    })
+    const missing = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: { ...json, ...credentials } })
     assert.equal(missing.status, 404, `${id} of an unknown id`)
   }
 })

@@ -1,21 +1,11 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { notFound, refuse } from '../app/http/refusals.ts'
-import { beginAttempt } from '../app/payments/beginAttempt.ts'
+import { carryOutAttempt } from '../app/payments/carryOutAttempt.ts'
 import { endChallenge } from '../app/payments/challenges.ts'
-import { readInstrument } from '../app/payments/readInstrument.ts'
-import { replayAttempt } from '../app/payments/replay.ts'
-import { runProcessor } from '../app/payments/runProcessor.ts'
 import { toAttempt } from '../domain/attempts.ts'
 import { findAttempt } from '../store/attempts.ts'
-import { newId } from '../store/identifiers.ts'
 import type { AttemptRow } from '../store/schema.ts'
-import type { TokenGrant } from '../store/tokens.ts'
-
-function checkoutToken(token: WidgetCall<'createAttempt'>['token']): TokenGrant & { transactionId: string } {
-  if (token.transactionId === null) throw new Error('A token of scope checkout names its transaction.')
-  return { ...token, transactionId: token.transactionId }
-}
 
 export function attemptRoutes(
   context: SandboxContext,
@@ -28,21 +18,11 @@ export function attemptRoutes(
   }
 
   return {
-    async createAttempt({ body: request, idempotency, now, ...call }) {
+    async createAttempt({ body: request, idempotency, token, now }) {
+      const { transactionId } = token
       if (!idempotency) throw new Error('The contract asks for an Idempotency-Key here.')
-      const token = checkoutToken(call.token)
-      const replayed = await replayAttempt(db, idempotency, publicOrigin())
-      if (replayed) return replayed
-      const instrument = await readInstrument(db, request, token, now)
-      const id = newId('attempt')
-      context.running.add(id)
-      try {
-        const beginning = await beginAttempt({ id, token, request, instrument, idempotency, now }, context)
-        if (!('begun' in beginning)) return beginning
-        return { status: 201, body: toAttempt(await runProcessor(context, beginning.begun), publicOrigin()) }
-      } finally {
-        context.running.delete(id)
-      }
+      if (transactionId === null) throw new Error('A token of scope checkout names its transaction.')
+      return carryOutAttempt(context, { transactionId, token, request, idempotency, now })
     },
 
     async getAttempt(call) {

@@ -4,6 +4,7 @@ import { attemptRoutes } from './attempts.ts'
 import { bankLinkRoutes } from './bankLinks.ts'
 import { buyerRoutes } from './buyers.ts'
 import { captureRoutes } from './captures.ts'
+import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
 import { eventRoutes } from './events.ts'
 import { handOffRoutes } from './handOffs.ts'
@@ -28,6 +29,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...qualificationRoutes(context),
     ...invoiceRoutes(context),
     ...transactionRoutes(context),
+    ...confirmationRoutes(context),
     ...captureRoutes(context),
     ...refundRoutes(context),
     ...creditNoteRoutes(context),

@@ -22,7 +22,9 @@ import { replayAttempt } from './replay.ts'
 
 export interface AttemptOrder {
   readonly id: string
-  readonly token: TokenGrant & { readonly transactionId: string }
+  readonly transactionId: string
+  /** The payer's. A merchant's server has none. */
+  readonly token?: TokenGrant
   readonly request: AttemptRequest
   /** Or why it cannot be used; that is told only when nothing weightier stands against the attempt. */
   readonly instrument: Instrument | Refusal
@@ -41,15 +43,17 @@ async function refuseChanged(
   const { amount, currency, version } = order.request.expected
   const isSame = amount === transaction.amount && currency === transaction.currency && version === transaction.version
   if (isSame) return undefined
-  const session = await readSession(tx, order.token, order.now, publicOrigin)
+  const { token, now } = order
+  if (!token) return refuse(409, 'amount_changed', 'The transaction was changed while it was being confirmed.')
+  const session = await readSession(tx, token, now, publicOrigin)
   return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
 }
 
 async function begin(tx: Database, order: AttemptOrder, context: SandboxContext): Promise<Beginning> {
   const publicOrigin = context.publicOrigin()
-  const { token, idempotency, instrument, now } = order
-  const transaction = await lockTransaction(tx, token.transactionId)
-  if (!transaction) throw new Error(`Transaction ${token.transactionId} of a token does not exist.`)
+  const { transactionId, idempotency, instrument, now } = order
+  const transaction = await lockTransaction(tx, transactionId)
+  if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
   if (replayed) return replayed
   const attempts = await listAttempts(tx, transaction.id)

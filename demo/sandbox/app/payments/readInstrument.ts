@@ -7,7 +7,6 @@ import { readSplit } from '../../domain/split.ts'
 import type { Database } from '../../store/database.ts'
 import { findPaymentMethod } from '../../store/paymentMethods.ts'
 import type { PaymentMethodRow } from '../../store/buyersSchema.ts'
-import type { TokenGrant } from '../../store/tokens.ts'
 import { findTransaction } from '../../store/transactions.ts'
 import { isRefusal, notFound, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
@@ -86,12 +85,13 @@ const READERS: Readonly<Record<MethodKind, Reader>> = {
 export async function readInstrument(
   db: Database,
   request: AttemptRequest,
-  token: TokenGrant & { readonly transactionId: string },
+  transactionId: string,
   now: Date,
 ): Promise<Instrument | Refusal> {
   const faults = faultsOfInstrument(request)
   if (faults.length > 0) return refuseFaults(faults)
-  const { transactionId } = token
-  const buyerId = (await findTransaction(db, transactionId))?.buyerId ?? token.buyerId
+  const transaction = await findTransaction(db, transactionId)
+  if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
+  const { buyerId } = transaction
   return READERS[kindOf(request.paymentMethodType)]({ db, request, transactionId, buyerId, now })
 }

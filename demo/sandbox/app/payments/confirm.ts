@@ -1,0 +1,38 @@
+import { faultsOfConfirmation, statusAfter, toAttemptRequest } from '../../domain/confirmations.ts'
+import type { Attempt, ConfirmationRequest, MerchantTransactionStatus } from '../../domain/contract.ts'
+import { findTransaction } from '../../store/transactions.ts'
+import type { SandboxContext } from '../context.ts'
+import type { Idempotency } from '../http/operations.ts'
+import { isRefusal, notFound, refuse, refuseFaults } from '../http/refusals.ts'
+import type { Refusal } from '../http/refusals.ts'
+import { carryOutAttempt } from './carryOutAttempt.ts'
+
+interface Confirmation {
+  readonly merchantId: string
+  readonly transactionId: string
+  readonly request: ConfirmationRequest
+  readonly idempotency: Idempotency
+  readonly now: Date
+}
+
+interface Confirmed {
+  readonly id: string
+  readonly status: MerchantTransactionStatus
+  readonly attempt: Attempt
+}
+
+/** Pays a transaction on its buyer's behalf. It is an attempt like one from the checkout and goes the same way. */
+export async function confirmTransaction(
+  context: SandboxContext,
+  { merchantId, transactionId, request, idempotency, now }: Confirmation,
+): Promise<{ readonly status: 201; readonly body: Confirmed } | Refusal> {
+  const transaction = await findTransaction(context.db, transactionId)
+  if (transaction?.merchantId !== merchantId) return notFound('transaction')
+  const faults = faultsOfConfirmation(request, transaction.request)
+  if (faults.length > 0) return refuseFaults(faults)
+  const asked = toAttemptRequest(request, transaction)
+  if (!asked) return refuse(422, 'method_not_allowed', `This may not be paid by ${request.paymentMethodType}.`)
+  const answer = await carryOutAttempt(context, { transactionId, request: asked, idempotency, now })
+  if (isRefusal(answer)) return answer
+  return { status: 201, body: { id: transactionId, status: statusAfter(answer.body), attempt: answer.body } }
+}
