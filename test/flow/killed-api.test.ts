@@ -38,7 +38,7 @@ async function open(journey: Journey, way: Way): Promise<Visit> {
     splitMethods: ['creditCard' as const],
     netDaysOptions: [30],
   }
-  const visit = await journey.visit(order as never, `api-base-url="${journey.api}"`)
+  const visit = await journey.visit(order, `api-base-url="${journey.api}"`)
   await button(visit).waitFor()
   await agree(visit.page)
   if (way === 'payWithTerms') await typeCardAt(visit, CARDS.visa)

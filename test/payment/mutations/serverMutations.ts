@@ -39,10 +39,10 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     name: 'the attempt is written down after the processor was asked',
     edits: [
       {
-        file: 'demo/sandbox/routes/attempts.ts',
-        find: '        const beginning = await beginAttempt(',
+        file: `${PAYMENTS}/carryOutAttempt.ts`,
+        find: '    const beginning = await beginAttempt(',
         replace:
-          '        await new Promise((resolve) => setTimeout(resolve, 1_000))\n        const beginning = await beginAttempt(',
+          '    await new Promise((resolve) => setTimeout(resolve, 1_000))\n    const beginning = await beginAttempt(',
       },
       {
         file: `${PAYMENTS}/runProcessor.ts`,
