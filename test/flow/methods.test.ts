@@ -158,6 +158,10 @@ describe('a debit from a bank account', () => {
     await logIn(page, 'user_good')
     await linkAccount(page)
     await dialog(page).waitFor({ state: 'detached' })
+    assert.deepEqual(
+      (await visit.heard('error')).map(({ code, retryable }) => [code, retryable]),
+      [['bank_link_failed', true]],
+    )
     await authorise(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })

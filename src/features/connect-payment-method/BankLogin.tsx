@@ -14,8 +14,7 @@ import { openHostedChannel } from '../../ui/openHostedChannel.ts'
 
 interface Props {
   onLinked: (method: SavedPaymentMethod, linkId: string) => void
-  /** Absent: nobody wants to hear of it. */
-  onRefused?: (error: ApiError) => void
+  onRefused: (error: ApiError) => void
   onBack: () => void
   /** Absent where the account's numbers are of no use. */
   onNumbers?: () => void
@@ -49,7 +48,7 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   useEffect(() => () => stop.current(), [])
 
   const refused = useCallback((error: ApiError, more: Omit<Fault, 'code'> = {}) => {
-    hear.current?.(error)
+    hear.current(error)
     setFault({ code: error.code, ...more })
   }, [])
   useEffect(() => {

@@ -33,12 +33,11 @@ interface Props {
   /** Begins there instead of asking how. */
   start?: Way
   onConnected: (method: SavedPaymentMethod) => void
-  onRefused?: (error: ApiError) => void
+  onRefused: (error: ApiError) => void
   onClose: () => void
 }
 
 const BANK_WAYS = ['login', 'numbers'] as const
-const IGNORE = () => {}
 
 /**
  * Connects a payment method: a bank account through the bank's own log-in or by its numbers, which then have to be
@@ -46,7 +45,7 @@ const IGNORE = () => {}
  */
 export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onClose, ...props }: Props) {
   const { t, day } = useAfterWords()
-  const { countries, subject, serverNow, onRefused = IGNORE } = props
+  const { countries, subject, serverNow, onRefused } = props
   const [way, setWay] = useState(start)
   const [pending, setPending] = useState<SavedPaymentMethod>()
   const body = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { businessValues } from '../../../features/qualification/business.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { tellConnected, tellQualification } from '../../tellAccount.ts'
+import { tellConnected, tellQualification, tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
 import { useConnectDialog } from './useConnectDialog.tsx'
 import { useConsents } from './useConsents.tsx'
@@ -83,7 +83,13 @@ export function TermsApplication(props: MethodFormProps) {
             values={values}
             onValues={setValues}
             consents={consents}
-            bankLogin={({ onLinked, onBack }) => <BankLogin onLinked={linked(onLinked)} onBack={onBack} />}
+            bankLogin={({ onLinked, onBack }) => (
+              <BankLogin
+                onLinked={linked(onLinked)}
+                onRefused={(error) => tellRefused(host.emit, error)}
+                onBack={onBack}
+              />
+            )}
             accounts={(choice) => (
               <AccountList accounts={buyer.paymentMethods} isBusy={false} {...choice}>
                 {connect.button(usable.length > 0, false)}

@@ -9,7 +9,7 @@ import { ConnectDialog } from '../../../features/connect-payment-method/ConnectD
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BankCountry } from '../../../secure-frame/host/createBankFrame.ts'
-import { tellConnected } from '../../tellAccount.ts'
+import { tellConnected, tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
 
 interface Facts {
@@ -53,6 +53,7 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
           subject={session.transaction?.id ?? session.buyer.id}
           serverNow={serverNow}
           onClose={() => setOpen(false)}
+          onRefused={(error) => tellRefused(host.emit, error)}
           onConnected={(method) => {
             tellConnected(host.emit, method)
             onConnected(method)
