@@ -115,7 +115,7 @@ async function arm({ leaving: { moment }, merchant, transaction, armed }: Run): 
 async function leave(run: Run, pages: Pages): Promise<boolean> {
   const { browser, leaving } = run
   const tab = firstOf(run)
-  if (leaving.way !== 'second tab') run.past.push(await tab.call('report'))
+  if (leaving.way !== 'second tab') run.past.push(await tab.call('leave'))
   switch (leaving.way) {
     case 'reload':
       await tab.reload()

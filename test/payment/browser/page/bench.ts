@@ -47,6 +47,8 @@ export interface Bench {
   look: (index: number) => Screen
   countSubmits: () => number
   report: () => Report
+  /** The same for a page that is about to go: what it told from now on nobody would write down, so it learns nothing. */
+  leave: () => Report
   /** The frame in which a card is typed, or the bank's. */
   frame: (index: number, which: 'card' | 'bank') => Element | null
   /** Where the first field of a card is, in pixels of the viewport, with the frame in view and at rest. */
@@ -100,6 +102,12 @@ function createBench(): Bench {
     rootOf(at(index))?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
   const stateOf = (index: number) => readScreen(at(index)).state
   const submits = () => witness.heard.filter(({ name }) => name === 'before-submit')
+  const report = () => ({
+    posts: network.posts,
+    seen: witness.seen,
+    heard: witness.heard,
+    troubles: witness.troubles,
+  })
   const countSubmits = () => submits().length
   /** A form that was just submitted looks as before for a moment, so that its request leaves first. */
   const isJustSubmitted = () => machineNow() - (submits().at(-1)?.at ?? 0) < UNTIL_BUSY
@@ -196,7 +204,11 @@ function createBench(): Bench {
       ),
     look: (index) => readScreen(at(index)),
     countSubmits,
-    report: () => ({ posts: network.posts, seen: witness.seen, heard: witness.heard, troubles: witness.troubles }),
+    report,
+    leave: () => {
+      network.holdAnswers()
+      return report()
+    },
     frame: (index, which) => {
       const element = at(index)
       if (which === 'bank') return rootOf(element)?.querySelector('dialog iframe') ?? null
