@@ -35,6 +35,7 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
     // A read that hangs, or waits for its next turn, is given up: who asks again need not wait. The notice stays.
     const onRetry = () => {
       setLate(true)
+      setReadFor(token)
       void client.resetQueries(query)
     }
     return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : onRetry} />

@@ -67,7 +67,8 @@ describe('the first screen when something is wrong', () => {
     })
     await visit.sees('This could not be loaded')
     await visit.page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+    // By itself the read would be given up after 20 s.
+    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor({ timeout: 10_000 })
   })
 
   it('shows nothing for three seconds, then that it is late, then the order', async () => {

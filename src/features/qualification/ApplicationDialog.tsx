@@ -71,7 +71,10 @@ export function ApplicationDialog({ values, onValues, accounts, firstAccount, on
           documents={data.documents ?? []}
           isBusy={isBusy}
           onDocument={(document) =>
-            client.setQueryData(query.queryKey, { ...data, documents: [...(data.documents ?? []), document] })
+            client.setQueryData(query.queryKey, (now = data) => ({
+              ...now,
+              documents: [...(now.documents ?? []), document],
+            }))
           }
           onSubmit={(evidence, consents) => void move((account) => account.saveQualification({ evidence, consents }))}
         />

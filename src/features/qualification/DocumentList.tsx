@@ -60,7 +60,8 @@ export function DocumentList({ documents, onDocument }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) void add(file)
+          // One may be dropped here, which no click prevents.
+          if (file && uploading === undefined) void add(file)
         }}
       />
       {uploading !== undefined && <progress aria-label={t.fileUploading(uploading)} value={share} />}

@@ -1,8 +1,7 @@
 import type { BankField } from '../../bankProtocol.ts'
 import type { FieldSpec } from '../form/createField.ts'
 import type { EditRule } from '../form/createInputFormatter.ts'
-import { digitsOf } from '../form/digits.ts'
-import { isIban } from './iban.ts'
+import { digitsOf, lettersAndDigitsOf } from '../form/digits.ts'
 
 /** The fields that are typed into. */
 export type BankInput = Exclude<BankField, 'accountType'>
@@ -33,18 +32,18 @@ export const BANK_SPECS: Readonly<Record<BankInput, FieldSpec>> = {
   accountNumber: { ...DIGITS, name: 'account-number' },
 }
 
-/** Digits alone stay, all of them: what was pasted is not cut, so that the payer sees that it is too long. */
-const onlyDigits: EditRule = ({ value, caret }) => ({
-  value: digitsOf(value),
-  caret: digitsOf(value.slice(0, caret)).length,
-})
+const keeping =
+  (kept: (text: string) => string): EditRule =>
+  ({ value, caret }) => ({ value: kept(value), caret: kept(value.slice(0, caret)).length })
 
-/** The digits of a pasted IBAN would pass for the number of another account, so it stays as it is and is refused. */
-const accountDigits: EditRule = (edit) => (isIban(edit.value) ? edit : onlyDigits(edit))
+/** Digits alone stay, all of them: what was pasted is not cut, so that the payer sees that it is too long. */
+const onlyDigits = keeping(digitsOf)
+/** Letters stay too, and are refused: without them the digits of an IBAN would pass for another account. */
+const noSeparators = keeping(lettersAndDigitsOf)
 
 export const BANK_EDITS: Readonly<Partial<Record<BankInput, EditRule>>> = {
   routingNumber: onlyDigits,
   transitNumber: onlyDigits,
   institutionNumber: onlyDigits,
-  accountNumber: accountDigits,
+  accountNumber: noSeparators,
 }

@@ -1,5 +1,5 @@
 import type { AccountType, BankCountry, BankError, BankField } from '../../bankProtocol.ts'
-import { digitsOf } from '../form/digits.ts'
+import { digitsOf, lettersAndDigitsOf } from '../form/digits.ts'
 import { isIban } from './iban.ts'
 import { isRoutingNumber } from './routingNumber.ts'
 
@@ -37,10 +37,14 @@ export function bankError(field: BankField, values: BankValues): BankError | und
     case 'institutionNumber':
       if (digits === '') return 'institution_required'
       return digits.length === 3 ? undefined : 'institution_length'
-    case 'accountNumber':
-      if (digits === '') return 'account_required'
-      if (isIban(values.accountNumber)) return 'account_iban'
-      return digits.length < SHORTEST_ACCOUNT || digits.length > LONGEST_ACCOUNT ? 'account_length' : undefined
+    case 'accountNumber': {
+      const text = lettersAndDigitsOf(values.accountNumber)
+      if (text === '') return 'account_required'
+      if (isIban(text)) return 'account_iban'
+      return text !== digits || text.length < SHORTEST_ACCOUNT || text.length > LONGEST_ACCOUNT
+        ? 'account_length'
+        : undefined
+    }
   }
 }
 

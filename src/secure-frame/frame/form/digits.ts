@@ -4,6 +4,11 @@ export function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
+/** The letters and digits of a text, the digits in ASCII. */
+export function lettersAndDigitsOf(text: string): string {
+  return asciiDigits(text).replace(/[^\p{L}\d]/gu, '')
+}
+
 /** Only the digits of a text, in ASCII. */
 export function digitsOf(text: string): string {
   return asciiDigits(text).replace(/\D/g, '')

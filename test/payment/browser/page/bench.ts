@@ -74,7 +74,7 @@ const STEP = 8
 const PATIENCE = 5_000
 const MOMENT = 10_000
 const SECOND = 1_000
-const UNTIL_BUSY = 150
+const UNTIL_BUSY = 250
 
 function createBench(): Bench {
   const clock = installClock()

@@ -77,7 +77,12 @@ test('numbers have their length', () => {
     ['accountNumber', 'DE89 3704 0044 0532 0130 00', 'account_iban'],
     ['accountNumber', 'be68-5390-0754-7034', 'account_iban'],
     ['accountNumber', 'GB82 WEST 1234 5698 7654 32', 'account_iban'],
-    ['accountNumber', 'No. 53900754', undefined],
+    ['accountNumber', 'IBAN: NO93 8601 1117 947', 'account_iban'],
+    ['accountNumber', '\u202ABE68\u20115390\u20110754\u20117034\u202C', 'account_iban'],
+    ['accountNumber', 'NL91.ABNA.0417.1643.00', 'account_iban'],
+    ['accountNumber', 'E68 5390 0754 7034', 'account_length'],
+    ['accountNumber', 'No. 53900754', 'account_length'],
+    ['accountNumber', '5390-0754 1', undefined],
   ]
   for (const [field, text, error] of cases) assert.equal(bankError(field, { ...GOOD, [field]: text }), error, text)
 })
