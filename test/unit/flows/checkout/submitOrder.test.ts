@@ -68,7 +68,7 @@ describe('submitting an order', () => {
 
   it('seals in the call itself what is known to be valid, and asks the page first', async () => {
     const { log, done, shown } = submit({})
-    assert.deepEqual(log, ['balance-before-submit', 'reserve', 'collect'])
+    assert.deepEqual(log, ['balance-before-submit', 'collect', 'reserve'])
     assert.deepEqual(shown(), [])
     assert.match((await done()) ?? '', /"encrypted":"jwe"/)
   })
@@ -123,7 +123,7 @@ describe('submitting an order', () => {
   it('shows the faults of a form that was valid before and refuses to be sealed', async () => {
     const { log, done, shown } = submit({}, { failure: 'validation_failed' }, [FAULT])
     assert.equal(await done(), undefined)
-    assert.deepEqual(log, ['balance-before-submit', 'reserve', 'collect', 'validate'])
+    assert.deepEqual(log, ['balance-before-submit', 'collect', 'reserve', 'validate'])
     assert.deepEqual(shown(), [FAULT])
   })
 
