@@ -12,9 +12,9 @@ const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'hanging', 
 const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
 
 /**
- * Runs the tools two at a time and then the tests, stage after stage, and prints each one's name, result and time; the
- * last line is the sum of all tests. A stage that fails does not keep the others from running. Resolves to whether all
- * passed.
+ * Runs the tools two at a time and then the tests, stage after stage in two rows, and prints each one's name, result and
+ * time; the last line is the sum of all tests. A stage that fails does not keep the others from running. Resolves to
+ * whether all passed.
  *
  * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--verbose` shows all output as it comes.
  */
@@ -42,7 +42,10 @@ export async function runStages({ root, processes, args }) {
   }
   const tools = stages.filter(({ files }) => files === undefined)
   await Promise.all([runNext(tools), runNext(tools)])
-  await runNext(stages.filter(({ files }) => files !== undefined))
+  const tests = stages.filter(({ files }) => files !== undefined)
+  // The journeys with services share one receiver, so that they take turns; others run beside them, as they wait a lot.
+  const told = tests.filter(({ name }) => NEEDS_TOLD_BUILD.includes(name))
+  await Promise.all([runNext(told), runNext(tests.filter((stage) => !told.includes(stage)))])
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0
 }

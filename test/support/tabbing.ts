@@ -28,12 +28,14 @@ export async function focused(page: Page): Promise<string> {
   return nameOf(await activeIn(page))
 }
 
-/** The same, and within a frame what it is on there. */
-async function focusedInFrames(page: Page): Promise<string> {
+/** The same, and then within the frame what it is on there, down to the innermost. */
+async function focusedInFrames(page: Page): Promise<[innermost: string, ...outer: string[]]> {
+  const outer: string[] = []
   for (let place: Page | Frame = page; ;) {
     const active = await activeIn(place)
-    const frame = await active.asElement()?.contentFrame()
-    if (!frame) return nameOf(active)
+    const [name, frame] = await Promise.all([nameOf(active), active.asElement()?.contentFrame()])
+    if (!frame) return [name, ...outer]
+    outer.push(name)
     place = frame
   }
 }
@@ -41,10 +43,11 @@ async function focusedInFrames(page: Page): Promise<string> {
 /** Presses Tab until the focus is on what has this name, in the page or in a frame. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
-  while (!name.test(await focused(page)) && !name.test(await focusedInFrames(page))) {
+  for (let names = await focusedInFrames(page); !names.some((one) => name.test(one));) {
+    passed.push(names[0].slice(0, 40))
     if (passed.length > 40) throw new Error(`Tab does not reach ${name}; it passes ${passed.join(' | ')}`)
     await page.keyboard.press('Tab')
-    passed.push((await focusedInFrames(page)).slice(0, 40))
+    names = await focusedInFrames(page)
   }
 }
 
@@ -67,7 +70,7 @@ export async function typeAt(page: Page, name: RegExp, text: string): Promise<vo
 export async function chooseAt(page: Page, group: RegExp, name: RegExp): Promise<void> {
   await tabTo(page, group)
   const passed: string[] = []
-  for (let now = await focusedInFrames(page); !name.test(now); now = await focusedInFrames(page)) {
+  for (let [now] = await focusedInFrames(page); !name.test(now); [now] = await focusedInFrames(page)) {
     if (passed.push(now.slice(0, 40)) > 10) {
       throw new Error(`The arrow keys do not reach ${name}; they pass ${passed.join(' | ')}`)
     }
