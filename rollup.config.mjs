@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { browserslistToTargets, transform } from 'lightningcss'
 import esbuild from 'rollup-plugin-esbuild'
+import { QUERY_MENDS } from './src/app/providers/queryMends.mjs'
 import { MONITORING_MENDS } from './src/telemetry/mends.mjs'
 
 const OUT = process.env.BALANCE_DIST ?? 'dist'
@@ -78,7 +79,6 @@ const CONSTANTS = {
   ),
 }
 const VALUES = Object.entries(CONSTANTS).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
-
 /** A style sheet becomes its minified text; `styles/sheet.ts` makes a constructable sheet of it. */
 const css = {
   name: 'css',
@@ -92,6 +92,7 @@ const css = {
 
 const plugins = [
   replace({ ...MONITORING_MENDS, preventAssignment: true, delimiters: ['', ''] }),
+  replace({ ...QUERY_MENDS, preventAssignment: true, delimiters: ['', ''] }),
   css,
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs({ strictRequires: 'auto' }),
@@ -100,7 +101,6 @@ const plugins = [
 ]
 const COMPRESS = { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 }
 const minify = (options = {}) => terser({ ecma: 2022, compress: COMPRESS, format: { comments: false }, ...options })
-
 const hashOf = (algorithm, bytes) => createHash(algorithm).update(bytes).digest('base64')
 
 /** The page inside a secure frame names its one script with its hash. */

@@ -8,11 +8,14 @@ import { chooseAddresses, environmentOf } from './servers.mjs'
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
 const NEEDS_TOLD_BUILD = ['privacy', 'hanging']
 const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'hanging', 'browsers']
+const FIRST = ['unit', 'sandbox']
+/** Journeys that share one receiver take turns and wait a lot: what these need of the machine is free then. */
+const BESIDE_PRIVACY = ['payment', 'architecture', 'secure-frame']
 /** The journeys that are walked once more while every service hangs. */
 const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
 
 /**
- * Runs the tools two at a time and then the tests, stage after stage in two rows, and prints each one's name, result and
+ * Runs the tools two at a time and then the tests, mostly stage after stage, and prints each one's name, result and
  * time; the last line is the sum of all tests. A stage that fails does not keep the others from running. Resolves to
  * whether all passed.
  *
@@ -43,9 +46,13 @@ export async function runStages({ root, processes, args }) {
   const tools = stages.filter(({ files }) => files === undefined)
   await Promise.all([runNext(tools), runNext(tools)])
   const tests = stages.filter(({ files }) => files !== undefined)
-  // The journeys with services share one receiver, so that they take turns; others run beside them, as they wait a lot.
-  const told = tests.filter(({ name }) => NEEDS_TOLD_BUILD.includes(name))
-  await Promise.all([runNext(told), runNext(tests.filter((stage) => !told.includes(stage)))])
+  const first = tests.filter(({ name }) => FIRST.includes(name))
+  const beside = tests.filter(({ name }) => BESIDE_PRIVACY.includes(name))
+  const privacy = tests.filter(({ name }) => name === 'privacy')
+  const rest = tests.filter((stage) => ![...first, ...beside, ...privacy].includes(stage))
+  await runNext(first)
+  await Promise.all([runNext(privacy), runNext(beside)])
+  await runNext(rest)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0
 }

@@ -28,16 +28,28 @@ export async function focused(page: Page): Promise<string> {
   return nameOf(await activeIn(page))
 }
 
+/** How long the focus may take from a page into the process of its frame, in milliseconds. */
+const FRAME_PATIENCE = 1_000
+
 /** The same, and then within the frame what it is on there, down to the innermost. */
 async function focusedInFrames(page: Page): Promise<[innermost: string, ...outer: string[]]> {
   const outer: string[] = []
   for (let place: Page | Frame = page; ;) {
+    const isFrame = place !== page
+    if (isFrame) await untilFocused(place)
     const active = await activeIn(place)
     const [name, frame] = await Promise.all([nameOf(active), active.asElement()?.contentFrame()])
     if (!frame) return [name, ...outer]
     outer.push(name)
     place = frame
   }
+}
+
+/** The focus of the page is on the frame already; where nothing in it takes it, so be it. */
+async function untilFocused(frame: Page | Frame): Promise<void> {
+  await frame
+    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: FRAME_PATIENCE })
+    .catch(() => {})
 }
 
 /** Presses Tab until the focus is on what has this name, in the page or in a frame. */

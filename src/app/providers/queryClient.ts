@@ -24,7 +24,6 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
