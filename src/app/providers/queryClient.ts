@@ -24,6 +24,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
