@@ -1264,6 +1264,8 @@ export interface components {
         };
         FaultRequest: {
             transactionId?: string;
+            /** @description only requests by a token of this buyer match */
+            buyerId?: string;
             /** @enum {unknown} */
             method?: "GET" | "POST" | "PATCH" | "DELETE";
             /** @description starts with "/"; a request matches when its path starts with it */

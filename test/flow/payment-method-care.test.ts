@@ -26,6 +26,13 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     await journey.close()
   })
 
+  /** Arms a fault for the next such request of this buyer, and of nobody else. */
+  const fault = (
+    { buyerId }: AccountVisit,
+    method: 'POST' | 'DELETE',
+    what: Pick<Parameters<Journey['fault']>[0], 'kind' | 'status'>,
+  ) => journey.fault({ buyerId, method, path: PATH, times: 1, ...what })
+
   const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
 
   it('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async () => {
@@ -33,11 +40,11 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     await begin(visit, 'Card')
     await typeCardAt(visit, CARDS.visa)
     await visit.page.getByRole('checkbox').check()
-    await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 503, times: 1 })
+    await fault(visit, 'POST', { kind: 'error-before', status: 503 })
     await press(visit, 'Save card')
     await visit.sees('The payment service does not answer. Try again in a moment.')
     assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
-    await journey.fault({ method: 'POST', path: PATH, kind: 'drop-answer', times: 1 })
+    await fault(visit, 'POST', { kind: 'drop-answer' })
     await press(visit, 'Save card')
     await visit.page.locator('dialog .notice.danger').waitFor()
     await press(visit, 'Save card')
@@ -51,11 +58,11 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     const visit = await pages.visit()
     await addCard(visit, CARDS.visa, 'Visa ending 4242')
     await addCard(visit, CARDS.mastercard, 'Mastercard ending 4444')
-    await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 500, times: 1 })
+    await fault(visit, 'POST', { kind: 'error-before', status: 500 })
     await press(visit, 'Make default: Mastercard ending 4444')
     await visit.sees('The payment service does not answer.')
     assert.equal((await visit.rows()).length, 2)
-    await journey.fault({ method: 'DELETE', path: PATH, kind: 'error-before', status: 503, times: 1 })
+    await fault(visit, 'DELETE', { kind: 'error-before', status: 503 })
     await press(visit, 'Remove Visa ending 4242')
     await press(visit, 'Remove')
     await visit.page.locator('dialog .notice', { hasText: 'The payment service does not answer.' }).waitFor()
@@ -73,7 +80,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
       await addWaiting(first)
       return first.reopen()
     })()
-    await journey.fault({ method: 'POST', path: PATH, kind: 'error-before', status: 503, times: 1 })
+    await fault(visit, 'POST', { kind: 'error-before', status: 503 })
     await prove(visit, '0.32', '0.45')
     await visit.sees('The payment service does not answer.')
     assert.equal(await visit.page.getByLabel('First amount').inputValue(), '0.32')

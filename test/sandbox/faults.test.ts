@@ -156,6 +156,18 @@ test('a fault meets its own transaction, method and path only', async () => {
   assert.equal((await read(spared.id)).response.status, 200)
 })
 
+test('a fault of a buyer meets the requests by tokens of that buyer only', async () => {
+  const [met, spared] = [await sandbox.createTransaction(), await sandbox.createTransaction()]
+  await arm({ kind: 'error-before', buyerId: met.buyerId, path: '/v1/payment-methods' })
+  const methodsOf = async (id: string) => {
+    const body = { scope: 'ADD_PAYMENT_METHOD' } as const
+    const { data } = await sandbox.merchant.POST('/buyers/{id}/token', { params: { path: { id } }, body })
+    return (await sandbox.widget(data?.token ?? '').GET('/v1/payment-methods')).response.status
+  }
+  assert.equal(await methodsOf(met.buyerId), 500)
+  assert.equal(await methodsOf(spared.buyerId), 200)
+})
+
 test('times are used up by exactly so many requests, and none by a preflight', async () => {
   const { token } = await sandbox.createTransaction()
   await arm({ kind: 'error-before', path: '/v1/session', times: 3 })

@@ -27,7 +27,7 @@ async function start() {
   const fields = readScenario(form)
   const prepared = await prepare(fields)
   const kind = fields['f.kind']
-  if (kind) await armFault(kind, prepared.transactionId)
+  if (kind) await armFault(kind, prepared)
   const element = document.createElement(fields.element)
   for (const [name, value] of attributesOf(fields)) element.setAttribute(name, value)
   for (const name of EVENTS) element.addEventListener(name, onEvent)
@@ -44,8 +44,8 @@ function onEvent(event) {
   if (event.type !== 'balance-change') void attempt('Panels', () => undefined)
 }
 
-async function armFault(kind, transactionId) {
-  await arm(kind, readScenario(form), transactionId)
+async function armFault(kind, subject) {
+  await arm(kind, readScenario(form), subject)
   byId('armed').value = `Armed: ${kind} for ${form.elements['f.request'].value || 'any request'}.`
 }
 
@@ -83,7 +83,7 @@ function addButtons(container, names, press) {
 addButtons(byId('faults'), FAULTS, (kind) => {
   form.elements['f.kind'].value = kind
   showScenario()
-  void attempt(`Fault ${kind}`, () => armFault(kind, current?.transactionId))
+  void attempt(`Fault ${kind}`, () => armFault(kind, current))
 })
 addButtons(byId('faults'), ['Disarm all'], () => {
   form.elements['f.kind'].value = ''

@@ -71,12 +71,13 @@ async function addInvoices(buyerId, fields) {
   if (count > 0) await call('POST', `/sandbox/buyers/${buyerId}/invoices`, { count })
 }
 
-/** Arms a fault for the requests of a transaction, or for all requests where there is none. */
-export function arm(kind, fields, transactionId) {
+/** Arms a fault for the requests of a transaction or of a buyer, or for all requests where there is neither. */
+export function arm(kind, fields, { transactionId, buyerId } = {}) {
   const [method, path] = fields['f.request'].split(' ')
   const fault = { kind, times: Number(fields['f.times']), afterMs: Number(fields['f.afterMs'] || defaultWait(kind)) }
   if (path) Object.assign(fault, { method, path })
   if (transactionId) fault.transactionId = transactionId
+  else if (buyerId) fault.buyerId = buyerId
   return call('POST', '/sandbox/faults', fault)
 }
 

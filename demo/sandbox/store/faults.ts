@@ -11,6 +11,7 @@ export interface FaultTarget {
   readonly method: string
   readonly paths: readonly string[]
   readonly transactionId: string | undefined
+  readonly buyerId: string | undefined
 }
 
 const isLeft = sql`(${faults.timesLeft} is null or ${faults.timesLeft} > 0)`
@@ -27,15 +28,15 @@ export async function armFault(db: Database, request: components['schemas']['Fau
   return id
 }
 
-async function listMatching(db: Database, { method, paths, transactionId }: FaultTarget): Promise<FaultRow[]> {
-  const ofTransaction =
-    transactionId === undefined
-      ? isNull(faults.transactionId)
-      : or(isNull(faults.transactionId), eq(faults.transactionId, transactionId))
+async function listMatching(db: Database, { paths, ...target }: FaultTarget): Promise<FaultRow[]> {
+  const fits = (['method', 'transactionId', 'buyerId'] as const).map((name) => {
+    const value = target[name]
+    return value === undefined ? isNull(faults[name]) : or(isNull(faults[name]), eq(faults[name], value))
+  })
   const armed = await db
     .select()
     .from(faults)
-    .where(and(isLeft, ofTransaction, or(isNull(faults.method), eq(faults.method, method))))
+    .where(and(isLeft, ...fits))
     .orderBy(asc(faults.seq))
   return armed.filter(({ path }) => path === null || paths.some((own) => own.startsWith(path)))
 }

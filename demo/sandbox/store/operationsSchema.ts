@@ -70,6 +70,7 @@ export const faults = pgTable('faults', {
   id: text('id').primaryKey(),
   seq: bigserial('seq', { mode: 'number' }).notNull(),
   transactionId: text('transaction_id'),
+  buyerId: text('buyer_id'),
   method: text('method'),
   path: text('path'),
   kind: text('kind').$type<FaultKind>().notNull(),

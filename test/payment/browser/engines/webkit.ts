@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import WebDriver from 'webdriver'
 import type { Client } from 'webdriver'
 import type { Bench } from '../page/bench.ts'
@@ -6,6 +7,7 @@ import type { Tab, TestBrowser } from './Tab.ts'
 
 /** The driver's own limit of a script is a timer of the page, which the bench puts forward: too far to be reached. */
 const SCRIPT_LIMIT_MS = 1_000_000_000
+const LOAD_LIMIT_MS = 60_000
 
 /** WebKitGTK through its driver, which listens at `port` already. Its one window is its one tab. */
 export async function launchWebKit(binary: string, port: number): Promise<TestBrowser> {
@@ -24,7 +26,7 @@ export async function launchWebKit(binary: string, port: number): Promise<TestBr
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     } as WebdriverIO.Capabilities,
   })
-  await client.setTimeouts(0, 60_000, SCRIPT_LIMIT_MS)
+  await client.setTimeouts(0, LOAD_LIMIT_MS, SCRIPT_LIMIT_MS)
   const tab = tabOf(client)
   return {
     engine: 'webkit',
@@ -59,8 +61,19 @@ function tabOf(client: Client): Tab {
       }),
     )
 
+  /** Loads a page to its end: on a busy machine the driver comes back before the page's modules have run. */
+  const load = (start: () => Promise<unknown>): Promise<void> =>
+    inTurn(async () => {
+      await start()
+      const endsAt = Date.now() + LOAD_LIMIT_MS
+      while ((await run('() => document.readyState')) !== 'complete') {
+        if (Date.now() > endsAt) throw new Error('The page does not end loading.')
+        await sleep(20)
+      }
+    })
+
   return {
-    open: (url) => inTurn(() => client.navigateTo(url)),
+    open: (url) => load(() => client.navigateTo(url)),
     call: (name, ...args) =>
       inTurn(() => run('(method, given) => bench[method](...given)', name, args)) as Promise<
         Awaited<ReturnType<Bench[typeof name]>>
@@ -72,8 +85,8 @@ function tabOf(client: Client): Tab {
     },
     // Its one tab is always there.
     toFront: () => Promise.resolve(),
-    reload: () => inTurn(() => client.refresh()),
-    back: () => inTurn(() => client.back()),
+    reload: () => load(() => client.refresh()),
+    back: () => load(() => client.back()),
     close: () => Promise.resolve(),
   }
 }

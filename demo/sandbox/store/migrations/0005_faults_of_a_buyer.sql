@@ -1,0 +1,1 @@
+ALTER TABLE "faults" ADD COLUMN "buyer_id" text;
