@@ -24,10 +24,11 @@ function toEvent(frame: string): AttemptEvent | undefined {
   return { id: fields.get('id') ?? '', name: fields.get('event') ?? '', attempt: JSON.parse(data) as Attempt }
 }
 
-async function* readFrames(body: ReadableStream<Uint8Array> | null): AsyncGenerator<AttemptEvent, undefined> {
+async function* readFrames(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+): AsyncGenerator<AttemptEvent, undefined> {
   let text = ''
   const decoder = new TextDecoder()
-  const reader = body?.getReader()
   for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
     text += decoder.decode(piece.value, { stream: true })
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
@@ -46,7 +47,8 @@ export async function openEvents(origin: string, token: string, lastEventId?: st
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   }
   const response = await fetch(`${origin}/v1/events`, { headers, signal: leaving.signal })
-  const events = readFrames(response.body)
+  // Taken at once: Node cancels a body that nobody has begun to read when it collects the answer that held it.
+  const events = readFrames(response.body?.getReader())
   return {
     status: response.status,
     headers: response.headers,
