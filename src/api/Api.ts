@@ -20,7 +20,8 @@ export interface ApiOptions {
 
 /** The widget's calls. Each rejects with an `ApiError` and nothing else. */
 export interface ApiCalls {
-  getSession: () => Promise<Session>
+  /** `signal` gives the read up before its time-out. */
+  getSession: (signal?: AbortSignal) => Promise<Session>
   /**
    * `bytes` are sent as they are, so that a resend under the same key is identical. A first request outlives the page;
    * a resend must not: a browser keeps the connection of one that outlives its page even when it is given up, and of

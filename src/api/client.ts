@@ -30,21 +30,23 @@ function callsWith(options: ApiOptions): ApiCalls {
   const renew = () => (renewing ??= renewToken?.().finally(() => (renewing = undefined)))
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
-  async function call(send: Send): Promise<unknown> {
+  async function call(send: Send, signal?: AbortSignal): Promise<unknown> {
     try {
-      return await callOnce(send)
+      return await callOnce(send, signal)
     } catch (error) {
       const isExpired = error instanceof ApiError && error.code === 'token_expired'
       if (!isExpired || !(await renew())) throw error
-      return await callOnce(send)
+      return await callOnce(send, signal)
     }
   }
 
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
-  async function callOnce(send: Send): Promise<unknown> {
+  async function callOnce(send: Send, signal?: AbortSignal): Promise<unknown> {
     const headers = { Authorization: `Bearer ${getToken()}` }
     const patience = new AbortController()
-    const cancel = clock.after(timeoutMs, () => patience.abort())
+    const giveUp = () => patience.abort()
+    const cancel = clock.after(timeoutMs, giveUp)
+    signal?.addEventListener('abort', giveUp)
     let answer: Answer
     try {
       answer = await send({ headers, signal: patience.signal })
@@ -63,7 +65,7 @@ function callsWith(options: ApiOptions): ApiCalls {
   const byId = (id: string) => ({ params: { path: { id } } })
 
   return {
-    getSession: async () => readSession(await call((common) => client.GET('/v1/session', common))),
+    getSession: async (signal) => readSession(await call((common) => client.GET('/v1/session', common), signal)),
     createAttempt: async (key, bytes, outlivesPage) =>
       readAttempt(
         await call(({ headers, signal }) =>

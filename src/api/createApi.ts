@@ -15,10 +15,10 @@ export function createApi(options: ApiOptions): Api {
     return loading
   }
   return {
-    getSession: async () => {
+    getSession: async (signal) => {
       const first = options.takeFirstSession()
       const session = first && (await readFirst(first))
-      return session ?? (await client()).getSession()
+      return session ?? (await client()).getSession(signal)
     },
     warm: client,
     // Without a wait where the client is there: the screen would be drawn anew before the request leaves.

@@ -48,4 +48,18 @@ describe('the calls to the API', () => {
     assert.ok(error instanceof ApiError)
     assert.equal(error.isDefinite, false)
   })
+
+  it('gives a read up at once when nobody waits for it any more', async () => {
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: silence,
+      takeFirstSession: () => undefined,
+    })
+    const waiting = new AbortController()
+    const read = api.getSession(waiting.signal)
+    await new Promise(setImmediate)
+    waiting.abort()
+    await assert.rejects(read, ApiError)
+  })
 })
