@@ -17,6 +17,7 @@ import { bankPage, newBuyer } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { storedIn } from '../support/storedIn.ts'
 import { chooseAt, focused, pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 let journey: Journey
@@ -28,6 +29,15 @@ after(() => journey.close())
 const METHODS = /^(Net terms(?! cannot)|Card)/
 const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
 const apply = (price?: number, more?: object) => applyWith(journey, price, more)
+
+/** Goes back into the application by keyboard, once the page is loaded again. */
+async function reopen(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: 'Net terms' }).waitFor()
+  await chooseAt(page, METHODS, /^Net terms/)
+  await opener(page).waitFor()
+  await pressAt(page, name, 'Enter')
+  await dialog(page).getByRole('heading', { level: 3 }).waitFor()
+}
 
 const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 
@@ -98,13 +108,18 @@ describe('applying for credit in the checkout', () => {
       .waitFor()
     await pressAt(page, /^Enter the 9-digit EIN/, 'Enter')
     await page.keyboard.type('11-1111111')
+    await page.reload()
+    await reopen(page, /^Apply for net terms$/)
+    const typed = ['Legal name of the business', 'Street address', 'City', 'State', 'ZIP code', 'EIN'].map((label) =>
+      dialog(page).getByLabel(label, { exact: true }).inputValue(),
+    )
+    assert.deepEqual(await Promise.all(typed), ['Cedar Works', '1 Main Street', 'Albany', 'OH', '12207', ''])
+    assert.doesNotMatch(await storedIn(page), /11-?1111/)
     await describeBusiness(page, '11-1111111')
     await dialog(page).getByRole('heading', { name: 'Your bank' }).waitFor()
     await page.reload()
-    await page.getByRole('radio', { name: 'Net terms' }).waitFor()
-    await chooseAt(page, METHODS, /^Net terms/)
-    await opener(page).waitFor()
-    await pressAt(page, /^Continue the application$/, 'Enter')
+    await reopen(page, /^Continue the application$/)
+    assert.doesNotMatch(await storedIn(page), /Albany/)
     await sendStatement(page, /You are approved for \$50,000\.00/)
     await page.keyboard.press('Escape')
     await page.getByText('You are approved for $50,000.00.').waitFor()

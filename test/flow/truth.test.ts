@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
 import { CARDS } from '../support/sandbox.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { storedIn } from '../support/storedIn.ts'
 
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 const PAID = 'You paid $19.99.'
-
-/** Everything that this origin keeps in the browser, as one text. */
-function storedIn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    const stores = [localStorage, sessionStorage].flatMap((store) => Object.entries(store))
-    return JSON.stringify([stores, document.cookie, databases, await caches.keys()])
-  })
-}
 
 describe('the screen says what is true', () => {
   let journey: Journey

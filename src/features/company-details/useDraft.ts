@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BuyerFields } from '../../api/types.ts'
-import { createDrafts } from './drafts.ts'
+import { createDrafts } from '../../lib/drafts.ts'
+import { COMPANY_FIELDS } from './rules.ts'
 
 /**
  * Takes up what was typed before a reload, over what a colleague gave along (`given`), and keeps what is typed now. What was
@@ -12,7 +13,7 @@ export function useDraft(
   given: BuyerFields | undefined,
   onChange: (values: BuyerFields) => void,
 ): void {
-  const [drafts] = useState(() => createDrafts(() => localStorage, Date.now))
+  const [drafts] = useState(() => createDrafts(COMPANY_FIELDS, () => localStorage, Date.now))
   const saved = useRef(values)
   const begin = useRef({ given, restore: onChange })
   useEffect(() => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import type { CheckoutSession, Offer } from '../../payment/method.ts'
-import { createDrafts } from '../../features/company-details/drafts.ts'
+import { COMPANY_FIELDS } from '../../features/company-details/rules.ts'
+import { createDrafts } from '../../lib/drafts.ts'
 import styles from '../../styles/after.css'
 import { useBuyerTold } from '../useBuyerTold.ts'
 import type { Payment, PaymentPhase } from './createPayment.ts'
@@ -39,7 +40,7 @@ export function CheckoutEffects(props: EffectProps) {
   useEffect(() => payment.listen(session), [payment, session])
   const isOver = phase.name === 'succeeded' || phase.name === 'ended'
   useEffect(() => {
-    if (isOver) createDrafts(() => localStorage, Date.now).clear(session.transaction.id)
+    if (isOver) createDrafts(COMPANY_FIELDS, () => localStorage, Date.now).clear(session.transaction.id)
   }, [isOver, session.transaction.id])
   const amount = offer?.amount ?? session.transaction.amount
   useEffect(() => {

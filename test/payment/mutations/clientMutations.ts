@@ -17,7 +17,7 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
   ),
   client(
     'a request is waited for without end',
-    'const cancel = clock.after(timeoutMs, () => patience.abort())',
+    'const cancel = clock.after(timeoutMs, giveUp)',
     'const cancel = () => {}',
     { test: 'test/unit/api/client.test.ts' },
   ),

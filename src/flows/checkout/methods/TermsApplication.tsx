@@ -8,7 +8,7 @@ import { useHost } from '../../../contract/HostContext.ts'
 import { AccountList } from '../../../features/bank-debit/AccountList.tsx'
 import { BankLogin } from '../../../features/connect-payment-method/BankLogin.tsx'
 import { ApplicationDialog } from '../../../features/qualification/ApplicationDialog.tsx'
-import { businessValues } from '../../../features/qualification/business.ts'
+import { useBusinessValues } from '../../../features/qualification/useBusinessValues.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,7 +29,7 @@ export function TermsApplication(props: MethodFormProps) {
   const { buyer, transaction } = session
   const { qualification } = buyer
   const [isOpen, setOpen] = useState(false)
-  const [values, setValues] = useState(() => businessValues(qualification.business, buyer.businessName))
+  const [values, setValues] = useBusinessValues(buyer)
   const told = useRef(qualification.status)
   const consents = useConsents({ ...props, types: [type] })
   const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: () => {} })

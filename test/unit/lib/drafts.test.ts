@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createDrafts } from '../../../../src/features/company-details/drafts.ts'
+import { createDrafts } from '../../../src/lib/drafts.ts'
 
+const FIELDS = ['poNumber', 'notes'] as const
 const DAY = 24 * 60 * 60_000
 
 function fakeStorage() {
@@ -18,11 +19,13 @@ it('gives back what was typed, for a day', () => {
   const { kept, storage } = fakeStorage()
   const values = { poNumber: '4500012345', notes: 'Dock 4' }
   createDrafts(
+    FIELDS,
     () => storage,
     () => 0,
   ).save('txn_1', values)
   const later = (now: number) =>
     createDrafts(
+      FIELDS,
       () => storage,
       () => now,
     ).load('txn_1')
@@ -34,6 +37,7 @@ it('gives back what was typed, for a day', () => {
 it('never writes down what may be the number of a card or of an account', () => {
   const { kept, storage } = fakeStorage()
   const drafts = createDrafts(
+    FIELDS,
     () => storage,
     () => 0,
   )
@@ -47,6 +51,7 @@ it('never writes down what may be the number of a card or of an account', () => 
 it('takes a draft away with its last value, and reads junk as nothing', () => {
   const { kept, storage } = fakeStorage()
   const drafts = createDrafts(
+    FIELDS,
     () => storage,
     () => 0,
   )
@@ -58,6 +63,7 @@ it('takes a draft away with its last value, and reads junk as nothing', () => {
     assert.equal(drafts.load('txn_1'), undefined)
   }
   const refusing = createDrafts(
+    FIELDS,
     () => {
       throw new Error('denied')
     },

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { mayHoldAccountNumber } from './accountNumbers.ts'
+
+type Values<Field extends string> = Partial<Record<Field, string>>
+
+/** What was typed and not yet sent, kept in this browser so that a reload loses nothing. */
+export interface Drafts<Field extends string> {
+  load: (id: string) => Values<Field> | undefined
+  /** Empty values take the draft away; what is no field of it is left out. */
+  save: (id: string, values: object) => void
+  clear: (id: string) => void
+}
+
+const PREFIX = 'balance:draft:'
+/** In milliseconds. */
+const LIFE = 24 * 60 * 60_000
+
+const Stored = v.object({ values: v.record(v.string(), v.string()), expiresAt: v.number() })
+
+/**
+ * One draft for each transaction or buyer. A value that may hold the number of a card or of a bank account is never
+ * written down. `storage` may refuse: then nothing is kept. `now` in milliseconds since 1970.
+ */
+export function createDrafts<Field extends string>(
+  fields: readonly Field[],
+  storage: () => Storage,
+  now: () => number,
+): Drafts<Field> {
+  const attempt = <T>(work: (kept: Storage) => T): T | undefined => {
+    try {
+      return work(storage())
+    } catch {
+      return undefined
+    }
+  }
+  const isOwn = (name: string) => fields.some((field) => field === name)
+  const ownOf = (values: object) =>
+    draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
+  const clear = (id: string) => attempt((kept) => kept.removeItem(PREFIX + id))
+  return {
+    clear,
+    load: (id) => {
+      const text = attempt((kept) => kept.getItem(PREFIX + id))
+      const draft = attempt(() => v.safeParse(Stored, JSON.parse(text ?? '')))
+      if (draft?.success && draft.output.expiresAt > now()) return ownOf(draft.output.values)
+      if (text) clear(id)
+      return undefined
+    },
+    save: (id, values) => {
+      const own = ownOf(values)
+      if (Object.keys(own).length === 0) return clear(id)
+      attempt((kept) => kept.setItem(PREFIX + id, JSON.stringify({ values: own, expiresAt: now() + LIFE })))
+    },
+  }
+}
+
+/** What of the values may leave the form before it is sent: nothing that may be the number of a card or an account. */
+export function draftOf(values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1] !== '' && !mayHoldAccountNumber(entry[1]),
+    ),
+  )
+}
