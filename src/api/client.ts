@@ -46,6 +46,7 @@ function callsWith(options: ApiOptions): ApiCalls {
     const patience = new AbortController()
     const giveUp = () => patience.abort()
     const cancel = clock.after(timeoutMs, giveUp)
+    if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
     let answer: Answer
     try {

@@ -8,6 +8,7 @@ export interface Drafts<Field extends string> {
   load: (id: string) => Values<Field> | undefined
   /** Empty values take the draft away; what is no field of it is left out. */
   save: (id: string, values: object) => void
+  /** Takes the draft away, and those of the other forms of a transaction with it. */
   clear: (id: string) => void
 }
 
@@ -18,8 +19,9 @@ const LIFE = 24 * 60 * 60_000
 const Stored = v.object({ values: v.record(v.string(), v.string()), expiresAt: v.number() })
 
 /**
- * One draft for each transaction or buyer. A value that may hold the number of a card or of a bank account is never
- * written down. `storage` may refuse: then nothing is kept. `now` in milliseconds since 1970.
+ * One draft for each id: that of a transaction, or that with a colon and the name of another form. A value that may hold
+ * the number of a card or of a bank account is never written down. `storage` may refuse: then nothing is kept. `now` in
+ * milliseconds since 1970.
  */
 export function createDrafts<Field extends string>(
   fields: readonly Field[],
@@ -36,19 +38,22 @@ export function createDrafts<Field extends string>(
   const isOwn = (name: string) => fields.some((field) => field === name)
   const ownOf = (values: object) =>
     draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
-  const clear = (id: string) => attempt((kept) => kept.removeItem(PREFIX + id))
+  const remove = (id: string) => attempt((kept) => kept.removeItem(PREFIX + id))
   return {
-    clear,
+    clear: (id) => {
+      const names = attempt((kept) => Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '')) ?? []
+      for (const name of names) if (`${name}:`.startsWith(`${PREFIX}${id}:`)) remove(name.slice(PREFIX.length))
+    },
     load: (id) => {
       const text = attempt((kept) => kept.getItem(PREFIX + id))
       const draft = attempt(() => v.safeParse(Stored, JSON.parse(text ?? '')))
       if (draft?.success && draft.output.expiresAt > now()) return ownOf(draft.output.values)
-      if (text) clear(id)
+      if (text) remove(id)
       return undefined
     },
     save: (id, values) => {
       const own = ownOf(values)
-      if (Object.keys(own).length === 0) return clear(id)
+      if (Object.keys(own).length === 0) return remove(id)
       attempt((kept) => kept.setItem(PREFIX + id, JSON.stringify({ values: own, expiresAt: now() + LIFE })))
     },
   }

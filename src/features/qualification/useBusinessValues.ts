@@ -8,16 +8,16 @@ import { businessValues } from './business.ts'
 const DRAFT_FIELDS = ['name', 'type', 'line1', 'line2', 'city', 'state', 'postalCode'] as const
 
 interface Buyer {
-  readonly id: string
   readonly businessName?: string | undefined
   readonly qualification: Qualification
 }
 
 /**
  * What is typed of a buyer's business: it begins with what is known, and over that with what was typed before a reload.
- * What was typed is forgotten once it is sent.
+ * What was typed is forgotten once it is sent, or with the order.
  */
-export function useBusinessValues({ id, businessName, qualification }: Buyer) {
+export function useBusinessValues(transactionId: string, { businessName, qualification }: Buyer) {
+  const id = `${transactionId}:business`
   const [drafts] = useState(() => createDrafts(DRAFT_FIELDS, () => localStorage, Date.now))
   const [values, setValues] = useState<BusinessValues>(() => ({
     ...businessValues(qualification.business, businessName),

@@ -7,7 +7,9 @@ import { createAgenda } from '../../payment/shared/agenda.ts'
 /** A server that takes every request and never answers. */
 const silence = (request: Request): Promise<Response> =>
   new Promise((_resolve, reject) => {
-    request.signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')))
+    const giveUp = () => reject(new DOMException('Given up.', 'AbortError'))
+    if (request.signal.aborted) giveUp()
+    request.signal.addEventListener('abort', giveUp)
   })
 
 describe('the calls to the API', () => {
@@ -61,5 +63,7 @@ describe('the calls to the API', () => {
     await new Promise(setImmediate)
     waiting.abort()
     await assert.rejects(read, ApiError)
+    const late = api.getSession(waiting.signal)
+    await assert.rejects(Promise.race([late, new Promise((resolve) => setTimeout(resolve, 1_000))]), ApiError)
   })
 })

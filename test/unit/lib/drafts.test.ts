@@ -8,6 +8,10 @@ const DAY = 24 * 60 * 60_000
 function fakeStorage() {
   const kept = new Map<string, string>()
   const storage = {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
@@ -15,20 +19,18 @@ function fakeStorage() {
   return { kept, storage }
 }
 
-it('gives back what was typed, for a day', () => {
-  const { kept, storage } = fakeStorage()
-  const values = { poNumber: '4500012345', notes: 'Dock 4' }
+const draftsIn = (storage: Storage, now = 0) =>
   createDrafts(
     FIELDS,
     () => storage,
-    () => 0,
-  ).save('txn_1', values)
-  const later = (now: number) =>
-    createDrafts(
-      FIELDS,
-      () => storage,
-      () => now,
-    ).load('txn_1')
+    () => now,
+  )
+
+it('gives back what was typed, for a day', () => {
+  const { kept, storage } = fakeStorage()
+  const values = { poNumber: '4500012345', notes: 'Dock 4' }
+  draftsIn(storage).save('txn_1', values)
+  const later = (now: number) => draftsIn(storage, now).load('txn_1')
   assert.deepEqual(later(DAY - 1), values)
   assert.equal(later(DAY), undefined)
   assert.equal(kept.size, 0)
@@ -36,11 +38,7 @@ it('gives back what was typed, for a day', () => {
 
 it('never writes down what may be the number of a card or of an account', () => {
   const { kept, storage } = fakeStorage()
-  const drafts = createDrafts(
-    FIELDS,
-    () => storage,
-    () => 0,
-  )
+  const drafts = draftsIn(storage)
   for (const secret of ['4242 4242 4242 4242', 'acct 000123456789', 'DE89 3704 0044 0532 0130 00']) {
     drafts.save('txn_1', { poNumber: '7', notes: secret })
     assert.deepEqual(drafts.load('txn_1'), { poNumber: '7' })
@@ -50,11 +48,7 @@ it('never writes down what may be the number of a card or of an account', () => 
 
 it('takes a draft away with its last value, and reads junk as nothing', () => {
   const { kept, storage } = fakeStorage()
-  const drafts = createDrafts(
-    FIELDS,
-    () => storage,
-    () => 0,
-  )
+  const drafts = draftsIn(storage)
   drafts.save('txn_1', { poNumber: '7' })
   drafts.save('txn_1', { poNumber: '' })
   assert.equal(kept.size, 0)
@@ -71,4 +65,15 @@ it('takes a draft away with its last value, and reads junk as nothing', () => {
   )
   refusing.save('txn_1', { poNumber: '7' })
   assert.equal(refusing.load('txn_1'), undefined)
+})
+
+it('takes all drafts of a transaction away, and those of no other', () => {
+  const { kept, storage } = fakeStorage()
+  const drafts = draftsIn(storage)
+  for (const id of ['txn_1', 'txn_1:business', 'txn_10', 'txn_2:business']) drafts.save(id, { notes: 'Dock 4' })
+  kept.set('cart', '1')
+  drafts.save('txn_1', { notes: '' })
+  assert.deepEqual(drafts.load('txn_1:business'), { notes: 'Dock 4' })
+  drafts.clear('txn_1')
+  assert.deepEqual([...kept.keys()], ['balance:draft:txn_10', 'balance:draft:txn_2:business', 'cart'])
 })

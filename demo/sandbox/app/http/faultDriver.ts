@@ -59,7 +59,7 @@ export function registerFaultDriver(app: FastifyInstance, db: Database, stopping
       method: request.method,
       paths,
       transactionId: await transactionOf(db, request),
-      buyerId: request.caller.token?.buyerId ?? undefined,
+      buyerId: request.caller.token?.buyerId,
     })
     if (!fault) return undefined
     request.fault = fault

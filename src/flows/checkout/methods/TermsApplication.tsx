@@ -29,7 +29,7 @@ export function TermsApplication(props: MethodFormProps) {
   const { buyer, transaction } = session
   const { qualification } = buyer
   const [isOpen, setOpen] = useState(false)
-  const [values, setValues] = useBusinessValues(buyer)
+  const [values, setValues] = useBusinessValues(transaction.id, buyer)
   const told = useRef(qualification.status)
   const consents = useConsents({ ...props, types: [type] })
   const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: () => {} })
