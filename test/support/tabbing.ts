@@ -30,14 +30,18 @@ export async function focused(page: Page): Promise<string> {
 
 /** How long the focus may take from a page into the process of its frame, in milliseconds. */
 const FRAME_PATIENCE = 1_000
+/** How long the page may take to learn that its frame has the focus; as long is waited where nothing has it. */
+const PAGE_PATIENCE = 100
 
 /** The same, and then within the frame what it is on there, down to the innermost. */
 async function focusedInFrames(page: Page): Promise<[innermost: string, ...outer: string[]]> {
   const outer: string[] = []
   for (let place: Page | Frame = page; ;) {
-    const isFrame = place !== page
-    if (isFrame) await untilFocused(place)
-    const active = await activeIn(place)
+    let active = await activeIn(place)
+    if (await active.evaluate((at) => at === document.body)) {
+      await untilFocused(place, place === page ? PAGE_PATIENCE : FRAME_PATIENCE)
+      active = await activeIn(place)
+    }
     const [name, frame] = await Promise.all([nameOf(active), active.asElement()?.contentFrame()])
     if (!frame) return [name, ...outer]
     outer.push(name)
@@ -45,11 +49,9 @@ async function focusedInFrames(page: Page): Promise<[innermost: string, ...outer
   }
 }
 
-/** The focus of the page is on the frame already; where nothing in it takes it, so be it. */
-async function untilFocused(frame: Page | Frame): Promise<void> {
-  await frame
-    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: FRAME_PATIENCE })
-    .catch(() => {})
+/** Page and frame learn of the focus one after the other; where nothing takes it, so be it. */
+async function untilFocused(place: Page | Frame, timeout: number): Promise<void> {
+  await place.waitForFunction(() => document.activeElement !== document.body, undefined, { timeout }).catch(() => {})
 }
 
 /** Presses Tab until the focus is on what has this name, in the page or in a frame. */

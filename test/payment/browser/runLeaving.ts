@@ -5,7 +5,6 @@ import { judge } from './judge.ts'
 import { isSlow } from './leaving.ts'
 import type { Leaving } from './leaving.ts'
 import type { FaultRequest, Merchant, Transaction } from './merchant.ts'
-import type { Report } from './page/bench.ts'
 import type { State } from './page/screen.ts'
 import type { Pages } from './startPages.ts'
 import { cardLikeIn } from './cardLikeIn.ts'
@@ -23,8 +22,8 @@ interface Run {
   readonly transaction: Transaction
   readonly url: string
   readonly armed: string[]
-  /** What documents wrote down that are no more. */
-  readonly past: Report[]
+  /** Under what names documents that are no more kept what they wrote down. */
+  readonly past: string[]
   readonly faults: string[]
   tabs: Tab[]
 }
@@ -231,10 +230,12 @@ async function scan({ tabs, faults }: Run): Promise<void> {
   for (const tab of tabs) faults.push(...(await cardLikeIn(tab)))
 }
 
-async function look({ tabs, merchant, transaction, past }: Run): Promise<string[]> {
+async function look(run: Run): Promise<string[]> {
+  const { tabs, merchant, transaction } = run
   const ends: readonly State[] = ['payable', 'done', 'ended']
   for (const tab of tabs) await tab.call('untilState', 0, ends, LIMIT)
   const screens = await Promise.all(tabs.map((tab) => tab.call('look', 0)))
+  const past = await Promise.all(run.past.map((name) => firstOf(run).call('takeReport', name)))
   const reports = [...past, ...(await Promise.all(tabs.map((tab) => tab.call('report'))))]
   const [ledger, session] = await Promise.all([merchant.ledger(transaction.id), merchant.session(transaction.token)])
   const told = reports.filter(({ heard }) => heard.some(({ name }) => name === 'success')).length

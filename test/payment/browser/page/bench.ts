@@ -5,6 +5,8 @@ import type { Act, Press } from './acts.ts'
 import { installClock } from './clock.ts'
 import { installNetwork, machineNow } from './network.ts'
 import type { Post } from './network.ts'
+import { createParting } from './parting.ts'
+import type { Parting } from './parting.ts'
 import { readScreen, rootOf } from './screen.ts'
 import type { Screen, State } from './screen.ts'
 import { installWitness } from './witness.ts'
@@ -47,8 +49,9 @@ export interface Bench {
   look: (index: number) => Screen
   countSubmits: () => number
   report: () => Report
-  /** The same for a page that is about to go: what it told from now on nobody would write down, so it learns nothing. */
-  leave: () => Report
+  /** See `Parting`. */
+  leave: Parting['begin']
+  takeReport: Parting['take']
   /** The frame in which a card is typed, or the bank's. */
   frame: (index: number, which: 'card' | 'bank') => Element | null
   /** Where the first field of a card is, in pixels of the viewport, with the frame in view and at rest. */
@@ -87,7 +90,8 @@ function createBench(): Bench {
       element: busy.length === 1 ? busy[0] : undefined,
     }
   })
-  const witness = installWitness((call) => clock.after(0, call))
+  const parting = createParting(() => report())
+  const witness = installWitness((call) => clock.after(0, call), parting.keep)
   const acts = createActs()
   const waiting = createWaiting(witness, clock)
   let [isHurrying, isKept, patience] = [false, false, PATIENCE]
@@ -205,10 +209,8 @@ function createBench(): Bench {
     look: (index) => readScreen(at(index)),
     countSubmits,
     report,
-    leave: () => {
-      network.holdAnswers()
-      return report()
-    },
+    leave: parting.begin,
+    takeReport: parting.take,
     frame: (index, which) => {
       const element = at(index)
       if (which === 'bank') return rootOf(element)?.querySelector('dialog iframe') ?? null

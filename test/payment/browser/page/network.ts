@@ -14,8 +14,6 @@ export interface Network {
   isPaying: () => boolean
   /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */
   isQuiet: (patience: number) => boolean
-  /** Keeps every answer back from now on, until the page is shown again. */
-  holdAnswers: () => void
 }
 
 /** How long nothing happens before that counts as quiet, in milliseconds. */
@@ -32,7 +30,6 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
   const posts: Post[] = []
   const open = new Map<symbol, { readonly at: number; readonly pays: boolean }>()
   let lastNews = 0
-  let held: Promise<void> | undefined
 
   const note = (request: Request): boolean => {
     const { pathname } = new URL(request.url)
@@ -56,16 +53,12 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
     try {
       return await send(request)
     } finally {
-      await held
       open.delete(id)
       lastNews = machineNow()
     }
   }
   return {
     posts,
-    holdAnswers: () => {
-      held = new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
-    },
     isPaying: () => [...open.values()].some(({ pays }) => pays),
     isQuiet: (patience) => {
       const now = machineNow()

@@ -27,8 +27,8 @@ export interface Witness {
 
 const NAMES = ['ready', 'step', 'before-submit', 'success', 'error', 'cancel', 'close', 'token-expired']
 
-/** Writes down all that this page shows, says and complains about. */
-export function installWitness(later: (call: () => void) => void): Witness {
+/** Writes down all that this page shows, says and complains about. `onHeard` is called before an event's dispatch ends. */
+export function installWitness(later: (call: () => void) => void, onHeard: () => void): Witness {
   const elements: Element[] = []
   const [seen, heard, troubles]: [Seen[], Heard[], string[]] = [[], [], []]
   const listeners = new Set<() => void>()
@@ -66,6 +66,7 @@ export function installWitness(later: (call: () => void) => void): Witness {
     document.addEventListener(`balance-${name}`, (event) => {
       const detail = JSON.parse(JSON.stringify((event as CustomEvent).detail)) as Heard['detail']
       heard.push({ at: machineNow(), name, detail })
+      onHeard()
       lookSoon()
     })
   }
