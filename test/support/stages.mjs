@@ -19,15 +19,21 @@ const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
  * time; the last line is the sum of all tests. A stage that fails does not keep the others from running. Resolves to
  * whether all passed.
  *
- * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--verbose` shows all output as it comes.
+ * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--per-change` plays every generated sequence
+ * that a change is meant to get, `--verbose` shows all output as it comes.
  */
 export async function runStages({ root, processes, args }) {
   const { values } = parseArgs({
     args,
-    options: { only: { type: 'string' }, engine: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      engine: { type: 'string' },
+      'per-change': { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
   })
   const addresses = await chooseAddresses()
-  const env = environmentOf({ root, addresses })
+  const env = { ...environmentOf({ root, addresses }), ...(values['per-change'] && { TEST_RUNS: 'per-change' }) }
   const context = { root, processes, addresses, env, echo: values.verbose, hasBuild: true }
   const stages = pickStages(stagesOf(context), values.only)
   if (stages.some(({ name }) => NEEDS_BROWSER.includes(name))) {

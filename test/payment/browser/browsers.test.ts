@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { describeViolation } from '../shared/describeViolation.ts'
+import { runsOfTest } from '../shared/runsOfTest.ts'
 import type { Tier } from '../shared/tier.ts'
 import { cardLikeIn } from './cardLikeIn.ts'
 import type { Engine } from './engines/Tab.ts'
@@ -11,12 +12,13 @@ import { sequenceTier } from './sequenceTier.ts'
 /** Another one for every change would make a failure hard to see again; the full runs take others. */
 const SEED = 1
 
-/** What fits beside everything else in the time of a change on two cores. */
+/** The engines that are slower to drive. */
+const ELSEWHERE = runsOfTest({ perChange: 100, sample: 6 })
 const RUNS: readonly [Tier, Engine, number][] = [
-  [sequenceTier, 'chromium', sequenceTier.perChange],
-  [leavingTier, 'chromium', leavingTier.perChange],
-  [sequenceTier, 'firefox', 6],
-  [sequenceTier, 'webkit', 6],
+  [sequenceTier, 'chromium', runsOfTest(sequenceTier)],
+  [leavingTier, 'chromium', runsOfTest(leavingTier)],
+  [sequenceTier, 'firefox', ELSEWHERE],
+  [sequenceTier, 'webkit', ELSEWHERE],
 ]
 
 const engines = process.env.TEST_ENGINES?.split(',') ?? []

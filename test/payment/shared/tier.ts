@@ -32,6 +32,8 @@ export interface Tier {
   readonly name: string
   /** How many runs each change to the project gets. */
   readonly perChange: number
+  /** How many of these fit beside everything else on two cores, where not all do. */
+  readonly sample?: number
   /** How many runs a release gets. */
   readonly full: number
   /** How many runs go by before it is written down how far it got. All at once where a tier cannot be cut. */
