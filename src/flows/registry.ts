@@ -7,8 +7,17 @@ import { laterForm } from './checkout/loadLater.tsx'
 /** A method's form takes the flow's secure frame if it needs one; `children` stand below the fields of a card. */
 export type FormProps = MethodFormProps & { frame: SecureFrame; children?: ReactNode }
 
+/** What is typed into the secure frame from the start, and may be saved for later. */
+export const CARD = 'creditCard'
+
 /** A card for a buyer who has saved ones. */
 export const SAVED_CARD = ''
+
+/** Its form is the way out of what blocks it, so it can always be opened. */
+export const TERMS = 'payWithTerms'
+
+/** `bank` is the old name of a debit from a bank account. */
+export const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
 
 /** The payment methods that can be used here, one line each. Every other one is shown as not available. */
 export const METHODS: Readonly<Record<string, ComponentType<FormProps>>> = {

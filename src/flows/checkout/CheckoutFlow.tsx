@@ -10,6 +10,7 @@ import type { CompanyHandle } from '../../features/company-details/CompanyDetail
 import type { CheckoutSession, Fault, MethodHandle, Offer, Saving } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
+import { CARD } from '../registry.ts'
 import { LazyEffects, LazyNotices, LazyOutcomeScreen } from './loadLater.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import type { ScreenName } from './steps.ts'
@@ -61,7 +62,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       session,
       methodType: chosen,
       isValid,
-      saving,
+      saving: chosen === CARD ? saving : undefined,
       method: () => method.current,
       company: () => company.current,
       onFaults: setFaults,
@@ -70,7 +71,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
     })
   }
   useEffect(() => frame.onSubmit(() => void submit()))
-  const isUsable = screen === 'pay' ? chosen !== 'creditCard' || status !== 'loading' : screen !== 'nothing'
+  const isUsable = screen === 'pay' ? chosen !== CARD || status !== 'loading' : screen !== 'nothing'
   // Before the screen is painted: an outcome and what the page hears of it belong together.
   useLayoutEffect(() => {
     if (!isUsable) return

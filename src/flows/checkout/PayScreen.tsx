@@ -7,7 +7,7 @@ import { useLocale } from '../../locales/LocaleContext.ts'
 import type { Offer } from '../../payment/method.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FormProps } from '../registry.ts'
-import { METHODS, SAVED_CARD } from '../registry.ts'
+import { CARD, METHODS, SAVED_CARD } from '../registry.ts'
 import {
   CANCEL_PLACE,
   LazyCancelPayment,
@@ -42,7 +42,7 @@ export function PayScreen({ choices, chosen, form, offer, isUsable, company, not
   const asked = Object.entries(session.buyerFields).filter(([, rule]) => rule !== 'hidden')
   const amount = money(transaction.amount, transaction.currency)
   const label = offer ? offer.label : transaction.isAuth ? t.authorize(amount) : t.pay(amount)
-  const isCard = chosen === 'creditCard'
+  const isCard = chosen === CARD
   const hasSaved = isCard && session.buyer.paymentMethods.some(({ type }) => type === chosen)
   const Form = chosen === undefined ? undefined : METHODS[hasSaved ? SAVED_CARD : chosen]
   return (

@@ -2,20 +2,14 @@ import type { Transaction } from '../../api/types.ts'
 import type { PaymentPhase } from './createPayment.ts'
 import type { ScreenName as PayingScreenName } from '../../payment/screenOf.ts'
 import { screenOf as screenOfPhase } from '../../payment/screenOf.ts'
-import { METHODS } from '../registry.ts'
+import { METHODS, RENAMED, TERMS } from '../registry.ts'
 
 export interface MethodChoice {
   readonly type: string
   readonly isBlocked: boolean
 }
 
-/** Its form is the way out of what blocks it, so it can always be opened. */
-const TERMS = 'payWithTerms'
-
 export const canOpen = ({ type, isBlocked }: MethodChoice) => !isBlocked || type === TERMS
-
-/** `bank` is the old name of a debit from a bank account. */
-const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
 
 /**
  * The methods: those that `order` names first, as it names them, then as the transaction gives them. The page may narrow

@@ -108,7 +108,7 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     consents: [],
     ...(company && { buyerFields: company.fields() }),
     ...collected.fields,
-    ...(methodType === 'creditCard' && !collected.fields.paymentMethodId && order.saving),
+    ...(!collected.fields.paymentMethodId && order.saving),
   }
   return { bytes: JSON.stringify(request) }
 }
