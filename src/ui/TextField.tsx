@@ -35,6 +35,8 @@ export function TextField({
     id,
     name,
     value,
+    // An address or a number reads in its own direction, whatever the page's.
+    dir: 'auto',
     required: isRequired,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || help ? `${id}-message` : undefined,

@@ -127,4 +127,18 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal(await visit.card.getByLabel('Security code').evaluate((field) => field.matches(':focus')), true)
     assert.equal(visit.sent('POST /v1/attempts'), 0)
   })
+
+  it('reads from the left what is in Latin letters on an Arabic page', async () => {
+    const lines = [{ lineItems: [{ title: '40 mm screws', quantity: 1, price: 19.99 }] }]
+    const { page } = await journey.visit({ lines, buyerFields: { notes: 'optional' } }, 'locale="ar"')
+    const note = page.getByLabel('ملاحظات للبائع')
+    await note.fill('12 Main Street')
+    await page.locator('balance-checkout summary').click()
+    const title = page.getByText('40 mm screws')
+    await title.waitFor()
+    const directions = [page.locator('balance-checkout fieldset, balance-checkout form').first(), note, title].map(
+      (one) => one.evaluate((element) => getComputedStyle(element).direction),
+    )
+    assert.deepEqual(await Promise.all(directions), ['rtl', 'ltr', 'ltr'])
+  })
 })

@@ -7,11 +7,17 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
   const { lines, currency } = transaction
   return lines.map((line, index) => (
     <div className="items" key={index}>
-      {lines.length > 1 && line.vendorName && <p className="small muted">{line.vendorName}</p>}
+      {lines.length > 1 && line.vendorName && (
+        <p className="small muted" dir="auto">
+          {line.vendorName}
+        </p>
+      )}
       <ul className="stack">
         {line.items.map((item, position) => (
           <li className="item figures" key={position}>
-            <span>{item.title}</span>
+            <span>
+              <bdi>{item.title}</bdi>
+            </span>
             <span>{money(item.total, currency)}</span>
             <span className="small muted">
               {t.quantityTimesPrice(number(item.quantity), money(item.unitPrice, currency))}
