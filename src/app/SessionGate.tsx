@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '../api/ApiError.ts'
 import { useApi } from '../api/ApiContext.ts'
 import { sessionQuery } from '../api/queries/session.ts'
@@ -18,14 +18,19 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const { environment } = useHost()
   const { token } = useConfig()
   const client = useQueryClient()
-  const query = sessionQuery(useApi())
+  const api = useApi()
+  const query = useMemo(() => sessionQuery(api), [api])
   const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(query)
   const [isLate, setLate] = useDelay(PATIENCE)
   const [readFor, setReadFor] = useState(token)
   useEffect(() => {
     if (readFor === token) return
-    void refetch().then((read) => read.isSuccess && setReadFor(token))
-  }, [readFor, token, refetch])
+    // The read for the token before would else be waited for, and shown for this one.
+    void client
+      .cancelQueries(query)
+      .then(() => refetch())
+      .then((read) => read.isSuccess && setReadFor(token))
+  }, [readFor, token, refetch, client, query])
 
   const reason = error ?? failureReason
   if (!data || (error && readFor !== token)) {

@@ -143,6 +143,40 @@ describe('the first screen when something is wrong', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
+  it('marks the method that was chosen while its form is on its way', async () => {
+    const { page } = await journey.visit({ allowedPaymentMethods: ['creditCard', 'wire'] })
+    let letCome = () => {}
+    const come = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route('**/chunks/later-*.js', (route) => come.then(() => route.continue()))
+    await page.reload()
+    const wire = page.getByRole('radio', { name: 'Wire' })
+    await wire.click()
+    await page.locator('.coming', { hasText: 'Wire' }).waitFor()
+    assert.equal(await page.getByRole('radio', { name: 'Card' }).isChecked(), true)
+    letCome()
+    await page.locator('.chosen', { hasText: 'Wire' }).waitFor()
+    assert.equal(await wire.isChecked(), true)
+    assert.equal(await page.locator('.coming').count(), 0)
+  })
+
+  it('shows the order of the last token, also where the first is still being read', async () => {
+    const lines = [{ lineItems: [{ title: 'Desk', quantity: 1, price: 55 }] }]
+    const other = await journey.visit({ lines })
+    const { page } = await journey.visit()
+    let answer = () => {}
+    const first = new Promise<void>((resolve) => (answer = resolve))
+    await reloadWith(page, async (route) => {
+      if (route.request().headers()['authorization'] !== `Bearer ${other.transaction.token}`) await first
+      await route.continue().catch(() => {})
+    })
+    await page.locator('balance-view .app').waitFor({ state: 'attached' })
+    await page.evaluate(`document.querySelector('balance-checkout').token = '${other.transaction.token}'`)
+    await page.getByRole('button', { name: 'Pay $55.00' }).waitFor({ timeout: 10_000 })
+    answer()
+    await page.waitForTimeout(300)
+    assert.equal(await page.getByRole('button', { name: 'Pay $19.99' }).count(), 0)
+  })
+
   it('refuses a token that does not exist, at once and in words', async () => {
     const visit = await journey.visit()
     await visit.page.evaluate("document.querySelector('balance-checkout').token = 'tok_unknown'")

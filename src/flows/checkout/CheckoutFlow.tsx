@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { BuyerFields } from '../../api/types.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
@@ -124,7 +124,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
         isUsable={first !== undefined}
         company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
         notice={first && <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />}
-        onChoose={(type) => startTransition(() => setWish(type))}
+        onChoose={setWish}
         onSubmit={() => void submit()}
       />
     </>

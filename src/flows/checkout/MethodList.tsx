@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState, useTransition } from 'react'
 import type { Transaction } from '../../api/types.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { LazyMethodNote, NOTE_PLACE } from './loadLater.tsx'
@@ -22,6 +22,8 @@ interface Props {
 export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onChoose, children }: Props) {
   const { t } = useLocale()
   const group = useId()
+  const [isComing, startComing] = useTransition()
+  const [wanted, setWanted] = useState<string>()
   if (choices.length === 1 && chosen) {
     return (
       <section className="stack" part="methods">
@@ -36,10 +38,11 @@ export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onC
       {choices.map((choice) => {
         const { type } = choice
         const isChosen = type === chosen
+        const state = isChosen ? ' chosen' : isComing && type === wanted ? ' coming' : ''
         return (
           <div
             key={type}
-            className={`method${isChosen ? ' chosen' : ''}${canOpen(choice) ? '' : ' blocked'}`}
+            className={`method${state}${canOpen(choice) ? '' : ' blocked'}`}
             part={isChosen ? 'method method-chosen' : 'method'}
           >
             <label className="method-row">
@@ -51,7 +54,10 @@ export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onC
                 aria-disabled={!canOpen(choice) || isBusy || undefined}
                 aria-describedby={`${group}-${type}`}
                 onChange={() => {
-                  if (canOpen(choice) && !isBusy) onChoose(type)
+                  if (!canOpen(choice) || isBusy) return
+                  setWanted(type)
+                  // The form that stands there stays until the next one has come: what is shown is what would be paid.
+                  startComing(() => onChoose(type))
                 }}
               />
               <span>

@@ -10,6 +10,7 @@ import type { Decision, Disturbance, Fault, Sequence } from './sequence.ts'
 const REST_LIMIT = 45_000
 const TRY_LIMIT = 2_000
 const LOOK_LIMIT = 5_000
+const FOCUS_LIMIT = 1_000
 const PAID: readonly State[] = ['done', 'ended']
 /** How often the payer is asked for something before that counts as a circle. */
 const ROUNDS = 12
@@ -140,12 +141,29 @@ async function pressPay(run: Run, press: Decision['press']): Promise<void> {
       return
     case 'Enter':
     case 'two Enter':
-      // A script moves the focus into the frame, and the keyboard follows a moment later.
-      await tab.call('isInFrame', 0)
+      // A script moves the focus into the frame, and the keyboard follows a moment later: a key would go elsewhere.
+      if (!(await isTyping(tab))) return tab.call('press', 0, 'click')
       return tab.pressEnter(0, press === 'Enter' ? 1 : 2)
     default:
       return tab.call('press', 0, press)
   }
+}
+
+/** Whether a key would go to the card's frame. A driver without a keyboard of its own reaches it in any case. */
+async function isTyping(tab: Tab): Promise<boolean> {
+  const isInFrame = await tab.call('isInFrame', 0)
+  if (!tab.key) return true
+  return isInFrame && (await tab.inFrame(0, 'card', untilFocused, FOCUS_LIMIT)) === true
+}
+
+/** Whether this frame has the keyboard within `limit` milliseconds. Runs in the frame, so it knows nothing from outside. */
+async function untilFocused(limit: number): Promise<boolean> {
+  const end = performance.now() + limit
+  while (!document.hasFocus() || document.activeElement === document.body) {
+    if (performance.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return true
 }
 
 async function typeInSecond(run: Run, card: CardName): Promise<void> {
