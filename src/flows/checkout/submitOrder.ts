@@ -108,7 +108,7 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     consents: [],
     ...(company && { buyerFields: company.fields() }),
     ...collected.fields,
-    ...(!collected.fields.paymentMethodId && order.saving),
+    ...(collected.fields.card && !collected.fields.paymentMethodId && order.saving),
   }
   return { bytes: JSON.stringify(request) }
 }
