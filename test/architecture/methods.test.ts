@@ -12,20 +12,31 @@ const contract = parseYaml(readFileSync(join(ROOT, 'src/api/openapi.yaml'), 'utf
 }
 const TYPES: readonly string[] = contract.components.schemas.PaymentMethodType.enum
 
-/** Where a payment method may be named: what a new one touches. */
-const PLACES = /^src\/(api|locales|features)\/|^src\/flows\/(registry\.ts|checkout\/methods\/)/
+/** Where payment methods may be named, beside the folder of each: what a new one touches. */
+const PLACES = /^src\/(api|locales)\/|^src\/flows\/(registry\.ts|checkout\/methods\/)/
 
-/** Everything outside these places that knows one method from another. */
-function namesOf(source: Source): string[] {
-  if (PLACES.test(source.path)) return []
+/** What the file names of methods. */
+function typesIn(source: Source): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     const isName = ts.isStringLiteralLike(node) || (ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent))
-    if (isName && TYPES.includes(node.text)) found.push(`${source.path} names ${node.text}`)
+    if (isName && TYPES.includes(node.text)) found.push(node.text)
     ts.forEachChild(node, visit)
   }
   visit(parse(source))
   return found
+}
+
+/** Everything outside these places that knows a method; a folder in `features/` may know one, its own. */
+function faultsOf(sources: readonly Source[]): string[] {
+  const known = new Map<string, Set<string>>()
+  for (const source of sources.filter(({ path }) => !PLACES.test(path))) {
+    const place = /^src\/features\/[^/]+/.exec(source.path)?.[0] ?? source.path
+    known.set(place, new Set([...(known.get(place) ?? []), ...typesIn(source)]))
+  }
+  return [...known]
+    .filter(([place, types]) => types.size > (place.startsWith('src/features/') ? 1 : 0))
+    .map(([place, types]) => `${place} names ${[...types].join(', ')}`)
 }
 
 /** The names of the properties in a file. */
@@ -44,16 +55,17 @@ describe('what a payment method touches', () => {
     ['src/flows/checkout/PayScreen.tsx', `const isCard = chosen === 'creditCard'`],
     ['src/payment/machine.ts', `switch (type) { case 'wire': break }`],
     ['src/ui/Icon.tsx', `const ICONS = { achDebit: 1 }`],
+    ['src/features/outcome/Outcome.tsx', `const text = { wire: 1, invoice: 2 }[type]`],
   ]
   for (const [path, text] of planted) {
     it(`notices ${path}: ${text}`, () => {
-      assert.equal(namesOf({ path, text }).length, 1)
-      assert.deepEqual(namesOf({ path: 'src/flows/registry.ts', text }), [])
+      assert.equal(faultsOf([{ path, text }]).length, 1)
+      assert.deepEqual(faultsOf([{ path: 'src/flows/registry.ts', text }]), [])
     })
   }
 
   it('is its folder, the registry, the words and the contract', () => {
-    assert.deepEqual(readSources('src').flatMap(namesOf), [])
+    assert.deepEqual(faultsOf(readSources('src')), [])
   })
 
   it('has a line in the registry and a name in every language', () => {

@@ -62,7 +62,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       session,
       methodType: chosen,
       isValid,
-      saving: chosen === CARD ? saving : undefined,
+      saving,
       method: () => method.current,
       company: () => company.current,
       onFaults: setFaults,

@@ -17,7 +17,7 @@ export interface Order {
   readonly method: () => MethodHandle | null
   /** What the method's form said last. Nothing rests on it: a method that is not valid does not let itself be collected. */
   readonly isValid: boolean
-  /** What the payer wants of a card that is typed; nothing where another method or a saved card pays. */
+  /** What the payer wants of a card that is typed. Left out where a saved card, a part of a split or another method pays. */
   readonly saving?: Saving | undefined
   /** Null where the transaction asks for nothing about the company, and while the form for it is on its way. */
   readonly company: () => CompanyHandle | null
@@ -102,13 +102,14 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     }
     return fail(collected.failure)
   }
+  const { card, paymentMethodId, split } = collected.fields
   const request: AttemptRequest = {
     expected: { amount, currency, version },
     paymentMethodType: methodType as AttemptRequest['paymentMethodType'],
     consents: [],
     ...(company && { buyerFields: company.fields() }),
     ...collected.fields,
-    ...(collected.fields.card && !collected.fields.paymentMethodId && order.saving),
+    ...(card && !paymentMethodId && !split && order.saving),
   }
   return { bytes: JSON.stringify(request) }
 }

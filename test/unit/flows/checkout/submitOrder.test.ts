@@ -61,7 +61,16 @@ describe('submitting an order', () => {
     assert.equal(typed['saveMethod'], true)
     assert.deepEqual(typed['consents'], saving.consents)
     const saved = { fields: { paymentMethodId: 'pm_1', card: { encrypted: 'jwe' } } }
-    for (const { done } of [submit({ saving }, saved), submit({ saving, methodType: 'invoice' }, { fields: {} })]) {
+    const split = [
+      { paymentMethodType: 'payWithTerms' as const, amount: 1 },
+      { paymentMethodType: 'creditCard' as const, amount: 1 },
+    ]
+    const part = { fields: { card: { encrypted: 'jwe' }, split } }
+    for (const { done } of [
+      submit({ saving }, saved),
+      submit({ saving, methodType: 'payWithTerms' }, part),
+      submit({ saving, methodType: 'invoice' }, { fields: {} }),
+    ]) {
       assert.doesNotMatch((await done()) ?? '', /saveMethod|stored_card/)
     }
   })
