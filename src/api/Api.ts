@@ -8,14 +8,17 @@ export interface ApiOptions {
   /** Asked before each call, as a token can be replaced. */
   getToken: () => string
   fetch: (request: Request) => Promise<Response>
-  /** The answer to the first read of the session, where it was asked for before this code was there. */
-  takeFirstSession: () => Promise<Response> | undefined
   /** Gets a fresh token once the present one has run out; false when there is none. */
   renewToken?: () => Promise<boolean>
   /** How long an answer may take, body included, in milliseconds. @default 20000 */
   timeoutMs?: number
   /** @default the page's own */
   clock?: Clock
+}
+
+export interface ElementApiOptions extends ApiOptions {
+  /** The answer to the first read of the session, where it was asked for before this code was there. */
+  takeFirstSession: () => Promise<Response> | undefined
 }
 
 /** The widget's calls. Each rejects with an `ApiError` and nothing else. */
@@ -35,8 +38,22 @@ export interface ApiCalls {
   account: () => Promise<AccountApi>
 }
 
-/** The API of one element. */
+/** The calls for one transaction or buyer: they go with its token, also once the page has given another one. */
 export interface Api extends ApiCalls {
+  /** The id of the transaction or of the buyer. */
+  readonly subject: string
+  getToken: () => string
+  /** Whether the token that the page gave last is this subject's; undefined until the session of that token is read. */
+  isCurrent: () => boolean | undefined
   /** Loads what the calls need, so that the next attempt leaves in the call itself. Rejects when it does not come. */
   warm: () => Promise<unknown>
+  /** As of `ElementApi`. */
+  openSession: ElementApi['openSession']
+}
+
+/** The API of one element. */
+export interface ElementApi {
+  /** Reads the session of the token that the page gave last, whosever it is. */
+  openSession: (signal?: AbortSignal) => Promise<Session>
+  of: (subject: string) => Api
 }

@@ -14,20 +14,16 @@ export type HttpClient = ReturnType<typeof createClient<paths>>
 export type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<Answer>
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
-/** The calls over HTTP, with their time-outs. */
-export function createClientCalls(options: ApiOptions): ApiCalls {
-  // A browser compiles code when it first runs, and a payer who pressed Pay would wait for that.
-  const rehearsal = callsWith({ ...options, fetch: () => Promise.resolve(new Response('{}')) })
-  rehearsal.createAttempt('rehearsal', '{}', true).catch(() => {})
-  return callsWith(options)
+/** Sends a payment to nowhere: a browser compiles code when it first runs, and a payer who pressed Pay would wait for that. */
+export function rehearse(options: ApiOptions): void {
+  const calls = createClientCalls({ ...options, fetch: () => Promise.resolve(new Response('{}')) })
+  calls.createAttempt('rehearsal', '{}', true).catch(() => {})
 }
 
-function callsWith(options: ApiOptions): ApiCalls {
+/** The calls over HTTP, with their time-outs. */
+export function createClientCalls(options: ApiOptions): ApiCalls {
   const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
   const client = createClient<paths>({ baseUrl, fetch })
-  let renewing: Promise<boolean> | undefined
-  /** Calls that find the token run out at the same time ask the page for one new token. */
-  const renew = () => (renewing ??= renewToken?.().finally(() => (renewing = undefined)))
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
   async function call(send: Send, signal?: AbortSignal): Promise<unknown> {
@@ -35,7 +31,7 @@ function callsWith(options: ApiOptions): ApiCalls {
       return await callOnce(send, signal)
     } catch (error) {
       const isExpired = error instanceof ApiError && error.code === 'token_expired'
-      if (!isExpired || !(await renew())) throw error
+      if (!isExpired || !(await renewToken?.())) throw error
       return await callOnce(send, signal)
     }
   }

@@ -1,33 +1,78 @@
-import type { Api, ApiCalls, ApiOptions } from './Api.ts'
+import type { Api, ApiCalls, ElementApi, ElementApiOptions } from './Api.ts'
 import { parseSession } from './shapes.ts'
+import { subjectOf } from './subjectOf.ts'
 import type { Session } from './types.ts'
 
 /**
  * The API of one element. The first session comes from the answer that is on its way already; the client behind every
  * other call is loaded when the first of them is made.
  */
-export function createApi(options: ApiOptions): Api {
-  let calls: ApiCalls | undefined
-  let loading: Promise<ApiCalls> | undefined
-  const client = () => {
-    loading ??= import('./client.ts').then(({ createClientCalls }) => (calls = createClientCalls(options)))
+export function createApi(options: ElementApiOptions): ElementApi {
+  /** The last token of each subject whose session was read. */
+  const tokens = new Map<string, string>()
+  let loading: Promise<typeof import('./client.ts')> | undefined
+  const load = () => {
+    loading ??= import('./client.ts').then((client) => {
+      client.rehearse(options)
+      return client
+    })
     loading.catch(() => (loading = undefined))
     return loading
   }
-  return {
-    getSession: async (signal) => {
-      const first = options.takeFirstSession()
-      const session = first && (await readFirst(first))
-      return session ?? (await client()).getSession(signal)
-    },
-    warm: client,
-    // Without a wait where the client is there: the screen would be drawn anew before the request leaves.
-    createAttempt: async (...attempt) => (calls ?? (await client())).createAttempt(...attempt),
-    getAttempt: async (id) => (await client()).getAttempt(id),
-    cancelAttempt: async (id) => (await client()).cancelAttempt(id),
-    cancelSession: async () => (await client()).cancelSession(),
-    account: async () => (await client()).account(),
+  /** Calls that find the token run out at the same time ask the page for one new token. */
+  const renewToken = joined(async () => options.renewToken?.() ?? false)
+
+  async function openSession(signal?: AbortSignal): Promise<Session> {
+    let token = options.getToken()
+    const getToken = () => (token = options.getToken())
+    const first = options.takeFirstSession()
+    const session =
+      (first && (await readFirst(first))) ??
+      (await (await load()).createClientCalls({ ...options, getToken, renewToken }).getSession(signal))
+    // An answer that comes after the page has given another token says nothing of that one.
+    if (token === options.getToken()) tokens.set(subjectOf(session), token)
+    return session
   }
+
+  function of(subject: string): Api {
+    let calls: ApiCalls | undefined
+    const getToken = () => tokens.get(subject) ?? ''
+    /** A page that has another token by now is not asked for one; whosever it is, only the subject's own is used. */
+    const renew = joined(async () => {
+      if (getToken() === options.getToken() && !(await renewToken())) return false
+      return openSession().then(
+        (session) => subjectOf(session) === subject,
+        () => false,
+      )
+    })
+    const client = async () => (calls ??= (await load()).createClientCalls({ ...options, getToken, renewToken: renew }))
+    return {
+      subject,
+      getToken,
+      isCurrent: () => {
+        const token = options.getToken()
+        const [owner] = [...tokens].find(([, known]) => known === token) ?? []
+        return owner === undefined ? undefined : owner === subject
+      },
+      openSession,
+      warm: client,
+      getSession: async (signal) => (await client()).getSession(signal),
+      // Without a wait where the client is there: the screen would be drawn anew before the request leaves.
+      createAttempt: async (...attempt) => (calls ?? (await client())).createAttempt(...attempt),
+      getAttempt: async (id) => (await client()).getAttempt(id),
+      cancelAttempt: async (id) => (await client()).cancelAttempt(id),
+      cancelSession: async () => (await client()).cancelSession(),
+      account: async () => (await client()).account(),
+    }
+  }
+
+  return { openSession, of }
+}
+
+/** Who asks while it runs shares what comes of it. */
+function joined<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => (running ??= run().finally(() => (running = undefined)))
 }
 
 /** `undefined` for every answer but a good one: the client then asks again and says what is wrong. */

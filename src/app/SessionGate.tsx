@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '../api/ApiError.ts'
-import { useApi } from '../api/ApiContext.ts'
+import { ApiContext, useElementApi } from '../api/ApiContext.ts'
 import { sessionQuery } from '../api/queries/session.ts'
+import { subjectOf } from '../api/subjectOf.ts'
 import { useConfig, useHost } from '../contract/HostContext.ts'
 import type { Route } from '../contract/routes.ts'
 import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
@@ -18,7 +19,7 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const { environment } = useHost()
   const { token } = useConfig()
   const client = useQueryClient()
-  const api = useApi()
+  const api = useElementApi()
   const query = useMemo(() => sessionQuery(api), [api])
   const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(query)
   const [isLate, setLate] = useDelay(PATIENCE)
@@ -32,8 +33,11 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
       .then((read) => read.isSuccess && setReadFor(token))
   }, [readFor, token, refetch, client, query])
 
+  const subject = data && subjectOf(data)
+  const subjectApi = useMemo(() => subject && api.of(subject), [api, subject])
+
   const reason = error ?? failureReason
-  if (!data || (error && readFor !== token)) {
+  if (!data || !subjectApi || (error && readFor !== token)) {
     if (!reason && !isLate) return null
     const { isRetryable, code } = (reason ?? {}) as Partial<ApiError>
     const isFinal = isRetryable === false && code !== 'token_expired'
@@ -51,8 +55,8 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   if (!ROUTES_OF_SCOPE[data.scope].includes(path))
     return <LazyNoticeScreen code="scope_mismatch" subject={data.scope} />
   return (
-    <ScreenBoundary key={data.transaction?.id ?? data.buyer.id} resetKeys={[path, token, dataUpdatedAt]}>
-      {children}
+    <ScreenBoundary key={subject} resetKeys={[path, token, dataUpdatedAt]}>
+      <ApiContext value={subjectApi}>{children}</ApiContext>
     </ScreenBoundary>
   )
 }

@@ -4,7 +4,7 @@ import type { Api } from '../Api.ts'
 /** The buyer's saved methods, the default one first. */
 export function paymentMethodsQuery(api: Api) {
   return queryOptions({
-    queryKey: ['payment-methods'],
+    queryKey: ['payment-methods', api.subject],
     queryFn: async () => (await api.account()).listPaymentMethods(),
   })
 }

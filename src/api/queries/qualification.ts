@@ -10,7 +10,7 @@ export const isDeciding = ({ status, needs }: Qualification) => status === 'in_p
 /** Where the buyer's application for credit stands; looked at again while it is being decided. */
 export function qualificationQuery(api: Api) {
   return queryOptions({
-    queryKey: ['qualification'],
+    queryKey: ['qualification', api.subject],
     queryFn: async () => (await api.account()).getQualification(),
     refetchInterval: ({ state }) => (state.data && isDeciding(state.data) ? LOOK_EVERY_MS : false),
   })

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { ApiContext } from '../../api/ApiContext.ts'
+import { ElementApiContext } from '../../api/ApiContext.ts'
 import { createApi } from '../../api/createApi.ts'
 import { HostContext } from '../../contract/HostContext.ts'
 import type { Host } from '../../contract/host.ts'
@@ -25,13 +25,13 @@ export function Providers({ host, children }: { host: Host; children: ReactNode 
   useEffect(() => () => queueMicrotask(() => client.clear()), [client])
   return (
     <HostContext value={host}>
-      <ApiContext value={api}>
+      <ElementApiContext value={api}>
         <QueryClientProvider client={client}>
           <LocaleProvider>
             <Announcer>{children}</Announcer>
           </LocaleProvider>
         </QueryClientProvider>
-      </ApiContext>
+      </ElementApiContext>
     </HostContext>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
-import { sessionQuery } from '../../api/queries/session.ts'
+import { keepSession, sessionQuery } from '../../api/queries/session.ts'
 import { emitError } from '../../contract/emitError.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -26,11 +26,10 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
 
   const cancel = async () => {
     setSending(true)
-    const { queryKey } = sessionQuery(api)
     try {
       const session = await api.cancelSession()
       host.emit('balance-cancel', {})
-      client.setQueryData(queryKey, session)
+      keepSession(client, api, session)
       // After the screen that ends the visit has told of itself: closing is the last event.
       setTimeout(() => {
         host.emit('balance-close', { reason: 'cancel' })
@@ -39,7 +38,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
     } catch (error) {
       if (error instanceof ApiError) emitError(host.emit, error.code, { retryable: true, message: error.message })
       onKeep()
-      await client.refetchQueries({ queryKey })
+      await client.refetchQueries(sessionQuery(api))
     }
   }
 

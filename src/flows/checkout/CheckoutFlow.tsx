@@ -32,6 +32,7 @@ export function CheckoutFlow() {
 }
 
 function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureFrame }) {
+  const api = useApi()
   const { allowedPaymentMethods } = useConfig()
   const { emit, ready } = useHost()
   const { status } = useSecureFrame(frame)
@@ -60,6 +61,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
     setLocalFailure(undefined)
     return payment.submit({
       session,
+      isCurrent: api.isCurrent,
       methodType: chosen,
       isValid,
       saving,

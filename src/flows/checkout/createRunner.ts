@@ -41,8 +41,10 @@ export function createRunner(api: Api, host: Host, onSession: (session: Session)
     hear: (onNews, onOpen) => {
       if (isLineTaken) return () => {}
       isLineTaken = true
-      const getToken = () => host.getConfig().token ?? ''
-      const stop = hearEvents({ baseUrl: host.apiBaseUrl, getToken, clock: browserClock }, { onNews, onOpen })
+      const stop = hearEvents(
+        { baseUrl: host.apiBaseUrl, getToken: api.getToken, clock: browserClock },
+        { onNews, onOpen },
+      )
       return () => {
         isLineTaken = false
         stop()

@@ -12,6 +12,8 @@ import { askBeforeSubmit } from './askBeforeSubmit.ts'
 /** What the form gives when the payer pays. */
 export interface Order {
   readonly session: CheckoutSession
+  /** Whether this is the order that the page wants paid; undefined while the one that it gave last is being read. */
+  readonly isCurrent: () => boolean | undefined
   readonly methodType: string | undefined
   /** Null while its form is on its way. */
   readonly method: () => MethodHandle | null
@@ -41,20 +43,24 @@ const INVALID: SubmitResult = { result: 'invalid', code: 'validation_failed' }
  * known to be valid is sealed in this very call, unless the page wants to wait.
  */
 export function submitOrder(runner: PaymentRunner, order: Order): Promise<SubmitResult> {
-  let withdrawn: SubmitResult = { result: 'invalid' }
+  /** Why a payment that was never sent was not. */
+  let withdrawn: SubmitResult | undefined
+  let finish = () => {}
   const prepare: Prepare = async (reserve) => {
     const request = await buildRequest(order, reserve)
     if ('bytes' in request) return request.bytes
     withdrawn = request
+    // A screen that another order has replaced would tell of nothing any more.
+    finish()
     return undefined
   }
-  if (!runner.submit(order.session, prepare)) return Promise.resolve(resultOf(runner.getPhase(), withdrawn))
+  if (!runner.submit(order.session, prepare)) return Promise.resolve(resultOf(runner.getPhase()))
   return new Promise((resolve) => {
-    const finish = () => {
+    finish = () => {
       clearTimeout(timer)
       unsubscribe()
       // The screen and the events come first.
-      setTimeout(() => resolve(resultOf(runner.getPhase(), withdrawn)))
+      setTimeout(() => resolve(withdrawn ?? resultOf(runner.getPhase())))
     }
     const timer = setTimeout(finish, PENDING_AFTER)
     const unsubscribe = runner.subscribe(() => {
@@ -73,6 +79,8 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     order.onFailure(code)
     return { result: 'invalid', code }
   }
+  const notCurrent = () => (order.isCurrent() === false ? ({ result: 'prevented' } as const) : fail('load_failed'))
+  if (!(order.isCurrent() ?? (await untilThere(order.isCurrent)))) return notCurrent()
   if (!methodType) return { result: 'invalid', code: 'method_unavailable' }
   const asksForCompany = Object.values(session.buyerFields).some((rule) => rule !== 'hidden')
   const method = order.method() ?? (await untilThere(order.method))
@@ -102,6 +110,8 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     }
     return fail(collected.failure)
   }
+  // The page had its time: it may want another order paid by now.
+  if (!(order.isCurrent() ?? (await untilThere(order.isCurrent)))) return notCurrent()
   const { card, paymentMethodId, split } = collected.fields
   const request: AttemptRequest = {
     expected: { amount, currency, version },
@@ -115,17 +125,16 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
 }
 
 /** What is found, once it is there; null where it does not come. */
-async function untilThere<T>(find: () => T | null): Promise<T | null> {
+async function untilThere<T>(find: () => T | null | undefined): Promise<T | null> {
   for (let waited = 0; waited < PARTS_LIMIT; waited += LOOK_EVERY) {
     const found = find()
-    if (found) return found
+    if (found !== null && found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
   return null
 }
 
-/** `withdrawn` tells why a payment that was never sent was not. */
-function resultOf(phase: Phase, withdrawn: SubmitResult): SubmitResult {
+function resultOf(phase: Phase): SubmitResult {
   if (phase.name === 'succeeded') return { result: 'succeeded', attemptId: phase.attempt.id }
   if (phase.name === 'ended') {
     return { result: 'failed', code: phase.code, ...(phase.attempt && { attemptId: phase.attempt.id }) }
@@ -133,7 +142,7 @@ function resultOf(phase: Phase, withdrawn: SubmitResult): SubmitResult {
   if (phase.name !== 'ready')
     return { result: 'pending', ...('attempt' in phase && phase.attempt && { attemptId: phase.attempt.id }) }
   const { failure } = phase
-  if (!failure) return withdrawn
+  if (!failure) return { result: 'invalid' }
   const result = failure.code === 'authentication_abandoned' ? 'canceled' : 'failed'
   return { result, code: failure.code, ...(failure.attemptId && { attemptId: failure.attemptId }) }
 }

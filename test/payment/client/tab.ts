@@ -63,7 +63,6 @@ export function openTab(options: TabOptions): Tab {
     baseUrl: shop.origin,
     getToken: () => shop.token,
     fetch: send,
-    takeFirstSession: () => undefined,
     clock: agenda,
   })
   const runner = createPaymentRunner({
@@ -110,6 +109,7 @@ export function openTab(options: TabOptions): Tab {
       company: () => null,
       onFaults: () => undefined,
       onFailure: () => undefined,
+      isCurrent: () => true,
       emit: () => true,
     }
   }

@@ -4,6 +4,7 @@ import { inFile, P2 } from './mutation.ts'
 const runner = inFile('src/payment/runner.ts', P2)
 const client = inFile('src/api/client.ts', P2)
 const error = inFile('src/api/ApiError.ts', { test: 'test/unit/api/ApiError.test.ts' })
+const api = inFile('src/api/createApi.ts', { test: 'test/unit/api/createApi.test.ts' })
 const order = inFile('src/flows/checkout/submitOrder.ts', P2)
 const store = inFile('src/payment/recordStore.ts', { test: 'test/unit/payment/recordStore.test.ts' })
 
@@ -61,6 +62,18 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
     'expected: { amount, currency, version }',
     'expected: { amount: amount + 1, currency, version }',
   ),
+  order(
+    'an order that the page has replaced is still paid',
+    '  // The page had its time: it may want another order paid by now.\n  if (!(order.isCurrent()',
+    '  if (!(true',
+    { test: 'test/unit/flows/checkout/submitOrder.test.ts' },
+  ),
+  api(
+    'a payment goes with whatever token the page has',
+    "const getToken = () => tokens.get(subject) ?? ''",
+    'const { getToken } = options',
+  ),
+  api('a fresh token may be that of another order', 'subjectOf(session) === subject', "subjectOf(session) !== ''"),
   store(
     'one decision is forgotten with all others',
     'if (key === undefined || key === record?.key) attempt',

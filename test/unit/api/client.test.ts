@@ -22,7 +22,6 @@ describe('the calls to the API', () => {
         sent.push(request.keepalive)
         return Promise.reject(new TypeError('No network.'))
       },
-      takeFirstSession: () => undefined,
     })
     for (const outlivesPage of [true, false])
       await assert.rejects(api.createAttempt('key', '{}', outlivesPage), ApiError)
@@ -35,7 +34,6 @@ describe('the calls to the API', () => {
       baseUrl: 'https://api.example.test',
       getToken: () => 'token',
       fetch: silence,
-      takeFirstSession: () => undefined,
       timeoutMs: 20_000,
       clock,
     })
@@ -56,7 +54,6 @@ describe('the calls to the API', () => {
       baseUrl: 'https://api.example.test',
       getToken: () => 'token',
       fetch: silence,
-      takeFirstSession: () => undefined,
     })
     const waiting = new AbortController()
     const read = api.getSession(waiting.signal)

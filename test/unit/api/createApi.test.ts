@@ -1,31 +1,149 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
+import { ApiError } from '../../../src/api/ApiError.ts'
 import { createApi } from '../../../src/api/createApi.ts'
 
-function start() {
-  const sent: string[] = []
-  const api = createApi({
-    baseUrl: 'http://127.0.0.1:1',
-    getToken: () => 'token',
-    fetch: (request) => {
-      sent.push(`${request.method} ${new URL(request.url).pathname}`)
-      return Promise.resolve(Response.json({ error: { code: 'card_declined' } }, { status: 402 }))
-    },
-    takeFirstSession: () => undefined,
-  })
-  return { api, sent }
-}
-
-it('sends an attempt in the call itself once the client is there', async () => {
-  const { api, sent } = start()
-  await api.warm()
-  const answer = api.createAttempt('key', '{}', true)
-  assert.deepEqual(sent, ['POST /v1/attempts'])
-  await assert.rejects(answer)
+const sessionOf = (id: string) => ({
+  scope: 'add_payment_method',
+  environment: 'sandbox',
+  merchant: { name: 'Cedar' },
+  buyer: { id },
+  retrySafe: true,
+  buyerFields: {},
+  serverTime: '2026-01-01T00:00:00Z',
 })
 
-it('loads the client for an attempt that nobody warmed it for', async () => {
-  const { api, sent } = start()
-  await assert.rejects(api.createAttempt('key', '{}', true))
-  assert.deepEqual(sent, ['POST /v1/attempts'])
+/** An API in which a token is for the buyer of its first letter. */
+function start(first: string, renewed?: string) {
+  const page = { token: first, asked: 0 }
+  const sent: string[] = []
+  const held = new Map<string, Promise<unknown>>()
+  const expired = new Set<string>()
+  const api = createApi({
+    baseUrl: 'http://127.0.0.1:1',
+    getToken: () => page.token,
+    fetch: async (request) => {
+      const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+      const path = new URL(request.url).pathname
+      sent.push(`${request.method} ${path} ${token}`)
+      await held.get(token)
+      if (expired.has(token)) return Response.json({ code: 'token_expired', statusCode: 401 }, { status: 401 })
+      if (path === '/v1/session') return Response.json(sessionOf(token.charAt(0)))
+      return Response.json({ code: 'card_declined', statusCode: 402 }, { status: 402 })
+    },
+    takeFirstSession: () => undefined,
+    renewToken: () => {
+      page.asked += 1
+      if (renewed === undefined) return Promise.resolve(false)
+      page.token = renewed
+      return Promise.resolve(true)
+    },
+  })
+  return { api, page, sent, held, expired }
+}
+
+const codeOf = (cause: unknown) => (cause instanceof ApiError ? cause.code : undefined)
+
+describe('the calls for one buyer', () => {
+  it('send an attempt in the call itself once the client is there', async () => {
+    const { api, sent } = start('a')
+    await api.openSession()
+    const calls = api.of('a')
+    await calls.warm()
+    sent.length = 0
+    const answer = calls.createAttempt('key', '{}', true)
+    assert.deepEqual(sent, ['POST /v1/attempts a'])
+    await assert.rejects(answer)
+  })
+
+  it('load the client for an attempt that nobody warmed it for', async () => {
+    const { api, sent } = start('a')
+    await api.openSession()
+    await assert.rejects(api.of('a').createAttempt('key', '{}', true))
+    assert.equal(sent.at(-1), 'POST /v1/attempts a')
+  })
+
+  it('go with its own token once the page has given that of another', async () => {
+    const { api, page, sent } = start('a')
+    await api.openSession()
+    const calls = api.of('a')
+    assert.equal(calls.isCurrent(), true)
+    page.token = 'b'
+    assert.equal(calls.isCurrent(), undefined)
+    await api.openSession()
+    assert.deepEqual([calls.isCurrent(), api.of('b').isCurrent()], [false, true])
+    await assert.rejects(calls.createAttempt('key', '{}', true))
+    assert.deepEqual(sent, ['GET /v1/session a', 'GET /v1/session b', 'POST /v1/attempts a'])
+  })
+
+  it('go with a token that it was given anew', async () => {
+    const { api, page, sent } = start('a')
+    await api.openSession()
+    page.token = 'a2'
+    await api.openSession()
+    assert.equal(api.of('a').isCurrent(), true)
+    await assert.rejects(api.of('a').createAttempt('key', '{}', true))
+    assert.equal(sent.at(-1), 'POST /v1/attempts a2')
+  })
+
+  it('pass over the answer for a token that the page has replaced meanwhile', async () => {
+    const { api, page, held } = start('a')
+    let answer = () => {}
+    held.set('a', new Promise<void>((resolve) => (answer = resolve)))
+    const late = api.openSession()
+    page.token = 'a2'
+    await api.openSession()
+    answer()
+    await late
+    assert.deepEqual([api.of('a').getToken(), api.of('a').isCurrent()], ['a2', true])
+  })
+})
+
+describe('a token that ran out', () => {
+  /** It was good when the session was read. */
+  async function runOut(renewed?: string) {
+    const started = start('a', renewed)
+    await started.api.openSession()
+    started.expired.add('a')
+    started.sent.length = 0
+    const attempt = () => started.api.of('a').createAttempt('key', '{}', true).catch(codeOf)
+    return { ...started, attempt }
+  }
+
+  it('is replaced by a fresh one of the same buyer, and the call goes out again', async () => {
+    const { attempt, page, sent } = await runOut('a2')
+    assert.equal(await attempt(), 'card_declined')
+    assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session a2', 'POST /v1/attempts a2'])
+    assert.equal(page.asked, 1)
+  })
+
+  it('is never replaced by that of another buyer', async () => {
+    const { attempt, sent } = await runOut('b')
+    assert.equal(await attempt(), 'token_expired')
+    assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session b'])
+  })
+
+  it('is not asked for where the page has given a fresh one by itself', async () => {
+    const { attempt, page, sent } = await runOut()
+    page.token = 'a2'
+    assert.equal(await attempt(), 'card_declined')
+    assert.equal(sent.at(-1), 'POST /v1/attempts a2')
+    assert.equal(page.asked, 0)
+  })
+
+  it('is not replaced where nobody can say whose the fresh one is', async () => {
+    const { attempt, held, sent } = await runOut('a2')
+    held.set('a2', Promise.reject(new TypeError('No network.')))
+    assert.equal(await attempt(), 'token_expired')
+    assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session a2'])
+  })
+
+  it('is asked for once by all calls that find it', async () => {
+    const { api, page, sent } = await runOut('a2')
+    const calls = api.of('a')
+    await Promise.allSettled([calls.getAttempt('1'), calls.getAttempt('2'), api.openSession()])
+    assert.equal(page.asked, 1)
+    // The read itself, and the one that tells both calls whose the fresh token is.
+    assert.equal(sent.filter((one) => one === 'GET /v1/session a2').length, 2)
+  })
 })

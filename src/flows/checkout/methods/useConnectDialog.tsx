@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../api/ApiContext.ts'
 import { sessionQuery } from '../../../api/queries/session.ts'
+import { subjectOf } from '../../../api/subjectOf.ts'
 import type { SavedPaymentMethod, Session } from '../../../api/types.ts'
 import { useHost } from '../../../contract/HostContext.ts'
 import { ConnectDialog } from '../../../features/connect-payment-method/ConnectDialog.tsx'
@@ -50,7 +51,7 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
       <InView>
         <ConnectDialog
           countries={[country]}
-          subject={session.transaction?.id ?? session.buyer.id}
+          subject={subjectOf(session)}
           serverNow={serverNow}
           onClose={() => setOpen(false)}
           onRefused={(error) => tellRefused(host.emit, error)}

@@ -19,6 +19,7 @@ function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fa
   let prepared: ReturnType<Prepare> = Promise.resolve(undefined)
   const order: Order = {
     session: SESSION,
+    isCurrent: () => true,
     methodType: 'creditCard',
     isValid: true,
     company: () => null,
@@ -120,6 +121,40 @@ describe('submitting an order', () => {
   it('says so when a part of the form does not come, and sends nothing', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
     const { log, done } = submit({ method: () => null })
+    const sent = done()
+    for (let looks = 0; looks < 200; looks += 1) {
+      await Promise.resolve()
+      context.mock.timers.tick(50)
+    }
+    assert.equal(await sent, undefined)
+    assert.deepEqual(log, ['balance-error', 'load_failed'])
+  })
+
+  it('waits while another order may be meant, and sends nothing for the one before', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    for (const isSame of [true, false]) {
+      const answers = [undefined, undefined, isSame]
+      const { log, done } = submit({ isCurrent: () => (answers.length > 1 ? answers.shift() : answers[0]) })
+      assert.deepEqual(log, [])
+      context.mock.timers.tick(50)
+      assert.equal((await done()) !== undefined, isSame)
+      assert.deepEqual(log, isSame ? ['balance-before-submit', 'collect', 'reserve'] : [])
+    }
+  })
+
+  it('sends nothing where the page wants another order paid once it was asked', async () => {
+    let isCurrent = true
+    const emit = () => {
+      isCurrent = false
+      return true
+    }
+    const { done } = submit({ emit, isCurrent: () => isCurrent })
+    assert.equal(await done(), undefined)
+  })
+
+  it('says so when nobody can say which order is meant, and sends nothing', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const { log, done } = submit({ isCurrent: () => undefined })
     const sent = done()
     for (let looks = 0; looks < 200; looks += 1) {
       await Promise.resolve()

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { startAccountPages } from '../support/account.ts'
+import { addCard } from '../support/accountActs.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+import { until } from '../support/waiting.ts'
+
+/** Orders that only their number tells apart: what is sent for one would be good for the other. */
+const orderOf = (externalReferenceId: string) => ({
+  externalReferenceId,
+  allowedPaymentMethods: ['invoice'] as 'invoice'[],
+})
+
+describe('a page that gives another token', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  const setToken = (page: Page, token: string) =>
+    page.evaluate((next) => Object.assign(document.querySelector('balance-checkout') ?? {}, { token: next }), token)
+  const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
+  const shows = (page: Page, number: string) => page.getByText(`Order ${number}`).waitFor()
+  const isOf = (route: Route, token: string) => route.request().headers()['authorization'] === `Bearer ${token}`
+
+  /** The order that the page shows, and the one that it will show. */
+  async function twoOrders(): Promise<[shown: Visit, next: Visit]> {
+    const [shown, next] = [await journey.visit(orderOf('A-1')), await journey.visit(orderOf('B-2'))]
+    await next.page.close()
+    await shows(shown.page, 'A-1')
+    return [shown, next]
+  }
+
+  async function freshToken({ transaction }: Visit): Promise<string> {
+    const { data } = await journey.merchant.POST('/transactions/{id}/token', {
+      params: { path: { id: transaction.id } },
+    })
+    return data?.token ?? ''
+  }
+
+  /** Holds the first read with a token back. Resolves once it is asked for, to how to let it go. */
+  async function holdRead(page: Page, token: string, act: () => Promise<unknown>): Promise<() => void> {
+    let letGo = () => {}
+    const gone = new Promise<void>((resolve) => (letGo = resolve))
+    let isAsked = () => {}
+    const asked = new Promise<void>((resolve) => (isAsked = resolve))
+    await page.route(
+      '**/v1/session',
+      async (route) => {
+        if (isOf(route, token)) {
+          isAsked()
+          await gone
+        }
+        await route.continue().catch(() => {})
+      },
+      { times: 1 },
+    )
+    await act()
+    await asked
+    return letGo
+  }
+
+  it('has no order placed while the next one is being read', async () => {
+    const [shown, next] = await twoOrders()
+    const { page } = shown
+    const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
+    await place(page).click()
+    const result = page.evaluate("document.querySelector('balance-checkout').submit()")
+    await page.locator('button', { hasText: 'Place order', has: page.locator('.spinner') }).waitFor()
+    letGo()
+    await shows(page, 'B-2')
+    assert.deepEqual(await result, { result: 'prevented' })
+    assert.equal(shown.sent('POST /v1/attempts'), 0)
+    await place(page).click()
+    await shown.sees('The invoice comes by e-mail')
+    assert.deepEqual(await shown.ledger(), [])
+    assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
+  })
+
+  it('has the order placed once the fresh token of the same order is read', async () => {
+    const [shown] = await twoOrders()
+    const { page } = shown
+    const fresh = await freshToken(shown)
+    const letGo = await holdRead(page, fresh, () => setToken(page, fresh))
+    await place(page).click()
+    await page.locator('button', { hasText: 'Place order', has: page.locator('.spinner') }).waitFor()
+    assert.equal(shown.sent('POST /v1/attempts'), 0)
+    letGo()
+    await shown.sees('The invoice comes by e-mail')
+    assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
+  })
+
+  it('has nothing of the order before sent for the next one', async () => {
+    const [shown, next] = await twoOrders()
+    const { page } = shown
+    await journey.fault({
+      transactionId: shown.transaction.id,
+      method: 'POST',
+      path: '/v1/attempts',
+      kind: 'drop-request',
+      times: 4,
+    })
+    await place(page).click()
+    await shown.sees('We are confirming your payment.')
+    const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
+    // The payment that is under way goes on meanwhile.
+    const asked = shown.sent('GET /v1/session')
+    await until('two more looks', () => shown.sent('GET /v1/session') >= asked + 2)
+    letGo()
+    await shows(page, 'B-2')
+    assert.deepEqual(await next.ledger(), [])
+  })
+
+  it('has nothing sent where the token that ran out is replaced by that of another order', async () => {
+    const [shown, next] = await twoOrders()
+    const { page } = shown
+    await page.evaluate((token) => {
+      document.addEventListener('balance-token-expired', (event) => {
+        const { detail } = event as CustomEvent<{ respondWith: (token: string) => void }>
+        detail.respondWith(token)
+      })
+    }, next.transaction.token)
+    await page.route('**/v1/attempts', async (route) => {
+      if (route.request().method() !== 'POST' || !isOf(route, shown.transaction.token)) return route.continue()
+      const [statusCode, code, error] = [401, 'token_expired', 'Unauthorized']
+      const json = { statusCode, code, message: 'The token ran out.', error, requestId: 'r1' }
+      return route.fulfill({ status: statusCode, json, headers: { 'Access-Control-Allow-Origin': '*' } })
+    })
+    await place(page).click()
+    await shows(page, 'B-2')
+    assert.deepEqual(await next.ledger(), [])
+    assert.equal(shown.sent('POST /v1/attempts'), 1)
+  })
+
+  it('never shows what one buyer has saved to another', async () => {
+    const accounts = await startAccountPages(journey)
+    try {
+      const visit = await accounts.visit()
+      await addCard(visit, CARDS.visa, 'Visa ending 4242')
+      const body = { email: `buyer-${crypto.randomUUID()}@example.test`, businessName: 'Alder Works' }
+      const { data: other } = await journey.merchant.POST('/buyers', { body })
+      const { data } = await journey.merchant.POST('/buyers/{id}/token', {
+        params: { path: { id: other?.id ?? '' } },
+        body: { scope: 'ADD_PAYMENT_METHOD' },
+      })
+      await visit.page.evaluate((token) => {
+        Object.assign(document.querySelector('balance-payment-method') ?? {}, { token })
+      }, data?.token)
+      await visit.sees('No payment method is saved yet.')
+      assert.deepEqual(await visit.rows(), [])
+    } finally {
+      await accounts.close()
+    }
+  })
+})
