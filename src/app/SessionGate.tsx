@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../api/ApiError.ts'
 import { ApiContext, useElementApi } from '../api/ApiContext.ts'
 import { sessionQuery } from '../api/queries/session.ts'
@@ -24,14 +24,16 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(query)
   const [isLate, setLate] = useDelay(PATIENCE)
   const [readFor, setReadFor] = useState(token)
+  const askedFor = useRef(token)
   useEffect(() => {
-    if (readFor === token) return
+    if (askedFor.current === token) return
+    askedFor.current = token
     // The read for the token before would else be waited for, and shown for this one.
     void client
       .cancelQueries(query)
       .then(() => refetch())
-      .then((read) => read.isSuccess && setReadFor(token))
-  }, [readFor, token, refetch, client, query])
+      .then(({ isSuccess }) => isSuccess && askedFor.current === token && setReadFor(token))
+  }, [token, refetch, client, query])
 
   const subject = data && subjectOf(data)
   const subjectApi = useMemo(() => subject && api.of(subject), [api, subject])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { startAccountPages } from '../support/account.ts'
 import { addCard } from '../support/accountActs.ts'
 import { startJourney } from '../support/journey.ts'
@@ -94,6 +94,23 @@ describe('a page that gives another token', () => {
     assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
   })
 
+  it('keeps the form where it goes back to the order that is shown', async () => {
+    const [shown, next] = await twoOrders()
+    const { page } = shown
+    const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
+    const button = await place(page).elementHandle()
+    // By itself a read would be given up after 20 s.
+    const isRead = (request: Request) => request.url().endsWith('/v1/session')
+    const givenUp = page.waitForEvent('requestfailed', { predicate: isRead, timeout: 10_000 })
+    await setToken(page, shown.transaction.token)
+    await givenUp
+    letGo()
+    assert.equal(await button.evaluate((element) => element.isConnected), true)
+    await place(page).click()
+    await shown.sees('The invoice comes by e-mail')
+    assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
+  })
+
   it('has nothing of the order before sent for the next one', async () => {
     const [shown, next] = await twoOrders()
     const { page } = shown
@@ -102,7 +119,7 @@ describe('a page that gives another token', () => {
       method: 'POST',
       path: '/v1/attempts',
       kind: 'drop-request',
-      times: 4,
+      times: 40,
     })
     await place(page).click()
     await shown.sees('We are confirming your payment.')
