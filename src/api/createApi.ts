@@ -3,6 +3,9 @@ import { parseSession } from './shapes.ts'
 import { subjectOf } from './subjectOf.ts'
 import type { Session } from './types.ts'
 
+/** How long a token that the page was asked for counts as fresh, in milliseconds. */
+const RENEWAL_PAUSE = 2_000
+
 /**
  * The API of one element. The first session comes from the answer that is on its way already; the client behind every
  * other call is loaded when the first of them is made.
@@ -19,8 +22,14 @@ export function createApi(options: ElementApiOptions): ElementApi {
     loading.catch(() => (loading = undefined))
     return loading
   }
-  /** Calls that find the token run out at the same time ask the page for one new token. */
-  const renewToken = joined(async () => options.renewToken?.() ?? false)
+  let renewedAt = -Infinity
+  /** Calls that find the token run out at the same time ask the page for one new token. One that has run out too is the end. */
+  const renewToken = joined(async () => {
+    if (performance.now() < renewedAt + RENEWAL_PAUSE) return false
+    const isRenewed = (await options.renewToken?.()) ?? false
+    if (isRenewed) renewedAt = performance.now()
+    return isRenewed
+  })
 
   async function openSession(signal?: AbortSignal): Promise<Session> {
     let token = options.getToken()

@@ -23,30 +23,27 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const query = useMemo(() => sessionQuery(api), [api])
   const { data, error, failureReason, refetch, dataUpdatedAt } = useQuery(query)
   const [isLate, setLate] = useDelay(PATIENCE)
-  const [readFor, setReadFor] = useState(token)
   const askedFor = useRef(token)
   useEffect(() => {
     if (askedFor.current === token) return
     askedFor.current = token
     // The read for the token before would else be waited for, and shown for this one.
-    void client
-      .cancelQueries(query)
-      .then(() => refetch())
-      .then(({ isSuccess }) => isSuccess && askedFor.current === token && setReadFor(token))
+    void client.cancelQueries(query).then(() => refetch())
   }, [token, refetch, client, query])
+  // A token that comes after none, or after another route, finds nothing of the one before.
+  useEffect(() => () => queueMicrotask(() => client.removeQueries({ ...query, type: 'inactive' })), [client, query])
 
   const subject = data && subjectOf(data)
   const subjectApi = useMemo(() => subject && api.of(subject), [api, subject])
 
   const reason = error ?? failureReason
-  if (!data || !subjectApi || (error && readFor !== token)) {
+  if (!data || !subjectApi || (error && !subjectApi.isCurrent())) {
     if (!reason && !isLate) return null
     const { isRetryable, code } = (reason ?? {}) as Partial<ApiError>
     const isFinal = isRetryable === false && code !== 'token_expired'
     // A read that hangs, or waits for its next turn, is given up: who asks again need not wait. The notice stays.
     const onRetry = () => {
       setLate(true)
-      setReadFor(token)
       void client.resetQueries(query)
     }
     return <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : onRetry} />

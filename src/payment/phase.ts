@@ -115,3 +115,10 @@ export type Effect =
   | { readonly do: 'forget'; readonly key?: string }
 
 export type Step = readonly [Phase, ...Effect[]]
+
+/** What became of a payment is being looked for. */
+export const isLooking = (phase: Phase) => 'reads' in phase
+
+/** This tab has sent it, and it has no outcome yet. */
+export const isInFlight = ({ name }: Phase) =>
+  name === 'sending' || name === 'unknown' || name === 'processing' || name === 'challenge'

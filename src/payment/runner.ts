@@ -5,6 +5,7 @@ import type { Session } from '../api/types.ts'
 import type { Clock } from '../lib/clock.ts'
 import { step } from './machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phase.ts'
+import { isInFlight, isLooking } from './phase.ts'
 import type { RecordStore } from './recordStore.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from './timing.ts'
@@ -39,13 +40,10 @@ export interface PaymentRunner {
   leaveChallenge: () => void
   /** The payer goes on here with what another tab began. */
   takeOver: () => void
-  /** Ends timers. A request that is under way goes on. */
+  /** Ends timers, and tells the listeners a last time. A request that is under way goes on. */
   stop: () => void
+  isStopped: () => boolean
 }
-
-const isLooking = (phase: Phase) => 'reads' in phase
-const isInFlight = ({ name }: Phase) =>
-  name === 'sending' || name === 'unknown' || name === 'processing' || name === 'challenge'
 
 export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   const { api, store, tabs, clock } = options
@@ -244,7 +242,9 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       endHearing()
       stopListening()
       letGo()
+      listeners.forEach((listener) => listener())
       listeners.clear()
     },
+    isStopped: () => isStopped,
   }
 }

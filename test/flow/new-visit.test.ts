@@ -111,6 +111,18 @@ describe('a page that gives another token', () => {
     assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
   })
 
+  it('shows the order of a token that comes after none', async () => {
+    const [shown, next] = await twoOrders()
+    const { page } = shown
+    await setToken(page, '')
+    await shown.sees('There is nothing to pay yet')
+    await setToken(page, next.transaction.token)
+    await shows(page, 'B-2')
+    await place(page).click()
+    await shown.sees('The invoice comes by e-mail')
+    assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
+  })
+
   it('has nothing of the order before sent for the next one', async () => {
     const [shown, next] = await twoOrders()
     const { page } = shown
@@ -121,7 +133,7 @@ describe('a page that gives another token', () => {
       kind: 'drop-request',
       times: 40,
     })
-    await place(page).click()
+    const over = page.evaluate("document.querySelector('balance-checkout').submit()")
     await shown.sees('We are confirming your payment.')
     const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
     // The payment that is under way goes on meanwhile.
@@ -129,7 +141,11 @@ describe('a page that gives another token', () => {
     await until('two more looks', () => shown.sent('GET /v1/session') >= asked + 2)
     letGo()
     await shows(page, 'B-2')
+    assert.deepEqual(await over, { result: 'pending' })
     assert.deepEqual(await next.ledger(), [])
+    const submitted = await page.evaluate<{ result: string }>("document.querySelector('balance-checkout').submit()")
+    assert.equal(submitted.result, 'succeeded')
+    assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
   })
 
   it('has nothing sent where the token that ran out is replaced by that of another order', async () => {

@@ -28,6 +28,8 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
     setSending(true)
     try {
       const session = await api.cancelSession()
+      // Another order is shown by now, and its dialog stays open.
+      if (api.isCurrent() === false) return
       host.emit('balance-cancel', {})
       keepSession(client, api, session)
       // After the screen that ends the visit has told of itself: closing is the last event.

@@ -57,6 +57,7 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
   const load = () => {
     loading ??= loadLater().then(({ createRunner }) => {
       const made = createRunner(api, host, (session) => {
+        if (isStopped) return
         seenAt = session.serverTime
         onSession(session)
       })

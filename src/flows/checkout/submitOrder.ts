@@ -50,22 +50,22 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
     const request = await buildRequest(order, reserve)
     if ('bytes' in request) return request.bytes
     withdrawn = request
-    // A screen that another order has replaced would tell of nothing any more.
+    // A screen that is gone tells of nothing any more.
     finish()
     return undefined
   }
-  if (!runner.submit(order.session, prepare)) return Promise.resolve(resultOf(runner.getPhase()))
+  if (!runner.submit(order.session, prepare)) return Promise.resolve(resultOf(runner.getPhase(), false))
   return new Promise((resolve) => {
     finish = () => {
       clearTimeout(timer)
       unsubscribe()
       // The screen and the events come first.
-      setTimeout(() => resolve(withdrawn ?? resultOf(runner.getPhase())))
+      setTimeout(() => resolve(withdrawn ?? resultOf(runner.getPhase(), runner.isStopped())))
     }
     const timer = setTimeout(finish, PENDING_AFTER)
     const unsubscribe = runner.subscribe(() => {
       const { name } = runner.getPhase()
-      if (name === 'ready' || name === 'succeeded' || name === 'ended') finish()
+      if (runner.isStopped() || name === 'ready' || name === 'succeeded' || name === 'ended') finish()
     })
   })
 }
@@ -134,7 +134,9 @@ async function untilThere<T>(find: () => T | null | undefined): Promise<T | null
   return null
 }
 
-function resultOf(phase: Phase): SubmitResult {
+function resultOf(phase: Phase, isStopped: boolean): SubmitResult {
+  // The screen went before anything was sent.
+  if (isStopped && phase.name === 'preparing') return { result: 'prevented' }
   if (phase.name === 'succeeded') return { result: 'succeeded', attemptId: phase.attempt.id }
   if (phase.name === 'ended') {
     return { result: 'failed', code: phase.code, ...(phase.attempt && { attemptId: phase.attempt.id }) }

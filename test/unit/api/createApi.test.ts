@@ -138,6 +138,15 @@ describe('a token that ran out', () => {
     assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session a2'])
   })
 
+  it('is the end where the fresh one has run out too', async () => {
+    const { api, page, sent, expired } = await runOut('a2')
+    expired.add('a2')
+    await assert.rejects(api.openSession())
+    assert.deepEqual(sent, ['GET /v1/session a', 'GET /v1/session a2'])
+    await assert.rejects(api.openSession())
+    assert.equal(page.asked, 1)
+  })
+
   it('is asked for once by all calls that find it', async () => {
     const { api, page, sent } = await runOut('a2')
     const calls = api.of('a')

@@ -45,6 +45,7 @@ function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fa
   }
   const runner = {
     getPhase: () => ({ name: 'ready' }),
+    isStopped: () => false,
     subscribe: () => () => undefined,
     submit: (_session, prepare) => {
       prepared = prepare(() => log.push('reserve'))
