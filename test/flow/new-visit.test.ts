@@ -133,7 +133,9 @@ describe('a page that gives another token', () => {
       kind: 'drop-request',
       times: 40,
     })
-    const over = page.evaluate("document.querySelector('balance-checkout').submit()")
+    // By itself it would be waited for for 60 s.
+    const late = "new Promise((resolve) => setTimeout(resolve, 40_000, 'late'))"
+    const over = page.evaluate(`Promise.race([document.querySelector('balance-checkout').submit(), ${late}])`)
     await shown.sees('We are confirming your payment.')
     const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
     // The payment that is under way goes on meanwhile.
