@@ -68,7 +68,7 @@ describe('a page that gives another token', () => {
     const [shown, next] = await twoOrders()
     const { page } = shown
     const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
-    await place(page).click()
+    await place(page).press('Enter')
     const result = page.evaluate("document.querySelector('balance-checkout').submit()")
     await page.locator('button', { hasText: 'Place order', has: page.locator('.spinner') }).waitFor()
     letGo()
@@ -86,7 +86,7 @@ describe('a page that gives another token', () => {
     const { page } = shown
     const fresh = await freshToken(shown)
     const letGo = await holdRead(page, fresh, () => setToken(page, fresh))
-    await place(page).click()
+    await place(page).press('Enter')
     await page.locator('button', { hasText: 'Place order', has: page.locator('.spinner') }).waitFor()
     assert.equal(shown.sent('POST /v1/attempts'), 0)
     letGo()

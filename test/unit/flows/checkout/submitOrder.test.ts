@@ -119,16 +119,18 @@ describe('submitting an order', () => {
     assert.deepEqual([log, shown()], [['validate'], [FAULT]])
   })
 
-  it('says so when a part of the form does not come, and sends nothing', async (context) => {
+  it('says so when a part of the form does not come, or which order is meant, and sends nothing', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
-    const { log, done } = submit({ method: () => null })
-    const sent = done()
-    for (let looks = 0; looks < 200; looks += 1) {
-      await Promise.resolve()
-      context.mock.timers.tick(50)
+    for (const missing of [{ method: () => null }, { isCurrent: () => undefined }]) {
+      const { log, done } = submit(missing)
+      const sent = done()
+      for (let looks = 0; looks < 200; looks += 1) {
+        await Promise.resolve()
+        context.mock.timers.tick(50)
+      }
+      assert.equal(await sent, undefined)
+      assert.deepEqual(log, ['balance-error', 'load_failed'])
     }
-    assert.equal(await sent, undefined)
-    assert.deepEqual(log, ['balance-error', 'load_failed'])
   })
 
   it('waits while another order may be meant, and sends nothing for the one before', async (context) => {
@@ -151,18 +153,6 @@ describe('submitting an order', () => {
     }
     const { done } = submit({ emit, isCurrent: () => isCurrent })
     assert.equal(await done(), undefined)
-  })
-
-  it('says so when nobody can say which order is meant, and sends nothing', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] })
-    const { log, done } = submit({ isCurrent: () => undefined })
-    const sent = done()
-    for (let looks = 0; looks < 200; looks += 1) {
-      await Promise.resolve()
-      context.mock.timers.tick(50)
-    }
-    assert.equal(await sent, undefined)
-    assert.deepEqual(log, ['balance-error', 'load_failed'])
   })
 
   it('shows the faults of a form that was valid before and refuses to be sealed', async () => {
