@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { retry } from '../lib/retry.ts'
 import type { NoticeProps } from './NoticeScreen.tsx'
 
-const NoticeScreen = lazy(() => import('./NoticeScreen.tsx').then((module) => ({ default: module.NoticeScreen })))
+export const loadNoticeScreen = () => retry(() => import('./NoticeScreen.tsx'))
+
+const NoticeScreen = lazy(() => loadNoticeScreen().then((module) => ({ default: module.NoticeScreen })))
 
 /** Its code is fetched only when there is something to notice. */
 export function LazyNoticeScreen(props: NoticeProps) {

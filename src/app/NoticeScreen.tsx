@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
 import { emitError } from '../contract/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -6,6 +6,7 @@ import { useHost } from '../contract/HostContext.ts'
 import { useStyles } from '../contract/useStyles.ts'
 import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
+import { useAnnouncement } from '../ui/Announcer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EndScreen } from '../ui/EndScreen.tsx'
 import { useCountdown } from '../ui/useCountdown.ts'
@@ -17,6 +18,8 @@ export interface NoticeProps {
   /** Why the session could not be read; nothing while it is only late. */
   error?: unknown
   onRetry?: (() => void) | undefined
+  /** Stands in the place of a screen that was in use, and takes the keyboard over from it. */
+  isInPlace?: boolean | undefined
 }
 
 /** For the merchant's engineer, in the event. */
@@ -28,7 +31,7 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string
 }
 
 /** A screen that cannot be shown: says so to the payer in one sentence, and to the page by an event. */
-export function NoticeScreen({ code, subject = '', error, onRetry }: NoticeProps) {
+export function NoticeScreen({ code, subject = '', error, onRetry, isInPlace = false }: NoticeProps) {
   const host = useHost()
   useStyles(styles)
   const { t, number } = useAfterWords()
@@ -53,8 +56,14 @@ export function NoticeScreen({ code, subject = '', error, onRetry }: NoticeProps
       : onRetry && known !== 'token_expired' && known !== 'rate_limited'
         ? t.ended.load
         : [t.errors[known] ?? known, undefined]
+  useAnnouncement([title, detail].filter(Boolean).join(' '))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const hadFocus = (host.cardFrame.parent.getRootNode() as ShadowRoot).activeElement !== null
+    if (isInPlace && (hadFocus || document.activeElement === document.body)) heading.current?.focus()
+  }, [host, isInPlace])
   return (
-    <EndScreen icon="info" tone="muted" title={title}>
+    <EndScreen ref={heading} icon="info" tone="muted" title={title}>
       {detail && <p className="muted">{detail}</p>}
       {seconds !== undefined && <p className="figures">{t.tryAgainIn(number(seconds))}</p>}
       {onRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}

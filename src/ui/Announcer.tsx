@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import { HiddenContext } from './HiddenContext.ts'
 
 type Announce = (text: string, inPlaceOf?: string) => void
 
@@ -23,12 +24,16 @@ export function Announcer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says `text` once when it becomes something new, and takes it back when it is true no more. */
+/**
+ * Says `text` once when it becomes something new, and takes it back when it is true no more. What is out of sight is said
+ * when it is shown.
+ */
 export function useAnnouncement(text: string | undefined): void {
   const announce = useContext(AnnouncerContext)
+  const isHidden = useContext(HiddenContext)
   useEffect(() => {
-    if (!text) return
+    if (!text || isHidden) return
     announce(text)
     return () => announce('', text)
-  }, [announce, text])
+  }, [announce, text, isHidden])
 }

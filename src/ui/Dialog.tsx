@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useContext, useId, useLayoutEffect, useRef } from 'react'
 import { Announcer, useAnnouncement } from './Announcer.tsx'
 import { Button } from './Button.tsx'
+import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
 
@@ -18,13 +19,21 @@ interface Props {
 /** A native modal dialog: the platform traps the focus and gives it back. Shown for as long as it is rendered. */
 export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const isHidden = useContext(HiddenContext)
   const titleId = useId()
   // Closed while it is still in the document: once it has gone, the platform gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+    if (!element || isHidden) return
+    // The platform knows only what had the focus when the dialog was opened last.
+    opener.current ??= (element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+    element.showModal()
+    return () => {
+      element.close()
+      opener.current?.focus()
+    }
+  }, [isHidden])
   return (
     <dialog
       ref={dialog}

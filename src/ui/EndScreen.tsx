@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { ICONS } from './icons.ts'
 
 interface Props {
+  /** The heading, which can be given the focus. */
+  ref?: Ref<HTMLHeadingElement>
   icon: IconName
   tone: 'success' | 'accent' | 'warning' | 'danger' | 'muted'
   title: string
@@ -11,14 +13,16 @@ interface Props {
 }
 
 /** One sentence about where things stand, what follows from it, and a way on. */
-export function EndScreen({ icon, tone, title, children }: Props) {
+export function EndScreen({ ref, icon, tone, title, children }: Props) {
   return (
     <section className="screen" part="outcome">
       <div className={`outcome`}>
         <span className={`outcome-icon ${tone}`}>
           <Icon path={ICONS[icon]} />
         </span>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={ref} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
     </section>

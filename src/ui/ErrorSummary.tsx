@@ -17,25 +17,23 @@ export function ErrorSummary({ title, problems }: { title: string; problems: rea
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [problems])
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="danger">
-        <strong>{title}</strong>
-        <ul>
-          {problems.map(({ id, text, focus }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  focus()
-                }}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <Notice ref={box} tone="danger">
+      <strong>{title}</strong>
+      <ul>
+        {problems.map(({ id, text, focus }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focus()
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { ICONS } from './icons.ts'
@@ -12,10 +12,17 @@ const ICON_OF: Readonly<Record<Tone, IconName>> = {
   accent: 'info',
 }
 
+interface Props {
+  tone: Tone
+  /** For one that is given the focus. */
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
 /** A message with its icon: never by colour alone. */
-export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Notice({ tone, ref, children }: Props) {
   return (
-    <div className={`notice ${tone}`} part="notice">
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={`notice ${tone}`} part="notice">
       <Icon path={ICONS[ICON_OF[tone]]} />
       <div>{children}</div>
     </div>

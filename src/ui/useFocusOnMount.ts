@@ -1,9 +1,13 @@
 import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { HiddenContext } from './HiddenContext.ts'
 
 /** Moves the focus to what a new screen begins with, so that keyboard and screen reader go on from there. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  const isHidden = useContext(HiddenContext)
+  useEffect(() => {
+    if (!isHidden) ref.current?.focus({ preventScroll: true })
+  }, [isHidden])
   return ref
 }

@@ -6,12 +6,13 @@ import { addCard } from '../support/accountActs.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { focused } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 /** Orders that only their number tells apart: what is sent for one would be good for the other. */
 const orderOf = (externalReferenceId: string) => ({
   externalReferenceId,
-  allowedPaymentMethods: ['invoice'] as 'invoice'[],
+  allowedPaymentMethods: ['invoice', 'wire'] as ('invoice' | 'wire')[],
 })
 
 describe('a page that gives another token', () => {
@@ -39,6 +40,17 @@ describe('a page that gives another token', () => {
     const { data } = await journey.merchant.POST('/transactions/{id}/token', {
       params: { path: { id: transaction.id } },
     })
+    return data?.token ?? ''
+  }
+
+  async function newBuyer(): Promise<string> {
+    const body = { email: `buyer-${crypto.randomUUID()}@example.test`, businessName: 'Alder Works' }
+    const { data } = await journey.merchant.POST('/buyers', { body })
+    return data?.id ?? ''
+  }
+
+  async function tokenOfBuyer(id: string, scope: 'ADD_PAYMENT_METHOD' | 'BUYER'): Promise<string> {
+    const { data } = await journey.merchant.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope } })
     return data?.token ?? ''
   }
 
@@ -75,10 +87,32 @@ describe('a page that gives another token', () => {
     await shows(page, 'B-2')
     assert.deepEqual(await result, { result: 'prevented' })
     assert.equal(shown.sent('POST /v1/attempts'), 0)
+    await shown.sees('The seller shows another order now. Nothing was charged for the one before.')
+    await until('the keyboard in the form', async () => /^Invoice/.test(await focused(page)))
     await place(page).click()
     await shown.sees('The invoice comes by e-mail')
     assert.deepEqual(await shown.ledger(), [])
     assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
+    // Of the order before this one it would not be true.
+    await setToken(page, shown.transaction.token)
+    await shows(page, 'A-1')
+    await place(page).waitFor()
+    assert.equal(await page.getByText('The seller shows another order now').count(), 0)
+  })
+
+  it('takes the keyboard along to the next order', async () => {
+    const [shown, byInvoice] = await twoOrders()
+    const byCard = await journey.visit({ externalReferenceId: 'C-3', allowedPaymentMethods: ['creditCard', 'invoice'] })
+    await byCard.page.close()
+    const { page } = shown
+    const openTo = async ({ transaction }: Visit, number: string, name: RegExp) => {
+      await page.getByRole('button', { name: /^(Place order|Pay) / }).focus()
+      await setToken(page, transaction.token)
+      await shows(page, number)
+      await until(`the focus on ${String(name)}`, async () => name.test(await focused(page)))
+    }
+    await openTo(byCard, 'C-3', /^Card details$/)
+    await openTo(byInvoice, 'B-2', /^Invoice/)
   })
 
   it('has the order placed once the fresh token of the same order is read', async () => {
@@ -171,20 +205,32 @@ describe('a page that gives another token', () => {
     assert.equal(shown.sent('POST /v1/attempts'), 1)
   })
 
+  it('never shows what one buyer owes to another', async () => {
+    const visit = await journey.visit(orderOf('A-1'))
+    await place(visit.page).click()
+    await visit.sees('The invoice comes by e-mail')
+    const show = (token: string) =>
+      visit.page.evaluate((next) => {
+        const known = document.querySelector('balance-next')
+        const element = Object.assign(known ?? document.createElement('balance-next'), { token: next })
+        if (!known) document.body.replaceChildren(element)
+      }, token)
+    await show(await tokenOfBuyer(visit.transaction.buyerId, 'BUYER'))
+    await visit.page.getByRole('cell', { name: '$19.99' }).waitFor()
+    await show(await tokenOfBuyer(await newBuyer(), 'BUYER'))
+    await visit.sees('There are no invoices.')
+    assert.equal(await visit.page.getByRole('cell', { name: '$19.99' }).count(), 0)
+  })
+
   it('never shows what one buyer has saved to another', async () => {
     const accounts = await startAccountPages(journey)
     try {
       const visit = await accounts.visit()
       await addCard(visit, CARDS.visa, 'Visa ending 4242')
-      const body = { email: `buyer-${crypto.randomUUID()}@example.test`, businessName: 'Alder Works' }
-      const { data: other } = await journey.merchant.POST('/buyers', { body })
-      const { data } = await journey.merchant.POST('/buyers/{id}/token', {
-        params: { path: { id: other?.id ?? '' } },
-        body: { scope: 'ADD_PAYMENT_METHOD' },
-      })
-      await visit.page.evaluate((token) => {
-        Object.assign(document.querySelector('balance-payment-method') ?? {}, { token })
-      }, data?.token)
+      const token = await tokenOfBuyer(await newBuyer(), 'ADD_PAYMENT_METHOD')
+      await visit.page.evaluate((next) => {
+        Object.assign(document.querySelector('balance-payment-method') ?? {}, { token: next })
+      }, token)
       await visit.sees('No payment method is saved yet.')
       assert.deepEqual(await visit.rows(), [])
     } finally {

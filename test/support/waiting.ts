@@ -2,11 +2,13 @@ const LIMIT_MS = 20_000
 const STEP_MS = 25
 const DRAWINGS_AT_REST = 10
 
+type Maybe<T> = T | undefined | false | null
+
 /** Waits until a check gives something true; says what was awaited when it never does. */
-export async function until<T>(what: string, check: () => T | undefined | false | null, limit = LIMIT_MS): Promise<T> {
+export async function until<T>(what: string, check: () => Maybe<T> | Promise<Maybe<T>>, limit = LIMIT_MS): Promise<T> {
   const end = performance.now() + limit
   for (;;) {
-    const value = check()
+    const value = await check()
     if (value) return value
     if (performance.now() > end) throw new Error(`Waited ${limit} ms in vain for ${what}.`)
     await pause(STEP_MS)

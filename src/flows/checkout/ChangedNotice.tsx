@@ -1,16 +1,22 @@
-import type { Transaction } from '../../api/types.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Says that the order costs something else now, and that nothing was charged. `before` in minor units. */
-export function ChangedNotice({ before, transaction }: { before: number; transaction: Transaction }) {
-  const { t, money } = useAfterWords()
-  const { amount, currency } = transaction
-  const words = t.amountChanged(money(before, currency), money(amount, currency))
+interface Props {
+  words: string
+  /** It came with the whole screen: what had the keyboard is gone, and nothing else may have it instead. */
+  isNewScreen?: boolean
+}
+
+/** Says that the order is not what it was when the payer decided, and that nothing was charged. */
+export function ChangedNotice({ words, isNewScreen = false }: Props) {
+  const box = useRef<HTMLDivElement>(null)
   useAnnouncement(words)
+  useLayoutEffect(() => {
+    if (isNewScreen && document.activeElement === document.body) box.current?.focus()
+  }, [isNewScreen])
   return (
-    <Notice tone="warning">
+    <Notice ref={box} tone="warning">
       <p>{words}</p>
     </Notice>
   )

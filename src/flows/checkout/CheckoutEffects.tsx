@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import type { CheckoutSession, Offer } from '../../payment/method.ts'
@@ -13,6 +13,7 @@ import { useControls } from './useControls.ts'
 import { useMethodOrder } from './useMethodOrder.ts'
 import { usePageLife } from './usePageLife.ts'
 import { usePaymentEvents } from './usePaymentEvents.ts'
+import { useReplacedOrder } from './useReplacedOrder.ts'
 
 export interface EffectProps {
   session: CheckoutSession
@@ -25,17 +26,20 @@ export interface EffectProps {
   offer: Offer | undefined
   controls: ControlParts
   onOrder: (order: string) => void
+  onFailure: (code: 'order_replaced') => void
 }
 
 /** What the flow does for the page around it and draws nothing: methods, events, and looking again when it comes back. */
 export function CheckoutEffects(props: EffectProps) {
-  const { session, payment, phase, screen, choices, chosen, isValid, offer, controls, onOrder } = props
+  const { session, payment, phase, screen, choices, chosen, isValid, offer, controls, onOrder, onFailure } = props
   const { emit } = useHost()
   useStyles(styles)
   useBuyerTold()
   useMethodOrder(onOrder)
   useControls(controls)
   usePageLife(payment)
+  const onReplaced = useCallback(() => onFailure('order_replaced'), [onFailure])
+  useReplacedOrder(session.transaction.id, phase.name, onReplaced)
   usePaymentEvents({ phase, screen, choices, chosen, isOwn: payment.isOwn })
   useEffect(() => payment.listen(session), [payment, session])
   const isOver = phase.name === 'succeeded' || phase.name === 'ended'

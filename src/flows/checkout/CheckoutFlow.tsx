@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { BuyerFields } from '../../api/types.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle, Offer, Saving } from '../../payment/method.ts'
+import type { Failure } from '../../payment/phase.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { CARD } from '../registry.ts'
 import { LazyEffects, LazyNotices, LazyOutcomeScreen } from './loadLater.tsx'
 import { PayScreen } from './PayScreen.tsx'
+import { REPLACED } from './replaced.ts'
 import type { ScreenName } from './steps.ts'
 import { chosenMethod, methodChoices, screenOf } from './steps.ts'
 import { useCardFrame } from './useCardFrame.ts'
@@ -33,6 +34,7 @@ export function CheckoutFlow() {
 
 function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureFrame }) {
   const api = useApi()
+  const client = useQueryClient()
   const { allowedPaymentMethods } = useConfig()
   const { emit, ready } = useHost()
   const { status } = useSecureFrame(frame)
@@ -41,7 +43,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const [order, setOrder] = useState(useFlags()['method-order'])
   const [wish, setWish] = useState<string | undefined>(session.handOff?.paymentMethodType)
   const [faults, setFaults] = useState<Fault[]>([])
-  const [localFailure, setLocalFailure] = useState<ErrorCode>()
+  const [localFailure, setLocalFailure] = useState<Failure['code'] | 'order_replaced'>()
   const [isValid, setValid] = useState(false)
   const [offer, setOffer] = useState<Offer>()
   const [saving, setSaving] = useState<Saving>()
@@ -68,6 +70,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       method: () => method.current,
       company: () => company.current,
       onFaults: setFaults,
+      onReplaced: () => client.setQueryData(REPLACED, session.transaction.id),
       onFailure: setLocalFailure,
       emit,
     })
@@ -92,6 +95,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       {...{ session, payment, phase, screen, choices, chosen, isValid, offer }}
       controls={{ submit, method, company, onFaults: setFaults, onReset }}
       onOrder={setOrder}
+      onFailure={setLocalFailure}
     />
   )
   if (screen === 'nothing') return null

@@ -1,4 +1,5 @@
 import type { CheckoutSession, Fault } from '../../payment/method.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Failure } from '../../payment/phase.ts'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -14,23 +15,31 @@ interface Props {
   /** The transaction and the page leave a method to be shown. */
   hasMethod: boolean
   /** Why the last try came to nothing. */
-  code: Failure['code'] | undefined
+  code: Failure['code'] | 'order_replaced' | undefined
 }
 
 /** What the payer has to know before paying, above the form. */
 export function Notices({ session, faults, isBusy, hasMethod, code }: Props) {
+  const { t, money } = useAfterWords()
   const { transaction, lastAttempt } = session
+  const { amount, currency } = transaction
   // A debit comes back days after it was told as a success: whoever opens the order then has to know.
   const returned = lastAttempt?.failure?.code === 'debit_returned' ? 'debit_returned' : undefined
   const reason = code ?? returned
-  const before = useChangedAmount(transaction.amount, isBusy)
+  const before = useChangedAmount(amount, isBusy)
   return (
     <>
       <OfflineNotice />
       {!hasMethod && <NoMethodNotice />}
       {faults.length > 0 && <FaultSummary faults={faults} />}
-      {before !== undefined && <ChangedNotice before={before} transaction={transaction} />}
-      {reason && <FailureNotice code={reason} />}
+      {before !== undefined && (
+        <ChangedNotice words={t.amountChanged(money(before, currency), money(amount, currency))} />
+      )}
+      {reason === 'order_replaced' ? (
+        <ChangedNotice words={t.orderReplaced} isNewScreen />
+      ) : (
+        reason && <FailureNotice code={reason} />
+      )}
     </>
   )
 }

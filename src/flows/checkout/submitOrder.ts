@@ -24,6 +24,8 @@ export interface Order {
   /** Null where the transaction asks for nothing about the company, and while the form for it is on its way. */
   readonly company: () => CompanyHandle | null
   readonly onFaults: (next: (shown: Fault[]) => Fault[]) => void
+  /** Nothing was sent, as the page wants another order paid by now. */
+  readonly onReplaced: () => void
   /** The method could not give its part; nothing was sent. */
   readonly onFailure: (code: ErrorCode) => void
   readonly emit: Emit
@@ -79,7 +81,11 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     order.onFailure(code)
     return { result: 'invalid', code }
   }
-  const notCurrent = () => (order.isCurrent() === false ? ({ result: 'prevented' } as const) : fail('load_failed'))
+  const notCurrent = (): SubmitResult => {
+    if (order.isCurrent() !== false) return fail('load_failed')
+    order.onReplaced()
+    return { result: 'prevented' }
+  }
   if (!(order.isCurrent() ?? (await untilThere(order.isCurrent)))) return notCurrent()
   if (!methodType) return { result: 'invalid', code: 'method_unavailable' }
   const asksForCompany = Object.values(session.buyerFields).some((rule) => rule !== 'hidden')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
 import { useHost } from '../../contract/HostContext.ts'
@@ -25,7 +25,8 @@ export function useControls(parts: ControlParts): void {
   useLayoutEffect(() => {
     latest.current = parts
   })
-  useEffect(() => {
+  // Taken back before React gives the focus back, which asks for what comes after.
+  useLayoutEffect(() => {
     host.setControls({
       submit: () => latest.current.submit(),
       validate: async () => {
@@ -36,7 +37,12 @@ export function useControls(parts: ControlParts): void {
       },
       // React focuses the element when what had the focus inside is gone; by then the screen may have put it elsewhere.
       focus: () => {
-        if (!host.cardFrame.parent.shadowRoot?.activeElement) latest.current.method.current?.focus()
+        const view = host.cardFrame.parent
+        const isInside = () => (view.getRootNode() as ShadowRoot).activeElement !== null
+        if (isInside()) return
+        latest.current.method.current?.focus()
+        // A method without a field of its own.
+        if (!isInside()) view.shadowRoot?.querySelector<HTMLElement>('form.way input[type="radio"]:checked')?.focus()
       },
       refresh: () => client.refetchQueries(sessionQuery(api)),
       reset: () => {

@@ -40,6 +40,7 @@ function Invoices() {
     invoicesQuery(useApi()),
   )
   const isShown = data !== undefined || error !== null
+  useAnnouncement(error && !data ? t.ended.load[0] : undefined)
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])

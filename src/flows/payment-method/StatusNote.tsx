@@ -17,8 +17,8 @@ export function StatusNote({ status }: { status: Status }) {
     if (status.takesFocus) box.current?.focus()
   }, [status])
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone={status.tone}>{status.text}</Notice>
-    </div>
+    <Notice ref={box} tone={status.tone}>
+      {status.text}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { paymentMethodsQuery } from '../../api/queries/paymentMethods.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
@@ -24,14 +24,16 @@ export function useAccountControls(parts: Parts): void {
   useLayoutEffect(() => {
     latest.current = parts
   })
-  useEffect(() => {
+  // Taken back before React gives the focus back, which asks for what comes after.
+  useLayoutEffect(() => {
     const form = () => latest.current.verify.current
     host.setControls({
       submit: () => form()?.submit() ?? Promise.resolve({ result: 'invalid', code: 'method_unavailable' }),
       validate: () => Promise.resolve(form()?.validate() ?? true),
       // React focuses the element when what had the focus inside is gone; by then the screen may have put it elsewhere.
       focus: () => {
-        if (!host.cardFrame.parent.shadowRoot?.activeElement) (form()?.focus ?? latest.current.focus)()
+        const isInside = (host.cardFrame.parent.getRootNode() as ShadowRoot).activeElement !== null
+        if (!isInside) (form()?.focus ?? latest.current.focus)()
       },
       refresh: async () => {
         await Promise.all([

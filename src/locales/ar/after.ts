@@ -14,6 +14,7 @@ export const after: AfterWords = {
   frameReloaded: 'أُعيد تحميل حقول البطاقة وهي فارغة الآن. أدخل البطاقة مرة أخرى.',
   amountChanged: (before, after) =>
     `غيّر البائع هذا الطلب من ${before} إلى ${after}. لم يُخصم أي مبلغ. راجع الطلب ثم ادفع.`,
+  orderReplaced: 'يعرض البائع الآن طلبًا آخر. لم يُخصم أي مبلغ عن الطلب السابق. راجع الطلب ثم ادفع.',
   quantityTimesPrice: (quantity, price) => `${quantity} × ${price}`,
   subtotal: 'المجموع الفرعي',
   shipping: 'الشحن',

@@ -17,6 +17,8 @@ export const after = {
   frameReloaded: 'The card fields were reloaded and are empty. Enter the card again.',
   amountChanged: (before: string, after: string) =>
     `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
+  orderReplaced:
+    'The seller shows another order now. Nothing was charged for the one before. Check the order, then pay.',
   quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
   subtotal: 'Subtotal',
   shipping: 'Shipping',

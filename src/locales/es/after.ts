@@ -14,6 +14,8 @@ export const after: AfterWords = {
   frameReloaded: 'Los campos de la tarjeta se han recargado y están vacíos. Escriba la tarjeta otra vez.',
   amountChanged: (before, after) =>
     `El vendedor ha cambiado este pedido de ${before} a ${after}. No se ha cobrado nada. Revise el pedido y pague.`,
+  orderReplaced:
+    'El vendedor muestra ahora otro pedido. No se ha cobrado nada por el anterior. Revise el pedido y pague.',
   quantityTimesPrice: (quantity, price) => `${quantity} × ${price}`,
   subtotal: 'Subtotal',
   shipping: 'Envío',

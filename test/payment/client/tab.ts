@@ -110,6 +110,7 @@ export function openTab(options: TabOptions): Tab {
       onFaults: () => undefined,
       onFailure: () => undefined,
       isCurrent: () => true,
+      onReplaced: () => undefined,
       emit: () => true,
     }
   }

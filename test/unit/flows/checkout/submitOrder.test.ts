@@ -27,6 +27,7 @@ function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fa
       log.push(name)
       return true
     },
+    onReplaced: () => log.push('replaced'),
     onFailure: (code) => log.push(code),
     onFaults: (next) => (shown = next(shown)),
     method: () => ({
@@ -141,7 +142,7 @@ describe('submitting an order', () => {
       assert.deepEqual(log, [])
       context.mock.timers.tick(50)
       assert.equal((await done()) !== undefined, isSame)
-      assert.deepEqual(log, isSame ? ['balance-before-submit', 'collect', 'reserve'] : [])
+      assert.deepEqual(log, isSame ? ['balance-before-submit', 'collect', 'reserve'] : ['replaced'])
     }
   })
 
@@ -151,8 +152,9 @@ describe('submitting an order', () => {
       isCurrent = false
       return true
     }
-    const { done } = submit({ emit, isCurrent: () => isCurrent })
+    const { log, done } = submit({ emit, isCurrent: () => isCurrent })
     assert.equal(await done(), undefined)
+    assert.equal(log.at(-1), 'replaced')
   })
 
   it('shows the faults of a form that was valid before and refuses to be sealed', async () => {

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+import { focused } from '../support/tabbing.ts'
+import { until } from '../support/waiting.ts'
+
+const PROBLEM = { statusCode: 500, code: 'server_error', message: 'Broken.', error: 'Server Error', requestId: 'r1' }
+
+describe('a fresh token whose session cannot be read', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  async function freshToken({ transaction }: Visit): Promise<string> {
+    const { data } = await journey.merchant.POST('/transactions/{id}/token', {
+      params: { path: { id: transaction.id } },
+    })
+    return data?.token ?? ''
+  }
+
+  const setToken = (page: Page, token: string) =>
+    page.evaluate((next) => Object.assign(document.querySelector('balance-checkout') ?? {}, { token: next }), token)
+
+  /** Gives the page a token that cannot be read; resolves to how to make it readable once the payer sees that. */
+  async function giveUnreadable(visit: Visit, token: string): Promise<() => Promise<void>> {
+    const { page } = visit
+    const refuse = (route: Route) =>
+      route.request().headers()['authorization'] === `Bearer ${token}`
+        ? route.fulfill({ status: 500, json: PROBLEM, headers: { 'Access-Control-Allow-Origin': '*' } })
+        : route.continue()
+    await page.route('**/v1/session', refuse)
+    await setToken(page, token)
+    await tryAgain(page).waitFor()
+    return () => page.unroute('**/v1/session', refuse)
+  }
+
+  const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+  const number = ({ card }: Visit) => card.getByLabel('Card number')
+
+  it('takes the form out of sight and keeps what was typed', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const mend = await giveUnreadable(visit, await freshToken(visit))
+    const isSaid = (text: string) => visit.page.getByRole('status').getByText(text).count()
+    assert.equal(await isSaid('This could not be loaded'), 1)
+    assert.equal(await number(visit).isVisible(), false)
+    await mend()
+    await tryAgain(visit.page).click()
+    await number(visit).waitFor()
+    assert.equal(await number(visit).inputValue(), '4242 4242 4242 4242')
+    await until('the keyboard in the card', async () => (await focused(visit.page)) === 'Card details')
+    await visit.pay()
+    await visit.sees('You paid $19.99')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
+  it('shows nothing of the order before where it is for another one', async () => {
+    const [visit, next] = [await journey.visit(), await journey.visit({ externalReferenceId: 'B-2' })]
+    await next.page.close()
+    await visit.typeCard({ number: CARDS.visa })
+    const mend = await giveUnreadable(visit, next.transaction.token)
+    for (const shown of [number(visit), visit.page.getByText('$19.99').first()])
+      assert.equal(await shown.isVisible(), false)
+    assert.match(await focused(visit.page), /This could not be loaded/)
+    await mend()
+    await tryAgain(visit.page).click()
+    await visit.sees('Order B-2')
+    assert.equal(await number(visit).inputValue(), '')
+  })
+
+  it('puts an open dialog away, which would hold the page, and brings it back', async () => {
+    const visit = await journey.visit()
+    await visit.page.getByRole('button', { name: 'Send to accounts payable' }).click()
+    const dialog = visit.page.getByRole('dialog')
+    const message = dialog.getByLabel('Message to your colleague (optional)')
+    await message.fill('Use the new card')
+    const mend = await giveUnreadable(visit, await freshToken(visit))
+    assert.equal(await dialog.isVisible(), false)
+    await mend()
+    await tryAgain(visit.page).click()
+    await dialog.waitFor()
+    assert.equal(await message.inputValue(), 'Use the new card')
+    await visit.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await focused(visit.page), 'Send to accounts payable')
+    await number(visit).waitFor()
+  })
+
+  it('tells nothing of the payment that goes on, and then what became of it', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const { transaction } = visit
+    const endFault = await journey.fault({
+      transactionId: transaction.id,
+      method: 'POST',
+      path: '/v1/attempts',
+      kind: 'drop-request',
+      times: 40,
+    })
+    await visit.pay()
+    await visit.sees('We are confirming your payment.')
+    await setToken(visit.page, 'rubbish')
+    const notice = visit.page.getByRole('heading', { name: 'This payment link is not valid.' })
+    await notice.waitFor()
+    const reads = visit.sent('GET /v1/session')
+    // The order that is out of sight is read by its own token, and that shows nothing of it.
+    await until('two more looks', () => visit.sent('GET /v1/session') >= reads + 2)
+    assert.equal(await notice.isVisible(), true)
+    await endFault()
+    await until('the page to hear of it', async () => (await visit.heard('success')).length === 1)
+    const said = visit.page.getByRole('status').filter({ hasText: 'You paid' })
+    assert.deepEqual([await notice.isVisible(), await said.count()], [true, 0])
+    await setToken(visit.page, await freshToken(visit))
+    await said.waitFor({ state: 'attached' })
+    await until('the keyboard at what became of it', async () => /^You paid/.test(await focused(visit.page)))
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+})
