@@ -6,7 +6,7 @@ export const loadNoticeScreen = () => retry(() => import('./NoticeScreen.tsx'))
 
 const NoticeScreen = lazy(() => loadNoticeScreen().then((module) => ({ default: module.NoticeScreen })))
 
-/** Its code is fetched only when there is something to notice. */
+/** Its code is fetched when there is something to notice, or ahead by `loadNoticeScreen`. */
 export function LazyNoticeScreen(props: NoticeProps) {
   return (
     <Suspense fallback={null}>

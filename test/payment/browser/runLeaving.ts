@@ -7,6 +7,7 @@ import type { Leaving } from './leaving.ts'
 import type { FaultRequest, Merchant, Transaction } from './merchant.ts'
 import type { State } from './page/screen.ts'
 import type { Pages } from './startPages.ts'
+import { storyOf } from './storyOf.ts'
 import { cardLikeIn } from './cardLikeIn.ts'
 
 const LIMIT = 45_000
@@ -241,7 +242,7 @@ async function look(run: Run): Promise<string[]> {
   const told = reports.filter(({ heard }) => heard.some(({ name }) => name === 'success')).length
   return [
     ...(ledger.length === 0 ? ['I2: the payer paid in the end, and nothing was charged'] : []),
-    ...(told === 0 ? ['I8: no document told of the payment'] : []),
+    ...(told === 0 ? [`I8: no document told of the payment: ${reports.map(storyOf).join('; then ')}`] : []),
     ...judge({ transactionId: transaction.id, ledger, session, reports, screens }),
   ]
 }
