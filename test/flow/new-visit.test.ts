@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page, Request, Route } from 'playwright-core'
 import { startAccountPages } from '../support/account.ts'
 import { addCard } from '../support/accountActs.ts'
+import { freshToken, setToken } from '../support/giveToken.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -22,8 +23,6 @@ describe('a page that gives another token', () => {
   })
   after(() => journey.close())
 
-  const setToken = (page: Page, token: string) =>
-    page.evaluate((next) => Object.assign(document.querySelector('balance-checkout') ?? {}, { token: next }), token)
   const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
   const shows = (page: Page, number: string) => page.getByText(`Order ${number}`).waitFor()
   const isOf = (route: Route, token: string) => route.request().headers()['authorization'] === `Bearer ${token}`
@@ -34,13 +33,6 @@ describe('a page that gives another token', () => {
     await next.page.close()
     await shows(shown.page, 'A-1')
     return [shown, next]
-  }
-
-  async function freshToken({ transaction }: Visit): Promise<string> {
-    const { data } = await journey.merchant.POST('/transactions/{id}/token', {
-      params: { path: { id: transaction.id } },
-    })
-    return data?.token ?? ''
   }
 
   async function newBuyer(): Promise<string> {
@@ -118,7 +110,7 @@ describe('a page that gives another token', () => {
   it('has the order placed once the fresh token of the same order is read', async () => {
     const [shown] = await twoOrders()
     const { page } = shown
-    const fresh = await freshToken(shown)
+    const fresh = await freshToken(journey, shown)
     const letGo = await holdRead(page, fresh, () => setToken(page, fresh))
     await place(page).press('Enter')
     await page.locator('button', { hasText: 'Place order', has: page.locator('.spinner') }).waitFor()

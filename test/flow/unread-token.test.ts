@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page, Route } from 'playwright-core'
+import { freshToken, setToken } from '../support/giveToken.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -15,16 +16,6 @@ describe('a fresh token whose session cannot be read', () => {
     journey = await startJourney()
   })
   after(() => journey.close())
-
-  async function freshToken({ transaction }: Visit): Promise<string> {
-    const { data } = await journey.merchant.POST('/transactions/{id}/token', {
-      params: { path: { id: transaction.id } },
-    })
-    return data?.token ?? ''
-  }
-
-  const setToken = (page: Page, token: string) =>
-    page.evaluate((next) => Object.assign(document.querySelector('balance-checkout') ?? {}, { token: next }), token)
 
   /** Gives the page a token that nobody can read; resolves to what the payer sees then. */
   async function giveRubbish({ page }: Visit): Promise<Locator> {
@@ -52,7 +43,7 @@ describe('a fresh token whose session cannot be read', () => {
   it('takes the form out of sight and keeps what was typed', async () => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
-    const mend = await giveUnreadable(visit, await freshToken(visit))
+    const mend = await giveUnreadable(visit, await freshToken(journey, visit))
     const isSaid = (text: string) => visit.page.getByRole('status').getByText(text).count()
     assert.equal(await isSaid('This could not be loaded'), 1)
     assert.equal(await number(visit).isVisible(), false)
@@ -87,7 +78,7 @@ describe('a fresh token whose session cannot be read', () => {
     await message.fill('Use the new card')
     await giveRubbish(visit)
     assert.equal(await dialog.isVisible(), false)
-    await setToken(visit.page, await freshToken(visit))
+    await setToken(visit.page, await freshToken(journey, visit))
     await dialog.waitFor()
     assert.equal(await message.inputValue(), 'Use the new card')
     await visit.page.keyboard.press('Escape')
@@ -117,7 +108,7 @@ describe('a fresh token whose session cannot be read', () => {
     await until('the page to hear of it', async () => (await visit.heard('success')).length === 1)
     const said = visit.page.getByRole('status').filter({ hasText: 'You paid' })
     assert.deepEqual([await notice.isVisible(), await said.count()], [true, 0])
-    await setToken(visit.page, await freshToken(visit))
+    await setToken(visit.page, await freshToken(journey, visit))
     await said.waitFor({ state: 'attached' })
     await until('the keyboard at what became of it', async () => /^You paid/.test(await focused(visit.page)))
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
