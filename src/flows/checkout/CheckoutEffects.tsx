@@ -7,6 +7,7 @@ import { createDrafts } from '../../lib/drafts.ts'
 import styles from '../../styles/after.css'
 import { useBuyerTold } from '../useBuyerTold.ts'
 import type { Payment, PaymentPhase } from './createPayment.ts'
+import { OutcomeScreen } from './OutcomeScreen.tsx'
 import type { MethodChoice, ScreenName } from './steps.ts'
 import type { ControlParts } from './useControls.ts'
 import { useControls } from './useControls.ts'
@@ -27,11 +28,17 @@ export interface EffectProps {
   controls: ControlParts
   onOrder: (order: string) => void
   onFailure: (code: 'order_replaced') => void
+  /** The form was on screen before: the payer left it and came back to something else. */
+  wasPayable: boolean
 }
 
-/** What the flow does for the page around it and draws nothing: methods, events, and looking again when it comes back. */
+/**
+ * What the flow does for the page around it: methods, events, and looking again when it comes back. It draws what a
+ * payment leads to, so that no outcome is on screen before the page has heard of it.
+ */
 export function CheckoutEffects(props: EffectProps) {
-  const { session, payment, phase, screen, choices, chosen, isValid, offer, controls, onOrder, onFailure } = props
+  const { session, payment, phase, screen, choices, chosen, isValid, offer, controls } = props
+  const { onOrder, onFailure, wasPayable } = props
   const { emit } = useHost()
   useStyles(styles)
   useBuyerTold()
@@ -52,5 +59,5 @@ export function CheckoutEffects(props: EffectProps) {
     const type = chosen && { paymentMethodType: chosen }
     if (screen === 'pay') emit('balance-change', { valid: isValid, amount, currency, ...type })
   }, [emit, screen, isValid, chosen, amount, session.transaction])
-  return null
+  return screen === 'pay' ? null : <OutcomeScreen {...{ phase, session, payment, wasPayable }} />
 }

@@ -11,7 +11,7 @@ import type { Failure } from '../../payment/phase.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { CARD } from '../registry.ts'
-import { LazyEffects, LazyNotices, LazyOutcomeScreen } from './loadLater.tsx'
+import { LazyEffects, LazyNotices } from './loadLater.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { REPLACED } from './replaced.ts'
 import type { ScreenName } from './steps.ts'
@@ -93,46 +93,41 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const effects = first && (
     <LazyEffects
       {...{ session, payment, phase, screen, choices, chosen, isValid, offer }}
+      wasPayable={first === 'pay'}
       controls={{ submit, method, company, onFaults: setFaults, onReset }}
       onOrder={setOrder}
       onFailure={setLocalFailure}
     />
   )
   if (screen === 'nothing') return null
-  if (screen !== 'pay') {
-    return (
-      <>
-        {effects}
-        <LazyOutcomeScreen {...{ phase, session, payment }} wasPayable={first === 'pay'} />
-      </>
-    )
-  }
   const code = localFailure ?? (failure?.code === 'amount_changed' ? undefined : failure?.code)
   return (
     <>
       {effects}
-      <PayScreen
-        choices={choices}
-        chosen={chosen}
-        form={{
-          ref: method,
-          session,
-          frame,
-          serverNow,
-          isBusy,
-          isDeclined: failure?.attemptId !== undefined,
-          onValidity: setValid,
-          onOffer: setOffer,
-          saving,
-          onSaving: setSaving,
-        }}
-        offer={offer}
-        isUsable={first !== undefined}
-        company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
-        notice={first && <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />}
-        onChoose={setWish}
-        onSubmit={() => void submit()}
-      />
+      {screen === 'pay' && (
+        <PayScreen
+          choices={choices}
+          chosen={chosen}
+          form={{
+            ref: method,
+            session,
+            frame,
+            serverNow,
+            isBusy,
+            isDeclined: failure?.attemptId !== undefined,
+            onValidity: setValid,
+            onOffer: setOffer,
+            saving,
+            onSaving: setSaving,
+          }}
+          offer={offer}
+          isUsable={first !== undefined}
+          company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
+          notice={first && <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />}
+          onChoose={setWish}
+          onSubmit={() => void submit()}
+        />
+      )}
     </>
   )
 }

@@ -10,8 +10,6 @@ import type { Attempt } from '../../api/types.ts'
 import type { CheckoutSession } from '../../payment/method.ts'
 import type { Payment, PaymentPhase } from './createPayment.ts'
 import { PaidDetails } from './PaidDetails.tsx'
-import { useStyles } from '../../contract/useStyles.ts'
-import styles from '../../styles/after.css'
 
 interface Props {
   phase: PaymentPhase
@@ -24,7 +22,6 @@ interface Props {
 /** Everything that a payment can lead to. */
 export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
   const host = useHost()
-  useStyles(styles)
   const { skipSuccessPage } = useConfig()
   // Who sent a link waited for this, and was not away.
   const isAwaited = useQueryClient().getQueryData(handOffQuery(useApi(), session.transaction.id).queryKey) !== undefined

@@ -32,6 +32,5 @@ export const LazyCancelPayment = part((later) => later.CancelPayment, CANCEL_PLA
 export const LazyHandOff: Part<'HandOff'> = part((later) => later.HandOff, CANCEL_PLACE)
 export const LazyNotices: Part<'Notices'> = part((later) => later.Notices)
 export const LazyOrderDetails: Part<'OrderDetails'> = part((later) => later.OrderDetails)
-export const LazyOutcomeScreen: Part<'OutcomeScreen'> = part((later) => later.OutcomeScreen)
 export const LazySaveCard: Part<'SaveCard'> = part((later) => later.SaveCard)
 export const LazyMethodNote: Part<'MethodNote'> = part((later) => later.MethodNote, NOTE_PLACE)

@@ -16,7 +16,7 @@ const charge = {
   currency: 'USD',
 }
 const success = {
-  at: 3,
+  at: 2,
   name: 'success',
   detail: { attemptId: 'att_1', transactionId: 'txn_1', amount: 1999, resumed: false },
 }
@@ -83,6 +83,10 @@ const planted: Record<string, [RegExp, Facts]> = {
     /^I6: /,
     facts({ ledger: [], screens: [form], session: { activeAttempt: { ...attempt, status: 'processing' } } as Session }),
   ],
+  'a success that is told after it was shown': [
+    /^I8: .*showed the payment before/,
+    facts({}, { heard: [{ ...success, at: 3 }] }),
+  ],
   'a success that is told twice': [/^I8: balance-success 2 times/, facts({}, { heard: [success, success] })],
   'a success that was not resumed and says so': [
     /^I8: .*resumed/,
@@ -104,7 +108,8 @@ describe('who judges the payments in browsers', () => {
       { ...form, at: 2 },
       { ...paid, at: 90 },
     ]
-    const beside: Report = { posts: [], seen, heard: [], troubles: [] }
+    const heard = [{ ...success, at: 90, detail: { ...success.detail, resumed: true } }]
+    const beside: Report = { posts: [], seen, heard, troubles: [] }
     const sender = { ...report, seen: [form, { ...paid, at: 10_000 }] }
     assert.deepEqual(judge(facts({ reports: [sender, beside] })), [])
   })

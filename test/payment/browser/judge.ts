@@ -41,6 +41,7 @@ export function judge(facts: Facts): string[] {
     ...(charge && !paid ? ['I2: charged for an attempt that the session does not know'] : []),
     ...ofAttempts(facts),
     ...facts.reports.flatMap(ofPosts),
+    ...facts.reports.filter(isShownUntold).map(() => 'I8: a document showed the payment before it told of it'),
     ...told.flatMap((attemptIds) =>
       new Set(attemptIds).size === attemptIds.length
         ? []
@@ -53,6 +54,12 @@ export function judge(facts: Facts): string[] {
 
 function successesOf({ heard }: Report): unknown[] {
   return heard.filter(({ name }) => name === 'success').map(({ detail }) => detail.attemptId)
+}
+
+/** A page may be left as soon as the payer has read that it is paid, and its merchant must have heard of it by then. */
+function isShownUntold({ seen, heard }: Report): boolean {
+  const shown = seen.find(({ state }) => state === 'done')
+  return shown !== undefined && !heard.some(({ name, at }) => name === 'success' && at <= shown.at)
 }
 
 function ofCharge({ screens, reports, transactionId }: Facts, charge: LedgerEntry, key: string): string[] {
