@@ -43,7 +43,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn)|ui\/(EndScreen|FigureList|FrameNotice|Notice|icons|useCountdown)|features\/card\/CardFrameNotice|flows\/useBuyerTold)\./,
+    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown)|features\/card\/CardFrameNotice|flows\/useBuyerTold)\./,
   ],
   [
     'elements',
@@ -55,13 +55,13 @@ const GROUPS = [
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|createPayment|loadLater|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|createPayment|loadLater|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
   ],
   [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/(Icon|Button|Announcer|useColorScheme)\./],
+  ['app', /src\/ui\/(Icon|Button|Announcer|HiddenContext|useColorScheme)\./],
 ]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */

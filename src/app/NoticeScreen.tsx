@@ -9,6 +9,7 @@ import styles from '../styles/after.css'
 import { useAnnouncement } from '../ui/Announcer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EndScreen } from '../ui/EndScreen.tsx'
+import { focusBeside } from '../ui/focusBeside.ts'
 import { useCountdown } from '../ui/useCountdown.ts'
 
 export interface NoticeProps {
@@ -59,7 +60,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isInPlace = f
   useAnnouncement([title, detail].filter(Boolean).join(' '))
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    const hadFocus = (host.cardFrame.parent.getRootNode() as ShadowRoot).activeElement !== null
+    const hadFocus = focusBeside(host.cardFrame.parent) !== null
     if (isInPlace && (hadFocus || document.activeElement === document.body)) heading.current?.focus()
   }, [host, isInPlace])
   return (

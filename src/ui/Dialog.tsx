@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useContext, useId, useLayoutEffect, useRef } from 'react'
 import { Announcer, useAnnouncement } from './Announcer.tsx'
 import { Button } from './Button.tsx'
+import { focusBeside } from './focusBeside.ts'
 import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
@@ -27,7 +28,7 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
     const element = dialog.current
     if (!element || isHidden) return
     // The platform knows only what had the focus when the dialog was opened last.
-    opener.current ??= (element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+    opener.current ??= focusBeside(element) as HTMLElement | null
     element.showModal()
     return () => {
       element.close()

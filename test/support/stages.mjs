@@ -9,8 +9,9 @@ const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
 const NEEDS_TOLD_BUILD = ['privacy', 'hanging']
 const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'hanging', 'browsers']
 const FIRST = ['unit', 'sandbox']
-/** Journeys that share one receiver take turns and wait a lot: what these need of the machine is free then. */
-const BESIDE_PRIVACY = ['payment', 'architecture', 'secure-frame']
+/** Journeys that share one receiver or wait for what hangs leave much of the machine free, which these need. */
+const WAITING = ['privacy', 'hanging']
+const BESIDE_WAITING = ['payment', 'architecture', 'secure-frame']
 /** The journeys that are walked once more while every service hangs. */
 const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
 
@@ -53,11 +54,11 @@ export async function runStages({ root, processes, args }) {
   await Promise.all([runNext(tools), runNext(tools)])
   const tests = stages.filter(({ files }) => files !== undefined)
   const first = tests.filter(({ name }) => FIRST.includes(name))
-  const beside = tests.filter(({ name }) => BESIDE_PRIVACY.includes(name))
-  const privacy = tests.filter(({ name }) => name === 'privacy')
-  const rest = tests.filter((stage) => ![...first, ...beside, ...privacy].includes(stage))
+  const beside = tests.filter(({ name }) => BESIDE_WAITING.includes(name))
+  const waiting = tests.filter(({ name }) => WAITING.includes(name))
+  const rest = tests.filter((stage) => ![...first, ...beside, ...waiting].includes(stage))
   await runNext(first)
-  await Promise.all([runNext(privacy), runNext(beside)])
+  await Promise.all([runNext(waiting), runNext(beside)])
   await runNext(rest)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0

@@ -7,6 +7,7 @@ import { useHost } from '../../contract/HostContext.ts'
 import type { SubmitResult } from '../../contract/host.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { Fault, MethodHandle } from '../../payment/method.ts'
+import { focusBeside } from '../../ui/focusBeside.ts'
 
 export interface ControlParts {
   submit: () => Promise<SubmitResult>
@@ -38,7 +39,7 @@ export function useControls(parts: ControlParts): void {
       // React focuses the element when what had the focus inside is gone; by then the screen may have put it elsewhere.
       focus: () => {
         const view = host.cardFrame.parent
-        const isInside = () => (view.getRootNode() as ShadowRoot).activeElement !== null
+        const isInside = () => focusBeside(view) !== null
         if (isInside()) return
         latest.current.method.current?.focus()
         // A method without a field of its own.

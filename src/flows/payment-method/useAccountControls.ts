@@ -6,6 +6,7 @@ import { paymentMethodsQuery } from '../../api/queries/paymentMethods.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import type { VerifyHandle } from '../../features/verify-account/VerifyAccount.tsx'
+import { focusBeside } from '../../ui/focusBeside.ts'
 
 interface Parts {
   /** The one form of the screen, while it is open. */
@@ -32,7 +33,7 @@ export function useAccountControls(parts: Parts): void {
       validate: () => Promise.resolve(form()?.validate() ?? true),
       // React focuses the element when what had the focus inside is gone; by then the screen may have put it elsewhere.
       focus: () => {
-        const isInside = (host.cardFrame.parent.getRootNode() as ShadowRoot).activeElement !== null
+        const isInside = focusBeside(host.cardFrame.parent) !== null
         if (!isInside) (form()?.focus ?? latest.current.focus)()
       },
       refresh: async () => {

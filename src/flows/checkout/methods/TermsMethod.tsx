@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusBeside } from '../../../ui/focusBeside.ts'
 import type { FormProps } from '../../registry.ts'
 import { TermsForm } from './TermsForm.tsx'
 import { TermsApplication } from './TermsApplication.tsx'
@@ -18,7 +19,7 @@ export function TermsMethod(props: FormProps) {
     if (before.current === code || !element) return
     before.current = code
     // What the payer had the focus on went with the form that stood here before.
-    if ((element.getRootNode() as ShadowRoot).activeElement) return
+    if (focusBeside(element)) return
     const chosen = element.querySelector<HTMLElement>('input:checked')
     ;(chosen ?? element).focus()
   }, [code])
