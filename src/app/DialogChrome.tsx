@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useConfig } from '../contract/HostContext.ts'
+import { retry } from '../lib/retry.ts'
 
-const CloseDialog = lazy(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog })))
+const CloseDialog = lazy(() =>
+  retry(() => import('./CloseDialog.tsx'), Infinity).then((module) => ({ default: module.CloseDialog })),
+)
 
 /** What only an element shown as a dialog has. */
 export function DialogChrome() {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { retry } from '../lib/retry.ts'
 import type { NoticeProps } from './NoticeScreen.tsx'
 
-export const loadNoticeScreen = () => retry(() => import('./NoticeScreen.tsx'))
+export const loadNoticeScreen = () => retry(() => import('./NoticeScreen.tsx'), Infinity)
 
 const NoticeScreen = lazy(() => loadNoticeScreen().then((module) => ({ default: module.NoticeScreen })))
 

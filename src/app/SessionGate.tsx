@@ -26,7 +26,7 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
   const [isLate, setLate] = useDelay(PATIENCE)
   // What tells of a connection that broke cannot come by it.
   useEffect(() => {
-    if (isLate) loadNoticeScreen().catch(() => {})
+    if (isLate) void loadNoticeScreen()
   }, [isLate])
   // A read that is under way would else be waited for, and that for the token before shown for this one.
   const ask = useCallback(() => void client.cancelQueries(query).then(() => refetch()), [client, query, refetch])

@@ -54,7 +54,7 @@ export function createHost(shell: Shell): Host {
       shell.onReady()
       emit('balance-ready', { route: getConfig().route ?? DEFAULT_ROUTE[tag] })
     },
-    claimOutcome: page.claimOutcome,
+    claimOutcome: (attemptId) => isCurrent() && page.claimOutcome(attemptId),
     dismiss: shell.dismiss,
     takePrefetchedSession: () => {
       const { token } = getConfig()

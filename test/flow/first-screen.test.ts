@@ -143,6 +143,21 @@ describe('the first screen when something is wrong', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
+  it('keeps the form while a part of it does not load, and pays once it has', async () => {
+    const visit = await journey.visit()
+    const { page } = visit
+    await page.route('**/chunks/later-*.js', (route) => route.abort())
+    await page.reload()
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees(/^A part of this page did not load\. Nothing was sent\./)
+    await page.unroute('**/chunks/later-*.js')
+    await page.getByRole('button', { name: 'Cancel' }).waitFor()
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
   it('marks the method that was chosen while its form is on its way', async () => {
     const { page } = await journey.visit({ allowedPaymentMethods: ['creditCard', 'wire'] })
     let letCome = () => {}

@@ -23,6 +23,20 @@ it('closes after the success, with no screen of it, where the page skips that', 
   assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
 })
 
+it('tells of a payment whose screen cannot be drawn', async () => {
+  const visit = await journey.visit()
+  await visit.page.route('**/v1/attempts', async (route) => {
+    const response = await route.fetch()
+    const attempt = (await response.json()) as object
+    await route.fulfill({ response, json: { ...attempt, outcome: 'a word of a later API' } })
+  })
+  await typeCardAt(visit, CARDS.visa)
+  await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
+  await visit.sees('This order is paid')
+  assert.equal((await visit.heard('success')).length, 1)
+  assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+})
+
 it('prints a receipt by keyboard, without its buttons', async () => {
   const visit = await journey.visit()
   const { page } = visit

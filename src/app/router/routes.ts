@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import type { Route } from '../../contract/routes.ts'
+import { retry } from '../../lib/retry.ts'
 
 const checkout = lazy(() => import('../../flows/checkout/CheckoutFlow.tsx').then((m) => ({ default: m.CheckoutFlow })))
 const paymentMethod = lazy(() =>
-  import('../../flows/payment-method/PaymentMethodFlow.tsx').then((m) => ({ default: m.PaymentMethodFlow })),
+  retry(() => import('../../flows/payment-method/PaymentMethodFlow.tsx')).then((m) => ({
+    default: m.PaymentMethodFlow,
+  })),
 )
-const next = lazy(() => import('../../flows/next/NextFlow.tsx').then((m) => ({ default: m.NextFlow })))
+const next = lazy(() => retry(() => import('../../flows/next/NextFlow.tsx')).then((m) => ({ default: m.NextFlow })))
 
 /** Every screen is loaded when it is first opened. */
 export const SCREENS: Readonly<Record<Route, ComponentType>> = {

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { Attempt } from '../../api/types.ts'
+import { retry } from '../../lib/retry.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { remittanceRows, remittanceText } from './remittance.ts'
 
-const TransferCode = lazy(() => import('./TransferCode.tsx').then((module) => ({ default: module.TransferCode })))
+const TransferCode = lazy(() =>
+  retry(() => import('./TransferCode.tsx'), Infinity).then((module) => ({ default: module.TransferCode })),
+)
 
 type Instructions = NonNullable<Attempt['instructions']>
 

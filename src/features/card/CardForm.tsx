@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useImperativeHandle } from 'react'
+import { retry } from '../../lib/retry.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
@@ -8,7 +9,7 @@ import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { FrameSeat } from './FrameSeat.tsx'
 
 const CardFrameNotice = lazy(() =>
-  import('./CardFrameNotice.tsx').then((module) => ({ default: module.CardFrameNotice })),
+  retry(() => import('./CardFrameNotice.tsx'), Infinity).then((module) => ({ default: module.CardFrameNotice })),
 )
 
 /** What the card is sealed for, by its id: an order, or a buyer who keeps the card. */

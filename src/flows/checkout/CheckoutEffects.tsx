@@ -7,6 +7,7 @@ import { createDrafts } from '../../lib/drafts.ts'
 import styles from '../../styles/after.css'
 import { useBuyerTold } from '../useBuyerTold.ts'
 import type { Payment, PaymentPhase } from './createPayment.ts'
+import { OutcomeBoundary } from './OutcomeBoundary.tsx'
 import { OutcomeScreen } from './OutcomeScreen.tsx'
 import type { MethodChoice, ScreenName } from './steps.ts'
 import type { ControlParts } from './useControls.ts'
@@ -59,5 +60,10 @@ export function CheckoutEffects(props: EffectProps) {
     const type = chosen && { paymentMethodType: chosen }
     if (screen === 'pay') emit('balance-change', { valid: isValid, amount, currency, ...type })
   }, [emit, screen, isValid, chosen, amount, session.transaction])
-  return screen === 'pay' ? null : <OutcomeScreen {...{ phase, session, payment, wasPayable }} />
+  if (screen === 'pay') return null
+  return (
+    <OutcomeBoundary phase={phase}>
+      <OutcomeScreen {...{ phase, session, payment, wasPayable }} />
+    </OutcomeBoundary>
+  )
 }

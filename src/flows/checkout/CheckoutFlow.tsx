@@ -11,7 +11,7 @@ import type { Failure } from '../../payment/phase.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { CARD } from '../registry.ts'
-import { LazyEffects, LazyNotices } from './loadLater.tsx'
+import { LazyEffects, LazyNotices, MissingPart } from './loadLater.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { REPLACED } from './replaced.ts'
 import type { ScreenName } from './steps.ts'
@@ -84,12 +84,12 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
     setFirst((known) => known ?? screen)
   }, [isUsable, ready, screen])
 
-  // What nobody needs before the form can be used is fetched then, and a payment waits for it: no outcome is ever
-  // without a screen.
   const onReset = () => {
     setCompanyValues({})
     setSaving(undefined)
   }
+  // What nobody needs before the form can be used is fetched then, and a payment waits for it: no outcome is ever
+  // without a screen. That is drawn here too.
   const effects = first && (
     <LazyEffects
       {...{ session, payment, phase, screen, choices, chosen, isValid, offer }}
@@ -123,7 +123,14 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
           offer={offer}
           isUsable={first !== undefined}
           company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
-          notice={first && <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />}
+          notice={
+            first && (
+              <>
+                {code && <MissingPart />}
+                <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />
+              </>
+            )
+          }
           onChoose={setWish}
           onSubmit={() => void submit()}
         />

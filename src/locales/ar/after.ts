@@ -1,6 +1,7 @@
 import type { AfterWords } from '../loadMessages.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { form } from './form.ts'
 import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
@@ -176,7 +177,7 @@ export const after: AfterWords = {
     rate_limited: 'هناك طلبات كثيرة في هذه اللحظة. انتظر قليلًا وحاول مرة أخرى.',
     server_error: 'خدمة الدفع لا تجيب. حاول مرة أخرى بعد لحظة.',
     malformed_answer: 'أعطت خدمة الدفع إجابة لا يمكن قراءتها. حاول مرة أخرى بعد لحظة.',
-    load_failed: 'تعذر تحميل جزء من هذه الصفحة. لم يُرسل شيء. تحقق من الاتصال وحاول مرة أخرى.',
+    load_failed: form.notLoaded,
     internal_error: 'حدث خطأ من جانبنا. حاول مرة أخرى.',
   },
 }

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { form } from './form.ts'
 import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
@@ -194,7 +195,7 @@ export const after = {
     rate_limited: 'There are too many requests at the moment. Wait a little and try again.',
     server_error: 'The payment service does not answer. Try again in a moment.',
     malformed_answer: 'The payment service gave an answer that cannot be read. Try again in a moment.',
-    load_failed: 'A part of this page did not load. Nothing was sent. Check your connection and try again.',
+    load_failed: form.notLoaded,
     internal_error: 'Something went wrong on our side. Try again.',
   } as Readonly<Record<string, string>>,
 }

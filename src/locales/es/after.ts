@@ -1,6 +1,7 @@
 import type { AfterWords } from '../loadMessages.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { form } from './form.ts'
 import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
@@ -191,8 +192,7 @@ export const after: AfterWords = {
     server_error: 'El servicio de pago no responde. Inténtelo de nuevo en un momento.',
     malformed_answer:
       'El servicio de pago ha dado una respuesta que no se puede leer. Inténtelo de nuevo en un momento.',
-    load_failed:
-      'Una parte de esta página no se ha cargado. No se ha enviado nada. Compruebe la conexión e inténtelo de nuevo.',
+    load_failed: form.notLoaded,
     internal_error: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   },
 }

@@ -43,6 +43,8 @@ export const form: FormWords = {
     formLabel: 'Datos de la tarjeta',
     brand: 'Marca de la tarjeta: {brand}',
   },
+  notLoaded:
+    'Una parte de esta página no se ha cargado. No se ha enviado nada. Compruebe la conexión e inténtelo de nuevo.',
   somethingWrong: 'Algo ha fallado:',
   crashed: 'Este formulario ha dejado de funcionar. Recárguelo para ver si ha pagado antes de pagar otra vez.',
   reload: 'Recargar',

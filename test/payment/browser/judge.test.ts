@@ -84,8 +84,12 @@ const planted: Record<string, [RegExp, Facts]> = {
     facts({ ledger: [], screens: [form], session: { activeAttempt: { ...attempt, status: 'processing' } } as Session }),
   ],
   'a success that is told after it was shown': [
-    /^I8: .*showed the payment before/,
+    /^I8: shown before it was told: You paid/,
     facts({}, { heard: [{ ...success, at: 3 }] }),
+  ],
+  'a failure that is never told': [
+    /^I8: shown before it was told: Nothing was charged/,
+    facts({}, { seen: [form, { ...form, text: 'Nothing was charged.', at: 1 }, paid] }),
   ],
   'a success that is told twice': [/^I8: balance-success 2 times/, facts({}, { heard: [success, success] })],
   'a success that was not resumed and says so': [

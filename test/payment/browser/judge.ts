@@ -41,7 +41,7 @@ export function judge(facts: Facts): string[] {
     ...(charge && !paid ? ['I2: charged for an attempt that the session does not know'] : []),
     ...ofAttempts(facts),
     ...facts.reports.flatMap(ofPosts),
-    ...facts.reports.filter(isShownUntold).map(() => 'I8: a document showed the payment before it told of it'),
+    ...facts.reports.flatMap(shownUntold),
     ...told.flatMap((attemptIds) =>
       new Set(attemptIds).size === attemptIds.length
         ? []
@@ -56,10 +56,15 @@ function successesOf({ heard }: Report): unknown[] {
   return heard.filter(({ name }) => name === 'success').map(({ detail }) => detail.attemptId)
 }
 
-/** A page may be left as soon as the payer has read that it is paid, and its merchant must have heard of it by then. */
-function isShownUntold({ seen, heard }: Report): boolean {
-  const shown = seen.find(({ state }) => state === 'done')
-  return shown !== undefined && !heard.some(({ name, at }) => name === 'success' && at <= shown.at)
+/** A page may be left as soon as the payer has read what became of the payment: its merchant must have heard by then. */
+function shownUntold({ seen, heard }: Report): string[] {
+  const isTold = (names: readonly string[], time: number) =>
+    heard.some(({ name, at }) => names.includes(name) && at <= time)
+  return seen
+    .filter(({ state, text, at }) =>
+      state === 'done' ? !isTold(['success'], at) : NOTHING_CHARGED.test(text) && !isTold(['error', 'cancel'], at),
+    )
+    .map(({ text }) => `I8: shown before it was told: ${text}`)
 }
 
 function ofCharge({ screens, reports, transactionId }: Facts, charge: LedgerEntry, key: string): string[] {
