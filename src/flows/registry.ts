@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { lazy } from 'react'
+import { CardForm } from '../features/card/CardForm.tsx'
 import type { MethodFormProps } from '../payment/method.ts'
 import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
 import { laterForm } from './checkout/loadLater.tsx'
@@ -21,7 +21,7 @@ export const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
 
 /** The payment methods that can be used here, one line each. Every other one is shown as not available. */
 export const METHODS: Readonly<Record<string, ComponentType<FormProps>>> = {
-  creditCard: lazy(() => import('../features/card/CardForm.tsx').then((module) => ({ default: module.CardForm }))),
+  creditCard: CardForm,
   achDebit: laterForm((later) => later.DebitMethod),
   pads: laterForm((later) => later.DebitMethod),
   achCredit: laterForm((later) => later.OrderMethod),

@@ -59,6 +59,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     await visit.page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await visit.sees('This payment was cancelled')
     assert.equal((await visit.heard('cancel')).length, 1)
+    await visit.page.waitForFunction("heard.some(([name]) => name === 'close')")
     assert.deepEqual(await visit.heard('close'), [{ reason: 'cancel' }])
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
+import { breakOrder } from '../support/breakOrder.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
@@ -23,12 +24,8 @@ describe('the first screen when something is wrong', () => {
 
   it('stands in for a screen that breaks while it is drawn, and resets when its token changes', async () => {
     const visit = await journey.visit()
-    await reloadWith(visit.page, async (route) => {
-      const response = await route.fetch()
-      const session = (await response.json()) as { transaction: { currency: string } }
-      session.transaction.currency = 'not a currency'
-      await route.fulfill({ response, json: session })
-    })
+    await breakOrder(visit.page)
+    await visit.page.reload()
     const sentence = visit.page.getByText(/^Something went wrong: ./)
     await sentence.waitFor()
     assert.equal(await sentence.evaluate((element) => getComputedStyle(element).color), 'rgb(180, 35, 24)')

@@ -5,6 +5,7 @@ import { CARDS } from '../support/sandbox.ts'
 import type { Visit } from '../support/journey.ts'
 import type { Item } from './receiver.ts'
 import type { ToldJourney } from './startTold.ts'
+import { breakOrder } from '../support/breakOrder.ts'
 import { startTold } from './startTold.ts'
 
 const PAID = 'You paid $19.99.'
@@ -146,9 +147,8 @@ describe('what is told of a visit', () => {
     assert.match(printed.join('\n'), /^\s+at /m)
   })
 
-  /** What comes after the form does not come any more. */
   async function breakScreen({ page }: Visit): Promise<void> {
-    await page.route(/chunks\/later-/, (route) => route.abort())
+    await breakOrder(page)
     await page.reload()
     await page.getByText('Something went wrong').waitFor()
     // What a page sends while it is left is lost where requests are looked into.

@@ -107,6 +107,11 @@ describe('who judges the payments in browsers', () => {
     assert.deepEqual(judge(facts()), [])
   })
 
+  it('lets the page hear nothing of an order that the seller changed', () => {
+    const text = 'The seller changed this order from $9.99 to $19.99. Nothing was charged. Pay $19.99'
+    assert.deepEqual(judge(facts({}, { seen: [{ ...form, text }, paid] })), [])
+  })
+
   it('lets a tab beside the one that paid show the form for a moment', () => {
     const seen = [
       { ...form, at: 2 },

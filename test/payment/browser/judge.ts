@@ -16,6 +16,8 @@ export interface Facts {
 
 /** Words that say that no money moved and that paying again is right. */
 const NOTHING_CHARGED = /Nothing was charged|did not reach us|declined|You can pay again/
+/** What the seller did to the order is no outcome of a payment, though it says that too. */
+const OF_SELLER = /The seller (changed|shows another)/
 const POSTS_AT_MOST = 4
 /** How long a tab that was opened at the very moment of a payment may take to learn of it, in milliseconds. */
 const MOMENT = 5_000
@@ -62,7 +64,9 @@ function shownUntold({ seen, heard }: Report): string[] {
     heard.some(({ name, at }) => names.includes(name) && at <= time)
   return seen
     .filter(({ state, text, at }) =>
-      state === 'done' ? !isTold(['success'], at) : NOTHING_CHARGED.test(text) && !isTold(['error', 'cancel'], at),
+      state === 'done'
+        ? !isTold(['success'], at)
+        : NOTHING_CHARGED.test(text) && !OF_SELLER.test(text) && !isTold(['error', 'cancel'], at),
     )
     .map(({ text }) => `I8: shown before it was told: ${text}`)
 }
