@@ -9,7 +9,7 @@ import { breakOrder } from '../support/breakOrder.ts'
 import { startTold } from './startTold.ts'
 
 const PAID = 'You paid $19.99.'
-/** After this much time what was under way has been told, in milliseconds. */
+/** After this much time what was under way has been told, also how long the last request took; in milliseconds. */
 const SETTLING = 1_000
 
 describe('what is told of a visit', () => {
@@ -34,6 +34,7 @@ describe('what is told of a visit', () => {
     await visit.pay()
     await visit.sees(PAID)
     await untilThere(visit)
+    await sleep(SETTLING)
     await visit.page.goto('about:blank')
   }
 
