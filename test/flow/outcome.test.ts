@@ -32,7 +32,7 @@ it('tells of a payment whose screen cannot be drawn', async () => {
   })
   await typeCardAt(visit, CARDS.visa)
   await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
-  await visit.sees('This order is paid')
+  await visit.sees('This form stopped working. Reload to see whether you have paid before you pay again.')
   assert.equal((await visit.heard('success')).length, 1)
   assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
 })
