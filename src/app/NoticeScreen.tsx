@@ -28,6 +28,7 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string
   unknown_route: (path) => `There is no screen at "${path}". The routes are /, /checkout, /payment-method and /next.`,
   missing_token: (_subject, tag) => `<${tag}> has no token.`,
   environment_mismatch: (name, tag) => `The token is for the ${name} environment; <${tag}> is set to another one.`,
+  load_failed: () => 'The code of this screen did not load.',
   scope_mismatch: (scope) => `A token of scope "${scope}" does not open this route.`,
 }
 

@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '../contract/HostContext.ts'
+import type { Route } from '../contract/routes.ts'
 import { isRoute } from '../contract/routes.ts'
+import { retry } from '../lib/retry.ts'
 import { LazyNoticeScreen } from './LazyNoticeScreen.tsx'
 import { SCREENS } from './router/routes.ts'
 import { useRouter } from './router/useRouter.ts'
@@ -12,14 +14,26 @@ export function Screen() {
   const { token } = useConfig()
   if (!isRoute(path)) return <LazyNoticeScreen code="unknown_route" subject={path} />
   if (!token) return <LazyNoticeScreen code="missing_token" />
-  const Flow = SCREENS[path]
   return (
     <SessionGate path={path}>
-      <Suspense key={path} fallback={null}>
-        <slot name="header" />
-        <Flow />
-        <slot name="footer" />
-      </Suspense>
+      <Loaded key={path} path={path} />
     </SessionGate>
+  )
+}
+
+function Loaded({ path }: { path: Route }) {
+  const {
+    data: Flow,
+    errorUpdateCount,
+    refetch,
+  } = useQuery({ queryKey: [path], queryFn: () => retry(SCREENS[path]), retry: false })
+  // Also while it is asked for again.
+  if (!Flow) return errorUpdateCount > 0 && <LazyNoticeScreen code="load_failed" onRetry={() => void refetch()} />
+  return (
+    <>
+      <slot name="header" />
+      <Flow />
+      <slot name="footer" />
+    </>
   )
 }

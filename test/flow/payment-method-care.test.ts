@@ -54,6 +54,16 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.equal((await visit.heard('payment-method-connected')).length, 1)
   })
 
+  it('says that its screen did not load, and loads it when asked again', async () => {
+    const { page, sees } = await pages.visit()
+    await page.route('**/chunks/account-*.js', (route) => route.abort())
+    await page.reload()
+    await sees('This could not be loaded')
+    await page.unroute('**/chunks/account-*.js')
+    await pressAt(page, /^Try again$/, 'Enter')
+    await page.getByRole('heading', { name: 'Payment methods' }).waitFor()
+  })
+
   it('keeps the list when a change is refused, says so, and does it the next time', async () => {
     const visit = await pages.visit()
     await addCard(visit, CARDS.visa, 'Visa ending 4242')

@@ -1,20 +1,12 @@
 import type { ComponentType } from 'react'
-import { lazy } from 'react'
 import type { Route } from '../../contract/routes.ts'
-import { retry } from '../../lib/retry.ts'
 
-const checkout = lazy(() => import('../../flows/checkout/CheckoutFlow.tsx').then((m) => ({ default: m.CheckoutFlow })))
-const paymentMethod = lazy(() =>
-  retry(() => import('../../flows/payment-method/PaymentMethodFlow.tsx')).then((m) => ({
-    default: m.PaymentMethodFlow,
-  })),
-)
-const next = lazy(() => retry(() => import('../../flows/next/NextFlow.tsx')).then((m) => ({ default: m.NextFlow })))
+const checkout = () => import('../../flows/checkout/CheckoutFlow.tsx').then((m) => m.CheckoutFlow)
 
 /** Every screen is loaded when it is first opened. */
-export const SCREENS: Readonly<Record<Route, ComponentType>> = {
+export const SCREENS: Readonly<Record<Route, () => Promise<ComponentType>>> = {
   '/': checkout,
   '/checkout': checkout,
-  '/payment-method': paymentMethod,
-  '/next': next,
+  '/payment-method': () => import('../../flows/payment-method/PaymentMethodFlow.tsx').then((m) => m.PaymentMethodFlow),
+  '/next': () => import('../../flows/next/NextFlow.tsx').then((m) => m.NextFlow),
 }

@@ -46,7 +46,7 @@ export const form = {
     formLabel: 'Card details',
     brand: 'Card brand: {brand}',
   },
-  notLoaded: 'A part of this page did not load. Nothing was sent. Check your connection and try again.',
+  notLoaded: 'A part of this page did not load. Nothing was sent. Check your connection and try again, or reload.',
   somethingWrong: 'Something went wrong:',
   crashed: 'This form stopped working. Reload to see whether you have paid before you pay again.',
   reload: 'Reload',

@@ -44,7 +44,7 @@ export const form: FormWords = {
     brand: 'Marca de la tarjeta: {brand}',
   },
   notLoaded:
-    'Una parte de esta página no se ha cargado. No se ha enviado nada. Compruebe la conexión e inténtelo de nuevo.',
+    'Una parte de esta página no se ha cargado. No se ha enviado nada. Compruebe la conexión e inténtelo de nuevo, o recargue.',
   somethingWrong: 'Algo ha fallado:',
   crashed: 'Este formulario ha dejado de funcionar. Recárguelo para ver si ha pagado antes de pagar otra vez.',
   reload: 'Recargar',
