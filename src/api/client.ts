@@ -75,18 +75,26 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
             bodySerializer: () => bytes,
           }),
         ),
+        { idempotencyKey: key },
       ),
     getAttempt: async (id) =>
-      readAttempt(await call((common) => client.GET('/v1/attempts/{id}', { ...common, ...byId(id) }))),
+      readAttempt(await call((common) => client.GET('/v1/attempts/{id}', { ...common, ...byId(id) })), { id }),
     cancelAttempt: async (id) =>
-      readAttempt(await call((common) => client.POST('/v1/attempts/{id}/cancel', { ...common, ...byId(id) }))),
+      readAttempt(await call((common) => client.POST('/v1/attempts/{id}/cancel', { ...common, ...byId(id) })), { id }),
     cancelSession: async () => readSession(await call((common) => client.POST('/v1/cancel', common))),
     account: () => Promise.resolve(account),
   }
 }
 
 const readSession = (body: unknown): Session => read('session', parseSession(body))
-const readAttempt = (body: unknown): Attempt => read('attempt', parseAttempt(body))
+
+/** What a cache or a gateway takes for the attempt that was asked for says nothing about that one. */
+function readAttempt(body: unknown, asked: Partial<Pick<Attempt, 'id' | 'idempotencyKey'>>): Attempt {
+  const attempt = read('attempt', parseAttempt(body))
+  const { id = attempt.id, idempotencyKey = attempt.idempotencyKey } = asked
+  if (attempt.id === id && attempt.idempotencyKey === idempotencyKey) return attempt
+  throw new ApiError('malformed_answer', 'The answer is about another attempt.', { status: 200 })
+}
 
 function read<T>(what: string, parsed: Parsed<T>): T {
   if ('value' in parsed) return parsed.value

@@ -7,6 +7,7 @@ const Minor = v.custom<number>(Number.isSafeInteger)
 const AttemptShape = v.object({
   id: v.string(),
   transactionId: v.string(),
+  idempotencyKey: v.string(),
   status: v.picklist(['processing', 'requires_action', 'succeeded', 'failed', 'canceled']),
   amount: Minor,
   currency: v.string(),

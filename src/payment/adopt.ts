@@ -3,12 +3,15 @@ import { isErrorCode } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { answered, failed, isOneOf, readAgain } from './answered.ts'
 import type { AttemptRecord, PaymentEvent, Phase, PhaseOf, Step } from './phase.ts'
-import { isSettled, mayResend, mayTryAgain, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
+import { isLooking } from './phase.ts'
+import { isSettled, mayResend, mayTryAgain, pauseOf, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
 
 type SessionRead = Extract<PaymentEvent, { type: 'sessionRead' }>
 
 /** Takes up where the session says that things stand. */
 export function adopt(phase: Phase, event: SessionRead): Step {
+  const isOpen = phase.name === 'ready' || isLooking(phase)
+  if (isOpen && isVoided(event.session)) return [{ name: 'ended', code: 'transaction_canceled' }, { do: 'forget' }]
   switch (phase.name) {
     case 'ready':
       return adoptFresh(phase, event)
@@ -29,9 +32,11 @@ export function adopt(phase: Phase, event: SessionRead): Step {
 }
 
 /** A screen that has sent nothing itself: the first look, or the page came back. */
-function adoptFresh(phase: Phase, { session, records, askedAt }: SessionRead): Step {
+function adoptFresh(phase: PhaseOf<'ready'>, { session, records, askedAt }: SessionRead): Step {
   const { activeAttempt: active, lastAttempt: last } = session
   if (active) {
+    // Older than what was said of it since.
+    if (active.id === phase.failure?.attemptId) return [phase]
     if (isOneOf(active, records)) return answered(phase, active)
     if (active.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt: active }]
     return readAgain({ name: 'elsewhere', attempt: active, reads: 0 })
@@ -63,8 +68,13 @@ function adoptSent(phase: PhaseOf<'sending' | 'unknown'>, { session, records, no
   // While somebody else's attempt is live ours cannot begin; it may still be on its way.
   if (active) return readAgain(unknown)
   // A look that began before the last request left says nothing about it.
-  if (askedAt >= phase.lastPostAt && mayResend(unknown, now))
-    return [unknown, { do: 'post', afterMs: waitBeforeRead(unknown.posts - 1) }]
+  if (askedAt >= phase.lastPostAt && mayResend(unknown, now)) {
+    const pause = pauseOf({ until: phase.postFrom }, now)
+    return [
+      unknown,
+      { do: 'post', afterMs: pause ?? waitBeforeRead(unknown.posts - 1), isMinimum: pause !== undefined },
+    ]
+  }
   return nothingFound(unknown, session, askedAt)
 }
 
@@ -113,6 +123,11 @@ function endOf(session: Session, attempt = session.lastAttempt): Phase | undefin
   }
   const code = codes[status] ?? 'already_paid'
   return { name: 'ended', code, ...(code === 'already_paid' && attempt?.status === 'succeeded' && { attempt }) }
+}
+
+/** The seller let go of the card that was authorised: nothing is charged, and nothing is to be paid. */
+function isVoided({ transaction, activeAttempt, lastAttempt }: Session): boolean {
+  return transaction?.status === 'canceled' && (activeAttempt ?? lastAttempt)?.status === 'succeeded'
 }
 
 /** It failed, and the server does not say that another try is safe. */

@@ -1,6 +1,7 @@
 import { adopt } from './adopt.ts'
 import { answered, isOneOf, readAgain } from './answered.ts'
 import type { PaymentEvent, Phase, PhaseOf, Step, Trouble } from './phase.ts'
+import { isBlind } from './phase.ts'
 import { pauseOf } from './timing.ts'
 
 /** The next phase and what is to be done, from what just happened. No clock, no network, no chance of its own. */
@@ -67,8 +68,7 @@ function refused(phase: Phase, { attempt, failure, records }: Extract<PaymentEve
   const end = { do: 'forget', key: phase.record.key } as const
   if (!attempt) {
     // A refusal tells nothing of what another tab or device has done meanwhile. Without a valid token nothing would.
-    const isBlind = failure.code === 'token_expired' || failure.code === 'invalid_token'
-    return isBlind
+    return isBlind(failure.code)
       ? [{ name: 'ready', failure }, end]
       : [{ name: 'ready', failure }, end, { do: 'readSession', afterMs: 0 }]
   }
@@ -89,13 +89,15 @@ function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' 
       posts: 1,
       lastPostAt: event.now,
       isOutstanding: !isSilent,
+      postFrom: isSilent ? event.trouble.until : undefined,
       reads: 0,
       trouble,
     }
     return [unknown, { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }]
   }
   if (phase.name !== 'unknown' || !isSilent) return [phase]
-  return readLater({ ...phase, isOutstanding: false, lastPostAt: event.now }, event)
+  const { until: postFrom } = event.trouble
+  return readLater({ ...phase, isOutstanding: false, lastPostAt: event.now, postFrom }, event)
 }
 
 /** A request came to nothing. Others may be under way, and what one was told still counts when the next one fails. */

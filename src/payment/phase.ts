@@ -45,6 +45,8 @@ export type Phase =
       readonly posts: number
       readonly lastPostAt: number
       readonly isOutstanding: boolean
+      /** Before then the server does not want the request again, though it may be read: milliseconds since 1970. */
+      readonly postFrom?: number | undefined
       readonly reads: number
       readonly refusal?: Failure | undefined
       readonly trouble?: Trouble | undefined
@@ -108,7 +110,7 @@ export type PaymentEvent =
 
 /** `isMinimum`: the server wants to be left alone for so long. */
 export type Effect =
-  | { readonly do: 'post'; readonly afterMs: number }
+  | { readonly do: 'post'; readonly afterMs: number; readonly isMinimum?: boolean }
   | { readonly do: 'readSession'; readonly afterMs: number; readonly isMinimum?: boolean }
   | { readonly do: 'readAttempt'; readonly id: string; readonly afterMs: number; readonly isMinimum?: boolean }
   /** A decision came to its end and its key is never used again; without a key, every one of this transaction. */
@@ -118,6 +120,12 @@ export type Step = readonly [Phase, ...Effect[]]
 
 /** What became of a payment is being looked for. */
 export const isLooking = (phase: Phase) => 'reads' in phase
+
+/** Nothing can be learned with such a token; another tab may have a better one. */
+export const isBlind = (code: string | undefined) => code === 'token_expired' || code === 'invalid_token'
+
+/** This tab looks for it in vain until the page gives it another token. */
+export const isStuck = (phase: Phase) => 'reads' in phase && isBlind(phase.trouble?.code)
 
 /** This tab has sent it, and it has no outcome yet. */
 export const isInFlight = ({ name }: Phase) =>

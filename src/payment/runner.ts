@@ -5,7 +5,7 @@ import type { Session } from '../api/types.ts'
 import type { Clock } from '../lib/clock.ts'
 import { step } from './machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phase.ts'
-import { isInFlight, isLooking } from './phase.ts'
+import { isInFlight, isLooking, isStuck } from './phase.ts'
 import type { RecordStore } from './recordStore.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from './timing.ts'
@@ -77,6 +77,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       })
     }
     if (isLooking(before) && !isLooking(phase)) endHearing()
+    if (isStuck(phase)) letGo()
     if (isInFlight(before) && !isInFlight(phase)) {
       letGo()
       tabs.tell(transactionId, 'settled')
@@ -98,11 +99,10 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       readAttempt: () => void readAttempt(),
     }[effect.do]
     if (effect.afterMs === 0) return act()
-    const isMinimum = effect.do !== 'post' && effect.isMinimum
     // The stream tells what becomes of an attempt, not that there is none.
-    const isTold = isHearing && effect.do === 'readAttempt' && !isMinimum
-    const ms = isTold ? readsWhileHearing(effect.afterMs) : effect.afterMs
-    cancelTimer = clock.after(withJitter(ms, options.random(), isMinimum), act)
+    const ms =
+      isHearing && effect.do === 'readAttempt' && !effect.isMinimum ? readsWhileHearing(effect.afterMs) : effect.afterMs
+    cancelTimer = clock.after(withJitter(ms, options.random(), effect), act)
   }
 
   async function post(): Promise<void> {

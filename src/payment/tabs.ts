@@ -30,8 +30,8 @@ export function createTabs(page: Window): Tabs {
       const name = nameOf(transactionId)
       const start = () => {
         close(name)
-        if (!('BroadcastChannel' in page)) return
-        const channel = new BroadcastChannel(name)
+        const channel = open(name)
+        if (!channel) return
         channels.set(name, channel)
         channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
           if (data === 'sending' || data === 'settled') onMessage(data)
@@ -48,6 +48,15 @@ export function createTabs(page: Window): Tabs {
         page.removeEventListener('pagehide', end)
       }
     },
+  }
+}
+
+/** A page without storage of its own may have no channel either, or one that cannot be made. */
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
   }
 }
 

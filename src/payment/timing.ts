@@ -21,16 +21,23 @@ export function readsWhileHearing(ms: number): number {
   return Math.max(ms, 10_000)
 }
 
+interface Pause {
+  readonly do: string
+  readonly isMinimum?: boolean
+}
+
 /**
- * Between half and the whole of a pause, so that many pages do not ask in step; one that the server asked for becomes
- * up to a second longer instead. `random` is in [0, 1).
+ * How long a pause really is, so that many pages do not ask in step: anything up to the whole of it before a request is
+ * sent again, between half and the whole of it before a read. One that the server asked for becomes up to a second
+ * longer instead. `random` is in [0, 1).
  */
-export function withJitter(ms: number, random: number, isMinimum = false): number {
-  return isMinimum ? ms + random * 1_000 : ms * (0.5 + random / 2)
+export function withJitter(ms: number, random: number, { do: what, isMinimum }: Pause): number {
+  if (isMinimum) return ms + random * 1_000
+  return what === 'post' ? ms * random : ms * (0.5 + random / 2)
 }
 
 /** For how long the server still wants to be left alone, if it does. */
-export function pauseOf({ until = 0 }: Trouble, now: number): number | undefined {
+export function pauseOf({ until = 0 }: Pick<Trouble, 'until'>, now: number): number | undefined {
   return until > now ? until - now : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { PhaseOf } from '../../payment/phase.ts'
+import { isStuck } from '../../payment/phase.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
   const isElsewhere = phase.name === 'elsewhere'
   const isForeign = isElsewhere && phase.attempt !== undefined && phase.isOurs === false
   const title = isForeign ? t.paidByOther : isElsewhere ? t.paidInOtherTab : t.confirming
-  const hasRunOut = trouble?.code === 'token_expired' || trouble?.code === 'invalid_token'
+  const hasRunOut = isStuck(phase)
   const mayGoOn = isElsewhere && phase.isOurs && phase.attempt?.status === 'requires_action'
   const isLong = reads > MANY_LOOKS
   const detail = () => {

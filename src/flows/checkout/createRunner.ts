@@ -41,13 +41,16 @@ export function createRunner(api: Api, host: Host, onSession: (session: Session)
     hear: (onNews, onOpen) => {
       if (isLineTaken) return () => {}
       isLineTaken = true
-      const stop = hearEvents(
+      let stop: (() => void) | undefined = hearEvents(
         { baseUrl: host.apiBaseUrl, getToken: api.getToken, clock: browserClock },
         { onNews, onOpen },
       )
       return () => {
+        // Asked twice, this would give up the line of another element.
+        if (!stop) return
         isLineTaken = false
         stop()
+        stop = undefined
       }
     },
   })

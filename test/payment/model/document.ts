@@ -1,6 +1,7 @@
 import type { Attempt, Session } from '../../../src/api/types.ts'
 import { step } from '../../../src/payment/machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase } from '../../../src/payment/phase.ts'
+import { isInFlight, isLooking, isStuck } from '../../../src/payment/phase.ts'
 import type { TabMessage } from '../../../src/payment/tabs.ts'
 import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from '../../../src/payment/timing.ts'
 import { createAttention } from './attention.ts'
@@ -43,10 +44,6 @@ const MESSAGE_TAKES = 5
 const STREAM_OPENS_AFTER = 60
 const LONGEST_PATIENCE = 30_000
 
-const isLooking = (phase: Phase) => 'reads' in phase
-const isInFlight = ({ name }: Phase) =>
-  name === 'sending' || name === 'unknown' || name === 'processing' || name === 'challenge'
-
 /** Mirrors `src/payment/runner.ts` without promises. Opening it reads the session. */
 export function openDocument(name: string, browser: Browser, world: World): ModelDocument {
   const { agenda, watch } = world
@@ -74,6 +71,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     phase = next
     world.story?.(`  ${name} · ${event.type} · ${before.name} → ${phase.name}`)
     if (isLooking(phase) && !isLooking(before)) listen()
+    if (isStuck(phase)) letGo()
     if (isInFlight(before) && !isInFlight(phase)) {
       letGo()
       tellOthers(browser, self, 'settled')
@@ -104,7 +102,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     if (effect.afterMs === 0) return work()
     const isRead = effect.do !== 'post'
     const ms = isHearing && isRead ? readsWhileHearing(effect.afterMs) : effect.afterMs
-    setTimer({ ms: withJitter(ms, world.random(), isRead && effect.isMinimum), work })
+    setTimer({ ms: withJitter(ms, world.random(), effect), work })
   }
 
   function troubleOf({ code, retryAfterMs }: Silence) {
@@ -124,9 +122,9 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     const cancelSlow = agenda.after(SLOW_AFTER, () => reach(slow))
     calls.pay(request, (result) => {
       cancelSlow()
-      watch.answered(self, key)
-      if ('silence' in result && !result.silence.isDefinite)
-        return dispatch({ type: 'silent', key, now: agenda.now(), trouble: troubleOf(result.silence) })
+      const trouble = 'silence' in result && !result.silence.isDefinite ? troubleOf(result.silence) : undefined
+      watch.answered(self, key, trouble?.until)
+      if (trouble) return dispatch({ type: 'silent', key, now: agenda.now(), trouble })
       const answer = 'silence' in result ? { refused: result.silence.code } : result.answer
       if (!('refused' in answer)) return dispatch({ type: 'answered', attempt: answer.attempt })
       session = answer.session ?? session

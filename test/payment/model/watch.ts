@@ -17,6 +17,8 @@ interface Decision extends Sent {
   isOutstanding: boolean
   /** When the last request ended. */
   endedAt: number
+  /** Not before the server wants to be asked again. */
+  notBefore: number
 }
 
 /** What was seen of a document. */
@@ -41,7 +43,8 @@ export interface Watch {
   /** The payer's decision, before its first byte. */
   readonly decides: (document: ModelDocument, sent: Sent) => void
   readonly posts: (document: ModelDocument, sent: Sent, records: readonly AttemptRecord[]) => void
-  readonly answered: (document: ModelDocument, key: string) => void
+  /** `until`: when the server wants the request again, if it said so. */
+  readonly answered: (document: ModelDocument, key: string, until?: number) => void
   /** `isAsked`: somebody wanted it, rather than a timer. */
   readonly asks: (document: ModelDocument, isAsked: boolean) => void
   /** The server wants to be asked again at that time; 0 for at once. */
@@ -159,7 +162,7 @@ export function createWatch(agenda: Agenda, ledger: () => Ledger): Watch {
       expectFree(sight)
       // What was asked of an earlier payment does not hold up a new one.
       sight.quietUntil = 0
-      sight.decisions.push({ ...sent, posts: 0, isOutstanding: false, endedAt: 0 })
+      sight.decisions.push({ ...sent, posts: 0, isOutstanding: false, endedAt: 0, notBefore: 0 })
     },
     posts: (document, { record, request }, records) => {
       const decision = sightOf(document).decisions.find((each) => each.record.key === record.key)
@@ -173,15 +176,18 @@ export function createWatch(agenda: Agenda, ledger: () => Ledger): Watch {
       const age = agenda.now() - record.startedAt
       expect(age <= RESEND_WINDOW, () => `${document.name} sends ${Math.round(age)} ms after the payer decided`)
       const hasLooked = decision.posts === 0 || sightOf(document).lookedAt >= decision.endedAt
+      const early = decision.notBefore - agenda.now()
+      expect(early < 1, () => `${document.name} sends again ${Math.round(early)} ms before Retry-After is over`)
       expect(hasLooked, () => `${document.name} sends again without a look at what became of it`)
       decision.posts += 1
       decision.isOutstanding = true
     },
-    answered: (document, key) => {
+    answered: (document, key, until = 0) => {
       const decision = sightOf(document).decisions.find(({ record }) => record.key === key)
       if (!decision) return
       decision.isOutstanding = false
       decision.endedAt = agenda.now()
+      decision.notBefore = until
     },
     asks: (document, isAsked) => {
       const early = sightOf(document).quietUntil - agenda.now()

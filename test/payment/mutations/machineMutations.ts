@@ -92,6 +92,11 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
     'return mayTryAgain(phase, askedAt) ?',
     'return mayTryAgain(phase, askedAt + 20_000) ?',
   ),
+  adopt(
+    'a request is sent again before the server wants it',
+    'const pause = pauseOf({ until: phase.postFrom }, now)',
+    'const pause = pauseOf({ until: 0 }, now)',
+  ),
   timing('another try is offered too early', 'const SETTLED_AFTER = 30_000', 'const SETTLED_AFTER = 5_000'),
   timing('a decision is sent more than four times', 'const POSTS_AT_MOST = 4', 'const POSTS_AT_MOST = 40'),
   timing('a decision is sent again after half a minute', 'RESEND_WINDOW = 30_000', 'RESEND_WINDOW = 60_000'),
@@ -107,8 +112,8 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   timing(
     'Retry-After is cut short by jitter',
-    'return isMinimum ? ms + random * 1_000 :',
-    'return isMinimum ? ms * random :',
+    'if (isMinimum) return ms + random * 1_000',
+    'if (isMinimum) return ms * random',
   ),
   word('the success of one payment is told again', 'if (before === phase) return undefined', ''),
   word(

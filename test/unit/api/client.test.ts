@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
+import { attempt } from '../payment/play.ts'
 
 /** A server that takes every request and never answers. */
 const silence = (request: Request): Promise<Response> =>
@@ -62,5 +63,25 @@ describe('the calls to the API', () => {
     await assert.rejects(read, ApiError)
     const late = api.getSession(waiting.signal)
     await assert.rejects(Promise.race([late, new Promise((resolve) => setTimeout(resolve, 1_000))]), ApiError)
+  })
+
+  it('takes an answer that is about another attempt for none', async () => {
+    let answer: unknown
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: () => Promise.resolve(Response.json(answer)),
+    })
+    const calls = [() => api.createAttempt('key-1', '{}', true), () => api.getAttempt('att_1')]
+    const unreadable = (error: unknown) =>
+      error instanceof ApiError && error.code === 'malformed_answer' && !error.isDefinite
+    for (const call of calls) {
+      answer = attempt()
+      assert.deepEqual(await call(), answer)
+      answer = attempt({ id: 'att_2', idempotencyKey: 'key-2' })
+      await assert.rejects(call(), unreadable)
+      answer = { ...attempt(), idempotencyKey: undefined }
+      await assert.rejects(call(), unreadable)
+    }
   })
 })

@@ -1,72 +1,24 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Attempt, Session } from '../../../src/api/types.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { step } from '../../../src/payment/machine.ts'
-import type { AttemptRecord, Phase, PaymentEvent } from '../../../src/payment/phase.ts'
-
-const RECORD = { key: 'key-1', startedAt: 0 }
-const READY: Phase = { name: 'ready' }
-const SENDING: Phase = { name: 'sending', record: RECORD }
-
-function attempt(overrides: Partial<Attempt> = {}): Attempt {
-  return {
-    id: 'att_1',
-    transactionId: 'txn_1',
-    idempotencyKey: RECORD.key,
-    status: 'succeeded',
-    paymentMethodType: 'creditCard',
-    amount: 1999,
-    currency: 'USD',
-    version: 1,
-    createdAt: '2026-11-20T10:00:00Z',
-    ...overrides,
-  }
-}
-
-function session(overrides: Partial<Session> = {}): Session {
-  const transaction = { id: 'txn_1', status: 'open', methods: [] as unknown } as NonNullable<Session['transaction']>
-  return { transaction, retrySafe: true, ...overrides } as Session
-}
-
-/** Runs events one after the other and gives the last phase with every effect on the way. */
-function play(from: Phase, ...events: PaymentEvent[]) {
-  const effects: string[] = []
-  let phase = from
-  for (const event of events) {
-    const [next, ...done] = step(phase, event)
-    phase = next
-    effects.push(...done.map((effect) => effect.do))
-  }
-  return { phase, effects }
-}
-
-const SUBMIT: PaymentEvent[] = [{ type: 'submitted' }, { type: 'prepared', record: RECORD }]
-const TROUBLE = { code: 'server_error' } as const
-const KEY = RECORD.key
-const silent = (now: number): PaymentEvent => ({ type: 'silent', key: KEY, now, trouble: TROUBLE })
-const slow = (now: number): PaymentEvent => ({ type: 'slow', key: KEY, now })
-const posted = (now: number): PaymentEvent => ({ type: 'posted', key: KEY, now })
-const refused = (code: ErrorCode, other?: Attempt): PaymentEvent => ({
-  type: 'refused',
-  key: KEY,
-  failure: { code },
-  attempt: other,
-  records: [RECORD],
-})
-/** What a reload knows is in `records`. */
-const read = (now: number, seen = session(), records: readonly AttemptRecord[] = []): PaymentEvent => ({
-  type: 'sessionRead',
-  session: seen,
-  records,
-  now,
-  askedAt: now,
-})
-const readFailed = (until?: number): PaymentEvent => ({
-  type: 'readFailed',
-  now: 0,
-  trouble: { code: 'rate_limited', until },
-})
+import type { Phase, PaymentEvent } from '../../../src/payment/phase.ts'
+import {
+  READY,
+  RECORD,
+  SENDING,
+  SUBMIT,
+  TROUBLE,
+  attempt,
+  play,
+  posted,
+  read,
+  readFailed,
+  refused,
+  session,
+  silent,
+  slow,
+} from './play.ts'
 
 describe('the payment machine', () => {
   it('sends one request for two submits', () => {

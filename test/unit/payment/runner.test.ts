@@ -96,3 +96,23 @@ it('holds the payment for this tab from when it is reserved, and lets go of one 
   assert.equal(sent.length, 1)
   runner.stop()
 })
+
+it('lets another tab pay once its own token tells it nothing any more, and goes on looking', async () => {
+  for (const [code, left] of [
+    ['server_error', ['take']],
+    ['token_expired', ['take', 'let go']],
+  ] as const) {
+    const log: string[] = []
+    const take = () => {
+      log.push('take')
+      return Promise.resolve(() => void log.push('let go'))
+    }
+    const createAttempt = () => Promise.reject(new ApiError('server_error', 'Nothing came.'))
+    const getSession = () => Promise.reject(new ApiError(code, 'There is none.'))
+    const { runner } = start({ createAttempt, getSession }, take)
+    runner.submit(SESSION, () => Promise.resolve('{}'))
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+    assert.deepEqual([runner.getPhase().name, log], ['unknown', left])
+    runner.stop()
+  }
+})

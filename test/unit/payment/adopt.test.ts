@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Session } from '../../../src/api/types.ts'
+import { step } from '../../../src/payment/machine.ts'
+import type { Phase } from '../../../src/payment/phase.ts'
+import { KEY, READY, RECORD, SENDING, attempt, play, read, session } from './play.ts'
+
+const DECLINE = { code: 'card_declined', message: '', retrySafe: true } as const
+
+describe('what a session that was read says', () => {
+  it('is older than the decline that was told since', () => {
+    const declined = play(SENDING, { type: 'answered', attempt: attempt({ status: 'failed', failure: DECLINE }) }).phase
+    assert.deepEqual(declined, { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_1' } })
+    const before = read(2, session({ activeAttempt: attempt({ status: 'processing' }) }))
+    assert.equal(play(declined, before).phase, declined)
+    const other = attempt({ id: 'att_2', idempotencyKey: 'key-2', status: 'processing' })
+    assert.equal(play(declined, read(2, session({ activeAttempt: other }))).phase.name, 'elsewhere')
+  })
+
+  it('is that nothing is charged, where the seller let go of the card that was authorised', () => {
+    const authorised = attempt({ outcome: 'authorized' })
+    const released = session({ activeAttempt: authorised, lastAttempt: authorised, retrySafe: false })
+    released.transaction = { ...released.transaction, status: 'canceled' } as NonNullable<Session['transaction']>
+    const unknown: Phase = {
+      name: 'unknown',
+      record: RECORD,
+      canResend: true,
+      posts: 1,
+      lastPostAt: 0,
+      isOutstanding: false,
+      reads: 0,
+    }
+    const ended = { phase: { name: 'ended', code: 'transaction_canceled' }, effects: ['forget'] }
+    for (const from of [READY, unknown, { name: 'elsewhere', reads: 0 } satisfies Phase])
+      for (const records of [[], [RECORD]]) assert.deepEqual(play(from, read(5, released, records)), ended)
+    const { activeAttempt: _active, ...alone } = released
+    assert.deepEqual(play(READY, read(5, alone, [RECORD])), ended)
+  })
+
+  it('does not shorten the time for which the server wants no request', () => {
+    const [unknown] = step(SENDING, {
+      type: 'silent',
+      key: KEY,
+      now: 1_000,
+      trouble: { code: 'server_error', until: 21_000 },
+    })
+    const [looked, first] = step(unknown, read(2_000))
+    assert.deepEqual(first, { do: 'post', afterMs: 19_000, isMinimum: true })
+    const [, second] = step(looked, read(11_000))
+    assert.deepEqual(second, { do: 'post', afterMs: 10_000, isMinimum: true })
+    const [, third] = step(looked, read(22_000))
+    assert.deepEqual(third, { do: 'post', afterMs: 1_000, isMinimum: false })
+  })
+})
