@@ -111,7 +111,7 @@ describe('an order that is sent to accounts payable', () => {
     await visit.page.keyboard.press('Escape')
     const colleague = await openElsewhere(url)
     await colleague.getByRole('button', { name: /^Place order/ }).click()
-    await visit.page.getByRole('heading', { name: 'This order is paid' }).waitFor()
+    await visit.page.getByRole('heading', { name: 'An invoice is issued for this order' }).waitFor()
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
     await colleague.context().close()
   })

@@ -37,6 +37,55 @@ it('tells of a payment whose screen cannot be drawn', async () => {
   assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
 })
 
+const ELSEWHERE: Readonly<Record<string, readonly [string, RegExp, Parameters<Journey['visit']>[0]]>> = {
+  authorized: ['A card is authorised for this order', /^Authorise \$19\.99$/, { isAuth: true }],
+  pending_settlement: ['A bank payment was chosen for this order', /^Place order/, { allowedPaymentMethods: ['wire'] }],
+  invoiced: ['An invoice is issued for this order', /^Place order/, { allowedPaymentMethods: ['invoice'] }],
+}
+
+for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))
+  it(`does not call an order paid in another browser while it is ${outcome}`, async () => {
+    const visit = await journey.visit(order)
+    if (outcome === 'authorized') await visit.typeCard({ number: CARDS.visa })
+    await visit.page.getByRole('button', { name }).press('Enter')
+    await visit.page.waitForFunction("heard.some(([name]) => name === 'success')")
+    assert.equal((await visit.heard('success'))[0]?.status, outcome)
+    const context = await journey.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(visit.page.url())
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    assert.equal(await page.getByText(/is paid|left to pay/).count(), 0)
+    await context.close()
+  })
+
+it('says that nothing was charged once the seller let go of the card', async () => {
+  const visit = await journey.visit({ isAuth: true })
+  await visit.typeCard({ number: CARDS.visa })
+  await visit.page.getByRole('button', { name: 'Authorise $19.99' }).press('Enter')
+  await visit.sees(/^Your card is authorised for \$19\.99\./)
+  await journey.merchant.POST('/transactions/{id}/cancel', { params: { path: { id: visit.transaction.id } } })
+  await visit.page.reload()
+  await visit.page.getByRole('heading', { name: 'This payment was cancelled' }).waitFor()
+  assert.deepEqual(await visit.heard('success'), [])
+  assert.deepEqual(await visit.ledger(), ['authorization 1999 USD', 'void 1999 USD'])
+})
+
+it('says that it cannot be known here what became of a payment, until the code for it comes', async () => {
+  const visit = await journey.visit()
+  const { page } = visit
+  await visit.typeCard({ number: CARDS.visa })
+  await visit.pay()
+  await visit.sees('You paid $19.99.')
+  await page.route('**/chunks/later-*.js', (route) => route.abort())
+  await page.reload()
+  await visit.sees('This form stopped working. Reload to see whether you have paid before you pay again.')
+  assert.deepEqual(await visit.heard('success'), [])
+  await page.unroute('**/chunks/later-*.js')
+  await visit.sees('You paid $19.99.')
+  assert.equal(await page.getByText('This form stopped working.').count(), 0)
+  assert.equal((await visit.heard('success')).length, 1)
+})
+
 it('prints a receipt by keyboard, without its buttons', async () => {
   const visit = await journey.visit()
   const { page } = visit

@@ -77,6 +77,21 @@ test('closing voids what is not captured; cancelling voids all', async () => {
   assert.deepEqual(await summary(canceled.id), ['authorization 10000', 'void 10000'])
 })
 
+test('what is let go of before anything was captured is canceled for the payer', async () => {
+  const seen: unknown[] = []
+  for (const captured of [0, 30]) {
+    const transaction = await authorize()
+    if (captured > 0) await capture(transaction.id, { amount: captured })
+    await sandbox.merchant.POST('/transactions/{id}/close', { params: at(transaction.id) })
+    const { data } = await sandbox.widget(transaction.token).GET('/v1/session')
+    seen.push([data?.transaction?.status, data?.retrySafe])
+  }
+  assert.deepEqual(seen, [
+    ['canceled', false],
+    ['authorized', false],
+  ])
+})
+
 test('an unpaid transaction is canceled, a charged one is not', async () => {
   const unpaid = await sandbox.createTransaction()
   const { data } = await sandbox.merchant.POST('/transactions/{id}/cancel', { params: at(unpaid.id) })

@@ -1,9 +1,11 @@
 import type { Session } from '../domain/contract.ts'
+import { balancesOf } from '../domain/ledger.ts'
 import { buildSession } from '../domain/session.ts'
 import { listAttempts } from '../store/attempts.ts'
 import { getBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { findHandOff } from '../store/handOffs.ts'
+import { listEntries } from '../store/ledger.ts'
 import { getMerchant } from '../store/merchants.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
 import type { TokenGrant } from '../store/tokens.ts'
@@ -25,9 +27,14 @@ export async function readSession(db: Database, token: TokenGrant, now: Date, pu
     credit: await readCredit(db, buyer, now, transaction?.id),
     paymentMethods: await listPaymentMethods(db, buyerId),
     attempts: transaction ? await listAttempts(db, transaction.id) : [],
+    isReleased: transaction?.status === 'closed' && (await capturedOf(db, transaction.id)) === 0,
     now,
     publicOrigin,
     ...(transaction ? { transaction } : {}),
     ...(handOff ? { handOff } : {}),
   })
+}
+
+async function capturedOf(db: Database, transactionId: string): Promise<number> {
+  return balancesOf(await listEntries(db, { transactionId })).captured
 }

@@ -34,6 +34,8 @@ export interface SessionParts {
   /** The link whose page holds the token. */
   readonly handOff?: HandOffRow
   readonly attempts: readonly AttemptRow[]
+  /** The card that was authorised was let go of, and nothing was charged. */
+  readonly isReleased: boolean
   readonly now: Date
   readonly publicOrigin: string
 }
@@ -55,9 +57,9 @@ export function hasTooManyDeclines(attempts: readonly Pick<AttemptRow, 'status'>
 
 function statusForPayer(
   transaction: TransactionRow,
-  attempts: readonly AttemptRow[],
-  now: Date,
+  { attempts, isReleased, now }: SessionParts,
 ): SessionTransaction['status'] {
+  if (isReleased) return 'canceled'
   const status = statusAt(transaction, now)
   if (status === 'canceled' || status === 'expired') return status
   const outcome = attempts.find((attempt) => attempt.status === 'succeeded')?.outcome
@@ -92,7 +94,7 @@ function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransac
     blocked || !allowedMethods(row.request).includes('payWithTerms') ? undefined : splitOf(row.request, order)
   return {
     id: row.id,
-    status: statusForPayer(row, parts.attempts, parts.now),
+    status: statusForPayer(row, parts),
     version: row.version,
     currency: row.currency,
     amount: row.amount,

@@ -24,9 +24,13 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
   const { hideDueDate } = useConfig()
   const { t } = locale
   const isPaid = code === 'already_paid'
+  const outcome = attempt?.outcome ?? 'paid'
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
-  const [said, detail] = known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
-  const title = isPaid && wasPayable ? t.paidWhileAway : said
+  const [said, detail] =
+    isPaid && outcome !== 'paid'
+      ? t.settledBy[outcome]
+      : (known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined])
+  const title = isPaid && outcome === 'paid' && wasPayable ? t.paidWhileAway : said
   useAnnouncement(detail ? `${title}. ${detail}` : title)
   return (
     <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>

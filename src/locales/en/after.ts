@@ -123,6 +123,18 @@ export const after = {
   dueDate: 'Due date',
   nextPaid: 'The seller has been told and prepares your order.',
   nextAuthorized: 'The seller has been told. You are charged when the order ships, never more than this amount.',
+  /** An order that nobody need pay here any more, though the money is still to come. */
+  settledBy: {
+    authorized: [
+      'A card is authorised for this order',
+      'It is charged when the order ships. There is nothing left to do here.',
+    ],
+    pending_settlement: [
+      'A bank payment was chosen for this order',
+      'The order counts as paid when the money arrives. Do not pay it a second time here.',
+    ],
+    invoiced: ['An invoice is issued for this order', 'Pay the invoice when it is due, not here.'],
+  } as Readonly<Record<'authorized' | 'pending_settlement' | 'invoiced', readonly [title: string, words: string]>>,
   ended: {
     already_paid: ['This order is paid', 'There is nothing left to pay.'],
     transaction_expired: [

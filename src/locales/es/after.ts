@@ -120,6 +120,17 @@ export const after: AfterWords = {
   dueDate: 'Vencimiento',
   nextPaid: 'El vendedor está avisado y prepara su pedido.',
   nextAuthorized: 'El vendedor está avisado. Se le cobra cuando se envía el pedido, nunca más de este importe.',
+  settledBy: {
+    authorized: [
+      'Hay una tarjeta autorizada para este pedido',
+      'Se cobra cuando se envíe el pedido. Aquí no queda nada por hacer.',
+    ],
+    pending_settlement: [
+      'Para este pedido se eligió un pago bancario',
+      'El pedido cuenta como pagado cuando llegue el dinero. No lo pague aquí otra vez.',
+    ],
+    invoiced: ['Este pedido tiene una factura', 'Pague la factura cuando venza, no aquí.'],
+  },
   ended: {
     already_paid: ['Este pedido está pagado', 'No queda nada por pagar.'],
     transaction_expired: [
