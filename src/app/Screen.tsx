@@ -26,7 +26,7 @@ function Loaded({ path }: { path: Route }) {
     data: Flow,
     errorUpdateCount,
     refetch,
-  } = useQuery({ queryKey: [path], queryFn: () => retry(SCREENS[path]), retry: false })
+  } = useQuery({ queryKey: [path], queryFn: () => retry(SCREENS[path]), retry: false, networkMode: 'always' })
   // Also while it is asked for again.
   if (!Flow) return errorUpdateCount > 0 && <LazyNoticeScreen code="load_failed" onRetry={() => void refetch()} />
   return (

@@ -76,6 +76,16 @@ describe('a debit from a bank account', () => {
     assert.deepEqual([success?.status, success?.paymentMethodType], ['pending_settlement', 'achDebit'])
   })
 
+  it('asks for the mandate again when its amount changes', async () => {
+    const { page, transaction } = await debit([{}])
+    await page.getByLabel(MANDATE).check()
+    const lines = [{ lineItems: [{ title: 'Desk', quantity: 2, price: 19.99 }] }]
+    await journey.merchant.PATCH('/transactions/{id}', { params: { path: { id: transaction.id } }, body: { lines } })
+    await page.evaluate("document.querySelector('balance-checkout').refresh()")
+    await page.getByRole('button', { name: 'Pay $39.98' }).waitFor()
+    assert.equal(await page.getByLabel(/to debit \$39\.98 once/).isChecked(), false)
+  })
+
   it('goes by keyboard alone, and once where Enter comes twice and the answer is lost', async () => {
     const { page, ...visit } = await debit([{}])
     await journey.fault(lostAnswer(visit))

@@ -99,7 +99,14 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
       onFailure={setLocalFailure}
     />
   )
-  if (screen === 'nothing') return null
+  if (screen === 'nothing')
+    return (
+      'isLost' in phase && (
+        <div className="screen">
+          <MissingPart words="crashed" />
+        </div>
+      )
+    )
   const code = localFailure ?? (failure?.code === 'amount_changed' ? undefined : failure?.code)
   return (
     <>

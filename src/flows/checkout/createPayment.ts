@@ -8,8 +8,11 @@ import type { DocumentRunner } from './createRunner.ts'
 import { loadLater } from './loadLater.tsx'
 import type { Order } from './submitOrder.ts'
 
-/** `looking`: there is something to resume, and what became of it is not known yet. Nothing is shown meanwhile. */
-export type PaymentPhase = Phase | { readonly name: 'looking' }
+/**
+ * `looking`: there is something to resume, and what became of it is not known yet. Nothing is shown meanwhile, or that it
+ * cannot be (`isLost`): the code for it does not come, and is asked for again.
+ */
+export type PaymentPhase = Phase | { readonly name: 'looking'; readonly isLost?: boolean }
 
 /** A payment whose runner is loaded when it is first needed: nearly always after the form shows. */
 export interface Payment {
@@ -99,7 +102,10 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
             made.see(session)
             set(made.getPhase())
           },
-          () => setTimeout(look, RELOAD_AFTER),
+          () => {
+            if (!runner) set({ name: 'looking', isLost: true })
+            setTimeout(look, RELOAD_AFTER)
+          },
         )
       }
       look()

@@ -65,11 +65,11 @@ export const LazyMethodNote: Part<'MethodNote'> = part((later) => later.MethodNo
 const reveal = (box: Element | null) => box?.scrollIntoView({ block: 'nearest' })
 
 /** Says that something is missing, as long as that is so. */
-export function MissingPart() {
+export function MissingPart({ words = 'notLoaded' }: { words?: 'notLoaded' | 'crashed' }) {
   const { t } = useLocale()
   return useLater() ? null : (
     <p ref={reveal} className="danger" role="alert">
-      {t.notLoaded}
+      {t[words]}
     </p>
   )
 }

@@ -23,14 +23,14 @@ interface Facts {
 /** What must be agreed to before these methods can be used: the session's own words, a box each. */
 export function useConsents({ session, types, isBusy, serverNow }: Facts): Consents {
   const { t } = useAfterWords()
-  /** By kind, when it was agreed to. */
+  /** By its very words, when it was agreed to: a mandate names its amount. */
   const [accepted, setAccepted] = useState<Readonly<Record<string, string>>>({})
   const [isChecked, setChecked] = useState(false)
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const asked = session.requiredConsents.filter(
     ({ isOptional, paymentMethodTypes }) => !isOptional && paymentMethodTypes.some((type) => types.includes(type)),
   )
-  const missing = asked.filter(({ kind }) => !accepted[kind])
+  const missing = asked.filter(({ text }) => !accepted[text])
 
   return {
     isComplete: missing.length === 0,
@@ -41,12 +41,12 @@ export function useConsents({ session, types, isBusy, serverNow }: Facts): Conse
             if (box) boxes.current.set(kind, box)
           }}
           label={text}
-          isChecked={Boolean(accepted[kind])}
-          error={isChecked && !accepted[kind] ? t.consentMissing : undefined}
+          isChecked={Boolean(accepted[text])}
+          error={isChecked && !accepted[text] ? t.consentMissing : undefined}
           isBusy={isBusy}
           onChange={(isOn) => {
-            setAccepted(({ [kind]: _before, ...others }) =>
-              isOn ? { ...others, [kind]: new Date(serverNow()).toISOString() } : others,
+            setAccepted(({ [text]: _before, ...others }) =>
+              isOn ? { ...others, [text]: new Date(serverNow()).toISOString() } : others,
             )
           }}
         />
@@ -61,8 +61,8 @@ export function useConsents({ session, types, isBusy, serverNow }: Facts): Conse
       }))
     },
     given: () =>
-      asked.flatMap(({ kind, version }) => {
-        const acceptedAt = accepted[kind]
+      asked.flatMap(({ kind, version, text }) => {
+        const acceptedAt = accepted[text]
         return acceptedAt ? [{ kind, version, acceptedAt }] : []
       }),
     reset: () => {
