@@ -11,7 +11,8 @@ type SessionRead = Extract<PaymentEvent, { type: 'sessionRead' }>
 /** Takes up where the session says that things stand. */
 export function adopt(phase: Phase, event: SessionRead): Step {
   const isOpen = phase.name === 'ready' || isLooking(phase)
-  if (isOpen && isVoided(event.session)) return [{ name: 'ended', code: 'transaction_canceled' }, { do: 'forget' }]
+  const released = isOpen ? releasedOf(event.session) : undefined
+  if (released) return [{ name: 'ended', code: 'transaction_canceled', attempt: released }, { do: 'forget' }]
   switch (phase.name) {
     case 'ready':
       return adoptFresh(phase, event)
@@ -62,19 +63,15 @@ function adoptSent(phase: PhaseOf<'sending' | 'unknown'>, { session, records, no
   if (last && isOneOf(last, own)) return answered(phase, last)
   // Another tab of this browser has paid.
   if (active?.status === 'succeeded' && isOneOf(active, records)) return [{ name: 'succeeded', attempt: active }]
-  const end = endOf(session)
+  const end = endOf(session, active ?? last)
   if (end) return [end, { do: 'forget' }]
   const unknown = { ...phase, trouble: undefined }
   // While somebody else's attempt is live ours cannot begin; it may still be on its way.
   if (active) return readAgain(unknown)
+  const isWanted = pauseOf({ until: phase.postFrom }, now) === undefined
   // A look that began before the last request left says nothing about it.
-  if (askedAt >= phase.lastPostAt && mayResend(unknown, now)) {
-    const pause = pauseOf({ until: phase.postFrom }, now)
-    return [
-      unknown,
-      { do: 'post', afterMs: pause ?? waitBeforeRead(unknown.posts - 1), isMinimum: pause !== undefined },
-    ]
-  }
+  if (askedAt >= phase.lastPostAt && isWanted && mayResend(unknown, now))
+    return [unknown, { do: 'post', afterMs: waitBeforeRead(unknown.posts - 1) }]
   return nothingFound(unknown, session, askedAt)
 }
 
@@ -125,9 +122,10 @@ function endOf(session: Session, attempt = session.lastAttempt): Phase | undefin
   return { name: 'ended', code, ...(code === 'already_paid' && attempt?.status === 'succeeded' && { attempt }) }
 }
 
-/** The seller let go of the card that was authorised: nothing is charged, and nothing is to be paid. */
-function isVoided({ transaction, activeAttempt, lastAttempt }: Session): boolean {
-  return transaction?.status === 'canceled' && (activeAttempt ?? lastAttempt)?.status === 'succeeded'
+/** The attempt whose authorised card the seller let go of: nothing is charged, and nothing is to be paid. */
+function releasedOf({ transaction, activeAttempt, lastAttempt }: Session): Attempt | undefined {
+  const attempt = activeAttempt ?? lastAttempt
+  return transaction?.status === 'canceled' && attempt?.status === 'succeeded' ? attempt : undefined
 }
 
 /** It failed, and the server does not say that another try is safe. */

@@ -110,7 +110,7 @@ export type PaymentEvent =
 
 /** `isMinimum`: the server wants to be left alone for so long. */
 export type Effect =
-  | { readonly do: 'post'; readonly afterMs: number; readonly isMinimum?: boolean }
+  | { readonly do: 'post'; readonly afterMs: number }
   | { readonly do: 'readSession'; readonly afterMs: number; readonly isMinimum?: boolean }
   | { readonly do: 'readAttempt'; readonly id: string; readonly afterMs: number; readonly isMinimum?: boolean }
   /** A decision came to its end and its key is never used again; without a key, every one of this transaction. */

@@ -54,7 +54,7 @@ for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))
     const page = await context.newPage()
     await page.goto(visit.page.url())
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
-    assert.equal(await page.getByText(/is paid|left to pay/).count(), 0)
+    assert.equal(await page.getByText(/order is paid|left to pay/).count(), 0)
     await context.close()
   })
 

@@ -77,7 +77,7 @@ test('closing voids what is not captured; cancelling voids all', async () => {
   assert.deepEqual(await summary(canceled.id), ['authorization 10000', 'void 10000'])
 })
 
-test('what is let go of before anything was captured is canceled for the payer', async () => {
+test('an authorisation that is over is paid for the payer, or canceled where nothing was captured', async () => {
   const seen: unknown[] = []
   for (const captured of [0, 30]) {
     const transaction = await authorize()
@@ -88,7 +88,7 @@ test('what is let go of before anything was captured is canceled for the payer',
   }
   assert.deepEqual(seen, [
     ['canceled', false],
-    ['authorized', false],
+    ['paid', false],
   ])
 })
 

@@ -27,7 +27,7 @@ export async function readSession(db: Database, token: TokenGrant, now: Date, pu
     credit: await readCredit(db, buyer, now, transaction?.id),
     paymentMethods: await listPaymentMethods(db, buyerId),
     attempts: transaction ? await listAttempts(db, transaction.id) : [],
-    isReleased: transaction?.status === 'closed' && (await capturedOf(db, transaction.id)) === 0,
+    ...(transaction?.status === 'closed' ? { captured: await capturedOf(db, transaction.id) } : {}),
     now,
     publicOrigin,
     ...(transaction ? { transaction } : {}),

@@ -34,8 +34,8 @@ export interface SessionParts {
   /** The link whose page holds the token. */
   readonly handOff?: HandOffRow
   readonly attempts: readonly AttemptRow[]
-  /** The card that was authorised was let go of, and nothing was charged. */
-  readonly isReleased: boolean
+  /** What was charged of a card that was authorised, in minor units, once the rest is let go of. */
+  readonly captured?: number
   readonly now: Date
   readonly publicOrigin: string
 }
@@ -57,9 +57,9 @@ export function hasTooManyDeclines(attempts: readonly Pick<AttemptRow, 'status'>
 
 function statusForPayer(
   transaction: TransactionRow,
-  { attempts, isReleased, now }: SessionParts,
+  { attempts, captured, now }: SessionParts,
 ): SessionTransaction['status'] {
-  if (isReleased) return 'canceled'
+  if (captured !== undefined) return captured > 0 ? 'paid' : 'canceled'
   const status = statusAt(transaction, now)
   if (status === 'canceled' || status === 'expired') return status
   const outcome = attempts.find((attempt) => attempt.status === 'succeeded')?.outcome

@@ -24,13 +24,12 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
   const { hideDueDate } = useConfig()
   const { t } = locale
   const isPaid = code === 'already_paid'
-  const outcome = attempt?.outcome ?? 'paid'
+  const status = session.transaction?.status ?? 'paid'
+  // The session may be drawn a moment after what it says of the payment.
+  const owed = isPaid && status !== 'paid' ? (t.settledBy[status] ?? t.settledBy[attempt?.outcome ?? '']) : undefined
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
-  const [said, detail] =
-    isPaid && outcome !== 'paid'
-      ? t.settledBy[outcome]
-      : (known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined])
-  const title = isPaid && outcome === 'paid' && wasPayable ? t.paidWhileAway : said
+  const [said, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
+  const title = isPaid && !owed && wasPayable ? t.paidWhileAway : said
   useAnnouncement(detail ? `${title}. ${detail}` : title)
   return (
     <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>

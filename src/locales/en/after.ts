@@ -133,8 +133,8 @@ export const after = {
       'A bank payment was chosen for this order',
       'The order counts as paid when the money arrives. Do not pay it a second time here.',
     ],
-    invoiced: ['An invoice is issued for this order', 'Pay the invoice when it is due, not here.'],
-  } as Readonly<Record<'authorized' | 'pending_settlement' | 'invoiced', readonly [title: string, words: string]>>,
+    invoiced: ['An invoice is issued for this order', 'What is still due is paid by the invoice, not here.'],
+  } as Readonly<Record<string, readonly [title: string, words: string]>>,
   ended: {
     already_paid: ['This order is paid', 'There is nothing left to pay.'],
     transaction_expired: [
@@ -149,7 +149,7 @@ export const after = {
     unknown_route: ['This screen does not exist', 'Go back to the seller’s page and start again.'],
     load: [
       'This could not be loaded',
-      'Check your connection, then try again. If you had pressed Pay, see here what became of it before you pay again.',
+      'Check your connection, then try again or reload. If you had pressed Pay, see here what became of it before you pay again.',
     ],
   } as Readonly<Record<EndTitle, readonly [title: string, words: string]>>,
   savedMethods: 'Payment methods',

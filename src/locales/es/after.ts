@@ -123,13 +123,13 @@ export const after: AfterWords = {
   settledBy: {
     authorized: [
       'Hay una tarjeta autorizada para este pedido',
-      'Se cobra cuando se envíe el pedido. Aquí no queda nada por hacer.',
+      'Se cobrará cuando se envíe el pedido. Aquí no queda nada por hacer.',
     ],
     pending_settlement: [
       'Para este pedido se eligió un pago bancario',
-      'El pedido cuenta como pagado cuando llegue el dinero. No lo pague aquí otra vez.',
+      'El pedido contará como pagado cuando llegue el dinero. No lo pague aquí otra vez.',
     ],
-    invoiced: ['Este pedido tiene una factura', 'Pague la factura cuando venza, no aquí.'],
+    invoiced: ['Este pedido tiene una factura', 'Lo que quede por pagar se paga con la factura, no aquí.'],
   },
   ended: {
     already_paid: ['Este pedido está pagado', 'No queda nada por pagar.'],
@@ -145,7 +145,7 @@ export const after: AfterWords = {
     unknown_route: ['Esta pantalla no existe', 'Vuelva a la página del vendedor y empiece de nuevo.'],
     load: [
       'Esto no se ha podido cargar',
-      'Compruebe la conexión e inténtelo de nuevo. Si había pulsado Pagar, vea aquí qué ha sido del pago antes de pagar otra vez.',
+      'Compruebe la conexión e inténtelo de nuevo o recargue. Si había pulsado Pagar, vea aquí qué ha sido del pago antes de pagar otra vez.',
     ],
   },
   savedMethods: 'Formas de pago',

@@ -94,8 +94,8 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   adopt(
     'a request is sent again before the server wants it',
-    'const pause = pauseOf({ until: phase.postFrom }, now)',
-    'const pause = pauseOf({ until: 0 }, now)',
+    'const isWanted = pauseOf({ until: phase.postFrom }, now) === undefined',
+    'const isWanted = true',
   ),
   timing('another try is offered too early', 'const SETTLED_AFTER = 30_000', 'const SETTLED_AFTER = 5_000'),
   timing('a decision is sent more than four times', 'const POSTS_AT_MOST = 4', 'const POSTS_AT_MOST = 40'),
