@@ -124,6 +124,16 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
+  it('takes the account that was just connected, though the order cannot be read again', async () => {
+    const visit = await debit()
+    await connect(visit.page).waitFor()
+    await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
+    await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
+    await dialog(visit.page).waitFor({ state: 'detached' })
+    await authorise(visit)
+    assert.deepEqual(await visit.ledger(), SUBMITTED)
+  })
+
   it('saves an account that is to be verified, says so, and another method pays, by keyboard alone', async () => {
     const { page, ...visit } = await debit([], { allowedPaymentMethods: ['achDebit', 'invoice'] })
     await byNumbers(page, { routing: '110000000', account: '000123456789' })

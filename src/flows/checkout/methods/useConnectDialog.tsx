@@ -38,6 +38,16 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
     host.emit('balance-step', { step: 'connect' })
     setOpen(true)
   }
+  // The order that is read next has it as well: until then Pay, pressed at once, would ask for an account.
+  const keep = (method: SavedPaymentMethod) => {
+    const query = sessionQuery(api)
+    client.setQueryData(query.queryKey, (shown) => {
+      if (!shown || subjectOf(shown) !== subjectOf(session)) return shown
+      const others = shown.buyer.paymentMethods.filter(({ id }) => id !== method.id)
+      return { ...shown, buyer: { ...shown.buyer, paymentMethods: [...others, method] } }
+    })
+    void client.refetchQueries(query)
+  }
   return {
     focus: () => row.current?.querySelector('button')?.focus(),
     button: (isOther, isBusy) => (
@@ -57,8 +67,8 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
           onRefused={(error) => tellRefused(host.emit, error)}
           onConnected={(method) => {
             tellConnected(host.emit, method)
+            keep(method)
             onConnected(method)
-            void client.refetchQueries(sessionQuery(api))
           }}
         />
       </InView>
