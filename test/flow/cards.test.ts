@@ -4,6 +4,7 @@ import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { until } from '../support/waiting.ts'
 
 /** $19.99: what the test order costs. */
 const TOTAL = 1999
@@ -74,7 +75,8 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
       assert.equal(await visit.page.getByLabel('PO number').inputValue(), 'PO-7781')
       assert.equal(await visit.page.getByLabel('Notes for the seller (optional)').inputValue(), 'Ring at the gate')
       assert.equal(await visit.card.getByLabel('Name on card').inputValue(), 'Cedar Tester')
-      assert.equal(await visit.card.getByLabel('Security code').inputValue(), '')
+      const cvc = visit.card.getByLabel('Security code')
+      await until('an empty code', async () => (await cvc.inputValue()) === '')
 
       await payWith(visit, CARDS.visa)
       await visit.sees('You paid $19.99.')

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { until } from '../support/waiting.ts'
 
 describe('what can happen to an order while the payer looks at it', () => {
   let journey: Journey
@@ -125,7 +126,8 @@ describe('what can happen to an order while the payer looks at it', () => {
     await visit.page.getByRole('link', { name: 'Enter the PO number.' }).click()
     assert.equal(await visit.page.getByLabel('PO number').evaluate((field) => field.matches(':focus')), true)
     await visit.page.getByRole('link', { name: 'Enter the security code.' }).click()
-    assert.equal(await visit.card.getByLabel('Security code').evaluate((field) => field.matches(':focus')), true)
+    const focusInFrame = () => visit.card.locator('body').evaluate(() => document.activeElement?.id)
+    await until('the focus in the code', async () => (await focusInFrame()) === 'cvc')
     assert.equal(visit.sent('POST /v1/attempts'), 0)
   })
 

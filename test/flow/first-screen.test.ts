@@ -5,6 +5,7 @@ import { breakOrder } from '../support/breakOrder.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
+import { until } from '../support/waiting.ts'
 
 describe('the first screen when something is wrong', () => {
   let journey: Journey
@@ -96,7 +97,10 @@ describe('the first screen when something is wrong', () => {
       route.fulfill({ json: { scope: 'checkout' }, headers: { 'Access-Control-Allow-Origin': '*' } }),
     )
     await visit.sees('This could not be loaded')
-    const [error] = await visit.heard('error')
+    const [error] = await until('the error', async () => {
+      const told = await visit.heard('error')
+      return told.length > 0 && told
+    })
     assert.equal(error?.code, 'malformed_answer')
   })
 

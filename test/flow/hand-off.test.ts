@@ -202,6 +202,22 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
+  it('shows the new link, though what became of the old one is told afterwards', async () => {
+    const visit = await journey.visit()
+    const older = await link(visit)
+    const isRead = () => visit.page.waitForRequest((sent) => sent.method() === 'GET' && sent.url().includes(PATH))
+    let goOn = () => {}
+    const isMade = new Promise<void>((resolve) => (goOn = resolve))
+    await visit.page.route(`**${PATH}/*`, (route) => isMade.then(() => route.continue()), { times: 1 })
+    await isRead()
+    await dialog(visit).getByRole('button', { name: 'Make a new link and end this one' }).click()
+    await create(visit).click()
+    await dialog(visit).getByText('The link has not been opened yet.').first().waitFor()
+    goOn()
+    await isRead()
+    assert.notEqual(await address(visit), older)
+  })
+
   it('says that an order was canceled meanwhile', async () => {
     const visit = await journey.visit()
     await open(visit)

@@ -160,10 +160,7 @@ describe('a debit from a bank account', () => {
     const visit = await debit()
     const { page } = visit
     await byLogin(page, 'user_bad')
-    await bankPage(page)
-      .getByText(/wrong|not|incorrect/i)
-      .first()
-      .waitFor()
+    await bankPage(page).getByText('2 tries are left.').waitFor()
     await pressAt(page, /^Cancel$/, 'Enter')
     await dialog(page)
       .getByRole('radio', { name: /Log in to your bank/ })

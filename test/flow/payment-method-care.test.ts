@@ -79,7 +79,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.equal((await visit.heard('payment-method-removed')).length, 0)
     await press(visit, 'Remove')
     await visit.sees('Visa ending 4242 was removed.')
-    await visit.page.locator('.method-line').getByText('Default', { exact: true }).waitFor()
+    await visit.page.locator('.method-line', { hasText: 'Mastercard' }).getByText('Default', { exact: true }).waitFor()
     assert.deepEqual(await visit.rows(), ['Mastercard ending 4444 | Default'])
     assert.deepEqual(await codes(visit), ['server_error', 'server_error'])
   })

@@ -185,7 +185,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     await press(visit, 'Remove')
     await visit.sees('Mastercard ending 4444 was removed.')
     assert.equal(await visit.focused(), 'Mastercard ending 4444 was removed.')
-    await visit.page.locator('.method-line').getByText('Default', { exact: true }).waitFor()
+    await visit.page.locator('.method-line', { hasText: 'Visa' }).getByText('Default', { exact: true }).waitFor()
     assert.deepEqual(await visit.rows(), ['Visa ending 4242 | Default'])
     const [removed] = await visit.heard('payment-method-removed')
     assert.equal((removed?.paymentMethod as { label?: string }).label, 'Mastercard ending 4444')

@@ -82,6 +82,7 @@ describe('applying for credit in the checkout', () => {
       .getByText(/You are approved for \$50,000\.00/)
       .first()
       .waitFor()
+    await dialog(page).getByRole('button', { name: 'Activate net terms' }).waitFor()
     await pressAt(page, /^Activate net terms$/, 'Enter')
     await dialog(page).getByRole('button', { name: 'Use net terms' }).waitFor()
     await pressAt(page, /^Use net terms$/, 'Enter')

@@ -6,6 +6,7 @@ import type { paths } from '../../src/api/schema.d.ts'
 import { addressFrom, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS, encryptCard, transactionRequest } from '../support/sandbox.ts'
+import { until } from '../support/waiting.ts'
 
 const PAID = ['charge 1999 USD']
 const CODE = 'Security code'
@@ -35,15 +36,20 @@ describe('a buyer who keeps cards', () => {
   const code = ({ card }: Visit) => card.getByLabel(CODE)
   /** Asked of the document: `:focus` matches only while the browser itself believes that this window is in front. */
   const focusIn = ({ card }: Visit) => card.locator('body').evaluate(() => document.activeElement?.id)
-  async function untilFocused(visit: Visit, field: string) {
-    while ((await focusIn(visit)) !== field) await visit.page.waitForTimeout(20)
+  const untilFocused = (visit: Visit, field: string) =>
+    until(`the focus in ${field}`, async () => (await focusIn(visit)) === field)
+  const untilEmpty = (visit: Visit) => until('the code empty', async () => (await code(visit).inputValue()) === '')
+  /** Types the code once it is all that is asked for: what is typed before that is emptied with the question. */
+  async function typeCode(visit: Visit, digits: string) {
+    await code(visit).waitFor()
+    await visit.card.getByLabel('Card number').waitFor({ state: 'hidden' })
+    await code(visit).fill(digits)
   }
 
   it('pays with the default card and its code, and nothing of the code is in the page', async () => {
     const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.mastercard }) })
-    await code(visit).fill('739')
+    await typeCode(visit, '739')
     assert.equal(await choice(visit, 'Visa ending 4242').isChecked(), true)
-    assert.equal(await visit.card.getByLabel('Card number').isVisible(), false)
     assert.equal(await visit.page.getByLabel('Save this card for later').count(), 0)
     const bodies: string[] = []
     visit.page.on('request', (request) => bodies.push(request.postData() ?? ''))
@@ -80,7 +86,7 @@ describe('a buyer who keeps cards', () => {
     assert.equal(await expired.getAttribute('aria-disabled'), 'true')
     await visit.page.getByText('Expired 01/2025').click({ force: true })
     assert.equal(await expired.isChecked(), false)
-    await code(visit).fill('123')
+    await typeCode(visit, '123')
     await visit.pay()
     await visit.sees('You paid $19.99.')
   })
@@ -113,11 +119,11 @@ describe('a buyer who keeps cards', () => {
 
   it('says why a saved card was declined, empties its code, and another card pays', async () => {
     const visit = await journey.visit({ buyer: await buyerWith({ number: CARDS.incorrectCvc }) })
-    await code(visit).fill('999')
+    await typeCode(visit, '999')
     await visit.pay()
     await visit.sees(/The security code is wrong/)
     await untilFocused(visit, 'cvc')
-    assert.equal(await code(visit).inputValue(), '')
+    await untilEmpty(visit)
     assert.deepEqual(await visit.ledger(), [])
     await choice(visit, 'Another card').check()
     await visit.typeCard({ number: CARDS.visa })
@@ -129,9 +135,9 @@ describe('a buyer who keeps cards', () => {
 
   it('empties the code when another card is chosen, and keeps what was typed of a new card', async () => {
     const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.mastercard }) })
-    await code(visit).fill('123')
+    await typeCode(visit, '123')
     await choice(visit, 'Mastercard ending 4444').check()
-    while ((await code(visit).inputValue()) !== '') await visit.page.waitForTimeout(20)
+    await untilEmpty(visit)
     await choice(visit, 'Another card').check()
     await visit.card.getByLabel('Name on card').fill('Cedar Tester')
     await choice(visit, 'Visa ending 4242').check()
@@ -147,8 +153,7 @@ describe('a buyer who keeps cards', () => {
     await choice(visit, 'Invoice').click()
     await visit.sees(/Place order/)
     await visit.page.getByRole('radio', { name: /^Card/ }).click()
-    await code(visit).fill('123')
-    assert.equal(await visit.card.getByLabel('Card number').isVisible(), false)
+    await typeCode(visit, '123')
     await visit.pay()
     await visit.sees('You paid $19.99.')
   })
@@ -168,7 +173,7 @@ describe('a buyer who keeps cards', () => {
 
     const next = await journey.visit({ buyer })
     await choice(next, 'Mastercard ending 4444').waitFor()
-    await code(next).fill('123')
+    await typeCode(next, '123')
     await next.pay()
     await next.sees('You paid $19.99.')
     assert.deepEqual(await next.ledger(), PAID)

@@ -4,6 +4,7 @@ import { CARDS } from '../support/sandbox.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { storedIn } from '../support/storedIn.ts'
+import { until } from '../support/waiting.ts'
 
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 const PAID = 'You paid $19.99.'
@@ -119,8 +120,9 @@ describe('the screen says what is true', () => {
     await visit.page.getByLabel('Notes').fill('Dock 4')
     await visit.page.reload()
     await visit.typeCard({ number: CARDS.declined })
-    assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
-    assert.equal(await visit.page.getByLabel('Notes').inputValue(), 'Dock 4')
+    const valueOf = (field: string) => visit.page.getByLabel(field).inputValue()
+    await until('what was typed', async () => (await valueOf('PO number')) !== '')
+    assert.deepEqual([await valueOf('PO number'), await valueOf('Notes')], ['4500012345', 'Dock 4'])
     await visit.pay()
     await visit.sees(/^Your bank declined the card\./)
     await visit.typeCard({ number: CARDS.visa })

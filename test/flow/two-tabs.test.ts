@@ -48,8 +48,9 @@ describe('one order in two tabs of a browser', () => {
     await first.page.context().addInitScript(isBare ? loseLocksAndChannels : noteChannel)
     if (isBare) await first.page.reload()
     const second = await journey.openAgain(first)
-    // What is told before a tab listens it cannot hear.
+    // What is told before a tab listens it cannot hear; the part that listens draws this button as well.
     if (!isBare) await second.page.waitForFunction('hasChannel')
+    await second.page.getByRole('button', { name: 'Cancel payment' }).waitFor()
     return [first, second]
   }
 

@@ -47,7 +47,10 @@ export function HandOff({ session, type, values }: Props) {
     try {
       const request = { message, paymentMethodType: type, buyerFields: draftOf(values) } as HandOffRequest
       const made = await (await api.account()).createHandOff(request)
-      client.setQueryData(handOffQuery(api, transaction.id).queryKey, made)
+      const { queryKey } = handOffQuery(api, transaction.id)
+      // A read of the link before would put that one back.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, made)
       setRenewing(false)
     } catch (cause) {
       const { code, message: said, isDefinite, isRetryable, details } = asApiError(cause)

@@ -126,6 +126,13 @@ test('of a saved card only the code shows, is checked and emptied after a declin
   assert.equal(await valueOf(frame, 'name'), GOOD_CARD.name)
 })
 
+test('a code that was typed stays where a whole card is asked for once more', async () => {
+  const opened = await bench.open()
+  await typeCard(opened)
+  await opened.page.evaluate(() => window.host.frame.ask())
+  assert.equal(await valueOf(opened.frame, 'cvc'), GOOD_CARD.cvc)
+})
+
 test('disabled fields can be reached and read, not changed, and do not submit', async () => {
   const opened = await bench.open()
   const { page, frame } = opened

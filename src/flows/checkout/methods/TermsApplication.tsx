@@ -12,8 +12,9 @@ import { useBusinessValues } from '../../../features/qualification/useBusinessVa
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { tellConnected, tellQualification, tellRefused } from '../../tellAccount.ts'
+import { tellQualification, tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
+import { useConnected } from './useConnected.ts'
 import { useConnectDialog } from './useConnectDialog.tsx'
 import { useConsents } from './useConsents.tsx'
 
@@ -32,6 +33,7 @@ export function TermsApplication(props: MethodFormProps) {
   const [values, setValues] = useBusinessValues(transaction.id, buyer)
   const told = useRef(qualification.status)
   const consents = useConsents({ ...props, types: [type] })
+  const connected = useConnected(session)
   const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: () => {} })
   const { amount } = transaction
   useEffect(() => {
@@ -57,8 +59,7 @@ export function TermsApplication(props: MethodFormProps) {
   }
   // The account that was looked into is saved as well, and can settle what is bought.
   const linked = (onLinked: LinkedHandler) => (method: SavedPaymentMethod, linkId: string) => {
-    tellConnected(host.emit, method)
-    void client.refetchQueries(sessionQuery(api))
+    connected(method)
     onLinked(method, linkId)
   }
   const isApproved = qualification.status === 'approved_not_activated'

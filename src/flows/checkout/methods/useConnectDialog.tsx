@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { useApi } from '../../../api/ApiContext.ts'
-import { sessionQuery } from '../../../api/queries/session.ts'
 import { subjectOf } from '../../../api/subjectOf.ts'
 import type { SavedPaymentMethod, Session } from '../../../api/types.ts'
 import { useHost } from '../../../contract/HostContext.ts'
@@ -10,8 +7,9 @@ import { ConnectDialog } from '../../../features/connect-payment-method/ConnectD
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BankCountry } from '../../../secure-frame/host/createBankFrame.ts'
-import { tellConnected, tellRefused } from '../../tellAccount.ts'
+import { tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
+import { useConnected } from './useConnected.ts'
 
 interface Facts {
   session: Session
@@ -30,23 +28,12 @@ interface Connecting {
 export function useConnectDialog({ session, serverNow, country, onConnected }: Facts): Connecting {
   const { t } = useAfterWords()
   const host = useHost()
-  const api = useApi()
-  const client = useQueryClient()
+  const connected = useConnected(session)
   const [isOpen, setOpen] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const open = () => {
     host.emit('balance-step', { step: 'connect' })
     setOpen(true)
-  }
-  // The order that is read next has it as well: until then Pay, pressed at once, would ask for an account.
-  const keep = (method: SavedPaymentMethod) => {
-    const query = sessionQuery(api)
-    client.setQueryData(query.queryKey, (shown) => {
-      if (!shown || subjectOf(shown) !== subjectOf(session)) return shown
-      const others = shown.buyer.paymentMethods.filter(({ id }) => id !== method.id)
-      return { ...shown, buyer: { ...shown.buyer, paymentMethods: [...others, method] } }
-    })
-    void client.refetchQueries(query)
   }
   return {
     focus: () => row.current?.querySelector('button')?.focus(),
@@ -66,8 +53,7 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
           onClose={() => setOpen(false)}
           onRefused={(error) => tellRefused(host.emit, error)}
           onConnected={(method) => {
-            tellConnected(host.emit, method)
-            keep(method)
+            connected(method)
             onConnected(method)
           }}
         />

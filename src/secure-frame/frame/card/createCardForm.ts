@@ -94,6 +94,8 @@ export function createCardForm({ view, strings: initial, now, onChange, onSubmit
       fields[first].input.select()
     },
     ask(cvcSize) {
+      // Whoever types a card already keeps its code, though the page asks once all of this has loaded.
+      if (cvcSize === undefined && asked.fields === CARD_FIELDS) return
       asked = askedCard(cvcSize)
       for (const field of CARD_FIELDS) fields[field].element.hidden = !asked.fields.includes(field)
       clear(['cvc'])
