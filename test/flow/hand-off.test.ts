@@ -241,7 +241,7 @@ describe('an order that is sent to accounts payable', () => {
     const url = await address(visit)
     assert.deepEqual(inDialog(await faultsOf(visit.page)), [])
     const colleague = await openElsewhere(url)
-    await colleague.getByRole('heading', { name: MERCHANT }).waitFor()
+    await colleague.getByRole('heading', { name: MERCHANT, level: 1 }).waitFor()
     await colleague.getByRole('button', { name: 'Pay $19.99' }).waitFor()
     assert.deepEqual(await faultsOf(colleague), [])
     await colleague.context().close()

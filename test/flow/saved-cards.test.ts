@@ -10,6 +10,8 @@ import { until } from '../support/waiting.ts'
 
 const PAID = ['charge 1999 USD']
 const CODE = 'Security code'
+/** As a word: within an id or what is encrypted the same digits stand by chance. */
+const TYPED = /(?<![\w-])739(?![\w-])/
 
 describe('a buyer who keeps cards', () => {
   let journey: Journey
@@ -53,14 +55,15 @@ describe('a buyer who keeps cards', () => {
     assert.equal(await visit.page.getByLabel('Save this card for later').count(), 0)
     const bodies: string[] = []
     visit.page.on('request', (request) => bodies.push(request.postData() ?? ''))
-    assert.doesNotMatch(await visit.page.content(), /739/)
+    assert.doesNotMatch(await visit.page.content(), TYPED)
     await visit.pay()
     await visit.sees('You paid $19.99.')
     await visit.sees('Visa ending 4242')
     assert.deepEqual(await visit.ledger(), PAID)
     const sent = bodies.filter((body) => body.includes('paymentMethodId'))
     assert.equal(sent.length, 1)
-    assert.doesNotMatch(sent[0] ?? '', /739|"cvc"/)
+    assert.doesNotMatch(sent[0] ?? '', TYPED)
+    assert.doesNotMatch(sent[0] ?? '', /"cvc"/)
   })
 
   it('pays by keyboard alone with another of the saved cards', async () => {
