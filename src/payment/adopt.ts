@@ -15,7 +15,7 @@ export function adopt(phase: Phase, event: SessionRead): Step {
   if (released) return [{ name: 'ended', code: 'transaction_canceled', attempt: released }, { do: 'forget' }]
   switch (phase.name) {
     case 'ready':
-      return adoptFresh(phase, event)
+      return adoptFresh(phase.trouble ? { ...phase, trouble: undefined } : phase, event)
     case 'sending':
     case 'unknown':
       return adoptSent(phase, event)
@@ -42,16 +42,19 @@ function adoptFresh(phase: PhaseOf<'ready'>, { session, records, askedAt }: Sess
     if (active.status === 'succeeded') return [{ name: 'ended', code: 'already_paid', attempt: active }]
     return readAgain({ name: 'elsewhere', attempt: active, reads: 0 })
   }
-  const record = records.at(-1)
-  if (last && (last.status === 'succeeded' ? isOneOf(last, records) : last.idempotencyKey === record?.key))
-    return answered(phase, last)
+  // Two tabs without a lock may have sent at once, and the end of the one tells nothing of the other.
+  const record = records.filter(({ key }) => key !== last?.idempotencyKey).at(-1)
+  const [told, ...forgets] = last && isOneOf(last, records) ? answered(phase, last) : [phase]
+  if (told.name === 'succeeded' || (told !== phase && !record)) return [told, ...forgets]
   const end = endOf(session)
   if (end) return [end, { do: 'forget' }]
   if (!record) return [phase]
   // The decision is known by its record alone: the page was left while the answer was outstanding.
   const lastPostAt = record.startedAt + RESEND_WINDOW
   const sent = { record, canResend: false, posts: 1, lastPostAt, isOutstanding: false, reads: 0 }
-  return nothingFound({ name: 'unknown', ...sent }, session, askedAt)
+  const refusal = told.name === 'ready' ? told.failure : undefined
+  const [next, ...effects] = nothingFound({ name: 'unknown', ...sent, refusal }, session, askedAt)
+  return [next, ...forgets, ...effects]
 }
 
 /** The decision was sent and is unanswered. */

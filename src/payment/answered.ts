@@ -9,13 +9,16 @@ export function answered(phase: Phase, attempt: Attempt): Step {
   if (known?.attempt.id === attempt.id && attempt.version < known.attempt.version) return readAgain(known)
   const reads = known?.reads ?? 0
   const end = { do: 'forget', key: attempt.idempotencyKey } as const
+  // It was waited for, and its end tells nothing of what another tab or device has done since.
+  const over = (next: Phase): Step =>
+    known && next.name === 'ready' ? [next, end, { do: 'readSession', afterMs: 0 }] : [next, end]
   switch (attempt.status) {
     case 'succeeded':
       return [{ name: 'succeeded', attempt }]
     case 'canceled':
-      return [{ name: 'ready', failure: { code: 'authentication_abandoned', attemptId: attempt.id } }, end]
+      return over({ name: 'ready', failure: { code: 'authentication_abandoned', attemptId: attempt.id } })
     case 'failed':
-      return [failed(attempt), end]
+      return over(failed(attempt))
     case 'processing':
       return readAgain({ name: 'processing', attempt, reads })
     case 'requires_action':

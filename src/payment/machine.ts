@@ -1,6 +1,6 @@
 import { adopt } from './adopt.ts'
 import { answered, isOneOf, readAgain } from './answered.ts'
-import type { PaymentEvent, Phase, PhaseOf, Step, Trouble } from './phase.ts'
+import type { Effect, PaymentEvent, Phase, PhaseOf, Step, Trouble } from './phase.ts'
 import { isBlind } from './phase.ts'
 import { pauseOf } from './timing.ts'
 
@@ -9,20 +9,20 @@ export function step(phase: Phase, event: PaymentEvent): Step {
   if (isStale(phase, event)) return [phase]
   switch (event.type) {
     case 'submitted':
-      return phase.name === 'ready' ? [{ name: 'preparing' }] : [phase]
+      return phase.name === 'ready' ? [{ name: 'preparing', ...kept(phase) }] : [phase]
     case 'withdrawn':
-      return phase.name === 'preparing' ? [{ name: 'ready' }] : [phase]
+      return phase.name === 'preparing' ? [{ name: 'ready', ...kept(phase) }] : [phase]
     case 'prepared':
       return prepared(phase, event)
     case 'taken':
       return phase.name === 'ready' || phase.name === 'preparing'
         ? [
-            { name: 'elsewhere', reads: 0 },
+            { name: 'elsewhere', reads: 0, ...kept(phase) },
             { do: 'readSession', afterMs: 0 },
           ]
         : [phase]
     case 'takenOver':
-      return phase.name === 'elsewhere' && phase.isOurs && phase.attempt ? answered(phase, phase.attempt) : [phase]
+      return takenOver(phase, event.now)
     case 'posted':
       return phase.name === 'unknown'
         ? [{ ...phase, posts: phase.posts + 1, lastPostAt: event.now, isOutstanding: true }]
@@ -37,8 +37,9 @@ export function step(phase: Phase, event: PaymentEvent): Step {
     case 'sessionRead':
       return adopt(phase, event)
     case 'readFailed':
-      if (phase.name === 'sending') return [{ ...phase, trouble: latest(event.trouble, phase.trouble) }]
-      return 'reads' in phase ? readLater(phase, event) : [phase]
+      if ('reads' in phase) return readLater(phase, event)
+      if (phase.name === 'succeeded' || phase.name === 'ended') return [phase]
+      return [{ ...phase, trouble: latest(event.trouble, phase.trouble) }]
   }
 }
 
@@ -50,6 +51,13 @@ function isStale(phase: Phase, event: PaymentEvent): boolean {
   return (phase.name !== 'processing' && phase.name !== 'challenge') || phase.attempt.id !== event.attempt.id
 }
 
+function takenOver(phase: Phase, now: number): Step {
+  if (phase.name !== 'elsewhere' || !phase.isOurs || !phase.attempt) return [phase]
+  const { attempt, trouble } = phase
+  const name = attempt.status === 'requires_action' ? 'challenge' : 'processing'
+  return readAgain({ name, attempt, reads: 0, trouble }, trouble && pauseOf(trouble, now))
+}
+
 function prepared(phase: Phase, event: Extract<PaymentEvent, { type: 'prepared' }>): Step {
   if (phase.name !== 'preparing') return [phase]
   return [
@@ -58,19 +66,24 @@ function prepared(phase: Phase, event: Extract<PaymentEvent, { type: 'prepared' 
   ]
 }
 
-function refused(phase: Phase, { attempt, failure, records }: Extract<PaymentEvent, { type: 'refused' }>): Step {
+function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>): Step {
+  const { attempt, failure, records, now } = event
   if (phase.name !== 'sending' && phase.name !== 'unknown') return [phase]
   if (attempt && isOneOf(attempt, [phase.record])) return answered(phase, attempt)
   if (attempt?.status === 'succeeded' && isOneOf(attempt, records)) return [{ name: 'succeeded', attempt }]
   // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
-  if (phase.name === 'unknown')
-    return readAgain({ ...phase, canResend: false, isOutstanding: false, refusal: failure, trouble: undefined })
+  if (phase.name === 'unknown') {
+    const { trouble, ...rest } = phase
+    const pause = trouble && pauseOf(trouble, now)
+    const unsent = { ...rest, canResend: false, isOutstanding: false, refusal: failure }
+    return readAgain(pause === undefined ? unsent : { ...unsent, trouble }, pause)
+  }
   const end = { do: 'forget', key: phase.record.key } as const
   if (!attempt) {
     // A refusal tells nothing of what another tab or device has done meanwhile. Without a valid token nothing would.
     return isBlind(failure.code)
       ? [{ name: 'ready', failure }, end]
-      : [{ name: 'ready', failure }, end, { do: 'readSession', afterMs: 0 }]
+      : [{ name: 'ready', failure, ...kept(phase) }, end, look(phase.trouble, now)]
   }
   // Paid or being paid. Whether another tab did it its record tells, which storage brings a moment later.
   const [watching, ...looks] = readAgain({ name: 'elsewhere', attempt, isOurs: isOneOf(attempt, records), reads: 0 })
@@ -81,7 +94,6 @@ function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' 
   const isSilent = event.type === 'silent'
   if (phase.name === 'sending') {
     const trouble = isSilent ? latest(event.trouble, phase.trouble) : phase.trouble
-    const pause = trouble && pauseOf(trouble, event.now)
     const unknown: PhaseOf<'unknown'> = {
       name: 'unknown',
       record: phase.record,
@@ -93,7 +105,7 @@ function unanswered(phase: Phase, event: Extract<PaymentEvent, { type: 'silent' 
       reads: 0,
       trouble,
     }
-    return [unknown, { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }]
+    return [unknown, look(trouble, event.now)]
   }
   if (phase.name !== 'unknown' || !isSilent) return [phase]
   const { until: postFrom } = event.trouble
@@ -107,6 +119,17 @@ function readLater(
 ): Step {
   const trouble = latest(told, phase.trouble)
   return readAgain({ ...phase, trouble }, pauseOf(trouble, now))
+}
+
+/** At once, or as soon as the server wants to be asked. */
+function look(trouble: Trouble | undefined, now: number): Effect {
+  const pause = trouble && pauseOf(trouble, now)
+  return { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }
+}
+
+/** What the server asked for of the looks that came to nothing, where a payment begins or another tab has it. */
+function kept({ trouble }: PhaseOf<'ready' | 'preparing' | 'sending'>): { trouble?: Trouble } {
+  return trouble ? { trouble } : {}
 }
 
 /** The last trouble, with the longest pause that was asked for. */

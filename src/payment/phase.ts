@@ -28,14 +28,9 @@ export interface Trouble {
  * busy button; the phases that have `reads` look for the truth and never say "failed" before the server has said so.
  */
 export type Phase =
-  | { readonly name: 'ready'; readonly failure?: Failure }
-  | { readonly name: 'preparing' }
-  | {
-      readonly name: 'sending'
-      readonly record: AttemptRecord
-      /** A look that was still under way came to nothing. */
-      readonly trouble?: Trouble | undefined
-    }
+  | { readonly name: 'ready'; readonly failure?: Failure; readonly trouble?: Trouble | undefined }
+  | { readonly name: 'preparing'; readonly trouble?: Trouble | undefined }
+  | { readonly name: 'sending'; readonly record: AttemptRecord; readonly trouble?: Trouble | undefined }
   | {
       /** This browser sent a decision, and nobody knows yet what became of it. */
       readonly name: 'unknown'
@@ -82,7 +77,7 @@ export type PaymentEvent =
   /** Another tab of this browser holds the payment. */
   | { readonly type: 'taken' }
   /** The payer goes on here with what another tab began. */
-  | { readonly type: 'takenOver' }
+  | { readonly type: 'takenOver'; readonly now: number }
   | { readonly type: 'answered'; readonly attempt: Attempt }
   /** The API refused by a definite 4xx. Like all that tells of a POST, it names the key that was sent. */
   | {
@@ -91,6 +86,7 @@ export type PaymentEvent =
       readonly failure: Failure
       readonly attempt?: Attempt | undefined
       readonly records: readonly AttemptRecord[]
+      readonly now: number
     }
   /** No answer, or none that can be believed, to a POST. */
   | { readonly type: 'silent'; readonly key: string; readonly now: number; readonly trouble: Trouble }

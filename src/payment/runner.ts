@@ -121,7 +121,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       const failure = { code: error.code, requestId }
       dispatch(
         error.isDefinite
-          ? { type: 'refused', key, failure, attempt, records: store.load(transactionId) }
+          ? { type: 'refused', key, failure, attempt, records: store.load(transactionId), now: clock.now() }
           : { type: 'silent', key, now: clock.now(), trouble: troubleOf(error) },
       )
     } finally {
@@ -235,7 +235,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
         },
       )
     },
-    takeOver: () => dispatch({ type: 'takenOver' }),
+    takeOver: () => dispatch({ type: 'takenOver', now: clock.now() }),
     stop: () => {
       isStopped = true
       cancelTimer()

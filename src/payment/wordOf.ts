@@ -20,7 +20,7 @@ export function wordOf(before: Phase | undefined, phase: Phase): Word | undefine
       return { type: 'error', code: phase.code, retryable: false, attemptId: phase.attempt?.id }
     case 'ready': {
       const { failure } = phase
-      if (!failure) return undefined
+      if (!failure || (before?.name === 'ready' && before.failure === failure)) return undefined
       const code = failure.code === 'not_received' ? 'server_error' : failure.code
       return { type: 'error', ...failure, code, retryable: true }
     }

@@ -29,20 +29,26 @@ export function createCalls(world: World, document: ModelDocument, attention: At
     finish: (result: Result<Answer | 'token_expired'>) => void,
   ): void {
     watch.asks(document, attention.isAsked())
-    world.story?.(`  ${name} · asks by ${method}`)
     underWay += 1
-    // Both copies of a request that the browser sends twice meet the same judgement.
-    const { isTokenExpired } = browser
-    const arrive = (reply: (answer: Answer | 'token_expired') => void) =>
-      isTokenExpired ? reply('token_expired') : handle(reply)
-    world.send(method, arrive, (result) =>
-      attention.reach(() => {
-        underWay -= 1
-        // A server that answers again is no longer to be left alone.
-        if ('answer' in result) watch.leftAlone(document, 0)
-        finish(result)
-      }),
-    )
+    send()
+
+    function send(): void {
+      world.story?.(`  ${name} · asks by ${method}`)
+      // Both copies of a request that the browser sends twice meet the same judgement.
+      const { isTokenExpired } = browser
+      const arrive = (reply: (answer: Answer | 'token_expired') => void) =>
+        isTokenExpired ? reply('token_expired') : handle(reply)
+      world.send(method, arrive, (result) =>
+        attention.reach(() => {
+          // The page has another token by now, and the API did nothing.
+          if ('answer' in result && result.answer === 'token_expired' && !browser.isTokenExpired) return send()
+          underWay -= 1
+          // A server that answers again is no longer to be left alone.
+          if ('answer' in result) watch.leftAlone(document, 0)
+          finish(result)
+        }),
+      )
+    }
   }
 
   /** A look for which an answer without the thing is no answer. */

@@ -129,7 +129,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
       if (!('refused' in answer)) return dispatch({ type: 'answered', attempt: answer.attempt })
       session = answer.session ?? session
       const { refused: code, attempt } = answer
-      dispatch({ type: 'refused', key, failure: { code }, attempt, records: records() })
+      dispatch({ type: 'refused', key, failure: { code }, attempt, records: records(), now: agenda.now() })
     })
   }
 
@@ -226,7 +226,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
         setTimer(undefined)
         calls.cancel(phase.attempt.id, onAttempt)
       }),
-    takeOver: () => asked(() => dispatch({ type: 'takenOver' })),
+    takeOver: () => asked(() => dispatch({ type: 'takenOver', now: agenda.now() })),
     freeze: (ms) => {
       attention.freeze()
       agenda.after(ms, self.thaw)

@@ -29,7 +29,7 @@ export function explore({ runs, seed, path }: { runs: number; seed: number; path
   if (!sequence) throw new Error('fast-check failed without an example.')
   const story: string[] = []
   const fault = faultOf(sequence, story)
-  const replay = `--tier p1 --seed ${details.seed} --path ${details.counterexamplePath ?? ''}`
+  const replay = `--tier p1 --seed=${details.seed} --path ${details.counterexamplePath ?? ''}`
   return { runs: details.numRuns, violation: { fault, script: story, replay } }
 }
 

@@ -13,12 +13,12 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   machine('a stale answer of an earlier decision is believed', 'if (isStale(phase, event)) return [phase]', ''),
   machine(
     'a look that fails with a 500 counts as a failed payment',
-    "return 'reads' in phase ? readLater(phase, event) : [phase]",
-    "return 'reads' in phase ? [{ name: 'ready', failure: { code: event.trouble.code } }] : [phase]",
+    "if ('reads' in phase) return readLater(phase, event)",
+    "if ('reads' in phase) return [{ name: 'ready', failure: { code: event.trouble.code } }]",
   ),
   machine(
     'silence counts as a failed payment',
-    "    return [unknown, { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }]",
+    '    return [unknown, look(trouble, event.now)]',
     "    return isSilent ? [{ name: 'ready', failure: { code: 'server_error' } }] : [unknown]",
   ),
   machine(
@@ -28,18 +28,18 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   machine(
     'a refusal of a resent request ends the decision',
-    "if (phase.name === 'unknown')\n    return",
-    "if (phase.name !== 'unknown' && phase.name !== 'sending')\n    return",
+    "if (phase.name === 'unknown') {",
+    "if (phase.name !== 'unknown' && phase.name !== 'sending') {",
   ),
   machine(
     'a request is sent again without a look',
-    "    return [unknown, { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }]",
+    '    return [unknown, look(trouble, event.now)]',
     "    return [unknown, { do: 'post', afterMs: 1_000 }]",
   ),
   machine(
     'the lock of another tab is trusted alone, and nothing is read',
-    "            { name: 'elsewhere', reads: 0 },\n            { do: 'readSession', afterMs: 0 },\n",
-    "            { name: 'elsewhere', reads: 0 },\n",
+    "            { name: 'elsewhere', reads: 0, ...kept(phase) },\n            { do: 'readSession', afterMs: 0 },\n",
+    "            { name: 'elsewhere', reads: 0, ...kept(phase) },\n",
   ),
   machine(
     'what one look was told is forgotten when another fails',

@@ -37,6 +37,16 @@ describe('what a session that was read says', () => {
     assert.deepEqual(play(READY, read(5, alone, [RECORD])), ended)
   })
 
+  it('is the end of one request of two that were sent at once, and says nothing of the other', () => {
+    const other = { key: 'key-2', startedAt: 0 }
+    const declined = session({ lastAttempt: attempt({ status: 'failed', failure: DECLINE }) })
+    const { phase, effects } = play(READY, read(5, declined, [other, RECORD]))
+    assert.deepEqual([phase.name, ...effects], ['unknown', 'forget', 'readSession'])
+    const told = play(phase, read(60_000, declined, [other])).phase
+    assert.deepEqual(told, { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_1' } })
+    assert.equal(play(READY, read(5, declined, [RECORD])).phase.name, 'ready')
+  })
+
   it('does not shorten the time for which the server wants no request', () => {
     const [unknown] = step(SENDING, {
       type: 'silent',

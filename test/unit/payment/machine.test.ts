@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Attempt, Session } from '../../../src/api/types.ts'
 import { step } from '../../../src/payment/machine.ts'
 import type { Phase, PaymentEvent } from '../../../src/payment/phase.ts'
+import { wordOf } from '../../../src/payment/wordOf.ts'
 import {
   READY,
   RECORD,
@@ -109,7 +110,7 @@ describe('the payment machine', () => {
     const active = (status: Attempt['status']) => session({ activeAttempt: other(status) })
     const watching = play(READY, read(5, active('requires_action'))).phase
     assert.equal(watching.name, 'elsewhere')
-    assert.equal(play(watching, { type: 'takenOver' }).phase, watching)
+    assert.equal(play(watching, { type: 'takenOver', now: 0 }).phase, watching)
     const paid = session({ activeAttempt: other('succeeded') })
     paid.transaction = { ...paid.transaction, status: 'paid' } as NonNullable<Session['transaction']>
     assert.equal(play(watching, read(6, paid)).phase.name, 'ended')
@@ -138,7 +139,17 @@ describe('the payment machine', () => {
     assert.equal(phase.name, 'elsewhere')
     assert.deepEqual(effects, ['readSession'])
     const challenged = play(phase, read(5, session({ activeAttempt: theirs('requires_action') }), [other])).phase
-    assert.equal(play(challenged, { type: 'takenOver' }).phase.name, 'challenge')
+    assert.equal(play(challenged, { type: 'takenOver', now: 0 }).phase.name, 'challenge')
+    const limited = play(challenged, {
+      type: 'readFailed',
+      now: 0,
+      trouble: { code: 'rate_limited', until: 9_000 },
+    }).phase
+    const [challenge, look] = step(limited, { type: 'takenOver', now: 1_000 })
+    assert.deepEqual(
+      [challenge.name, look],
+      ['challenge', { do: 'readAttempt', id: 'att_1', afterMs: 8_000, isMinimum: true }],
+    )
     assert.equal(play(phase, read(5, session({ activeAttempt: theirs('succeeded') }), [other])).phase.name, 'succeeded')
     const declined = play(phase, read(5, session({ lastAttempt: theirs('failed') }), [other]))
     assert.deepEqual(declined.phase, { name: 'ready' })
@@ -170,6 +181,31 @@ describe('the payment machine', () => {
     const [sending] = step(SENDING, readFailed(5_000))
     const [, effect] = step(sending, silent(1_000))
     assert.deepEqual(effect, { do: 'readSession', afterMs: 4_000, isMinimum: true })
+  })
+
+  it('keeps a pause that was asked for while the form was shown, and tells no decline twice because of it', () => {
+    const told: Phase = { name: 'ready', failure: { code: 'card_declined' } }
+    const busy: PaymentEvent = { type: 'readFailed', now: 0, trouble: { code: 'rate_limited', until: 25_000 } }
+    const { phase } = play(told, busy)
+    assert.equal(wordOf(told, phase), undefined)
+    const { phase: elsewhere } = play(phase, { type: 'submitted' }, { type: 'taken' })
+    const [, next] = step(elsewhere, { type: 'readFailed', now: 1_000, trouble: { code: 'server_error' } })
+    assert.deepEqual(next, { do: 'readSession', afterMs: 24_000, isMinimum: true })
+    const [unknown] = step(play(SENDING, silent(0)).phase, busy)
+    const [, later] = step(unknown, refused('validation_failed'))
+    assert.deepEqual(later, { do: 'readSession', afterMs: 25_000, isMinimum: true })
+    assert.deepEqual(play(phase, read(30_000)).phase, { ...told, trouble: undefined })
+  })
+
+  it('looks what else was done when a payment that was waited for has failed', () => {
+    const waiting = play(SENDING, { type: 'answered', attempt: attempt({ status: 'processing' }) }).phase
+    const failed = { status: 'failed', version: 2, failure: { code: 'card_declined', message: '', retrySafe: true } }
+    for (const end of [failed, { status: 'canceled', version: 2 }] as Partial<Attempt>[]) {
+      const { phase, effects } = play(waiting, { type: 'answered', attempt: attempt(end) })
+      assert.deepEqual([phase.name, ...effects], ['ready', 'forget', 'readSession'])
+      const paid = session({ activeAttempt: attempt({ id: 'att_2', idempotencyKey: 'key-of-another-tab' }) })
+      assert.equal(play(phase, read(1, paid)).phase.name, 'ended')
+    }
   })
 
   it('waits 1, 2, 2, 2 seconds and more between reads, or as long as the server says', () => {

@@ -51,6 +51,7 @@ export const refused = (code: ErrorCode, other?: Attempt): PaymentEvent => ({
   failure: { code },
   attempt: other,
   records: [RECORD],
+  now: 0,
 })
 /** What a reload knows is in `records`. */
 export const read = (now: number, seen = session(), records: readonly AttemptRecord[] = []): PaymentEvent => ({
