@@ -28,9 +28,9 @@ export interface ApiCalls {
   /**
    * `bytes` are sent as they are, so that a resend under the same key is identical. A first request outlives the page;
    * a resend must not: a browser keeps the connection of one that outlives its page even when it is given up, and of
-   * those it has six.
+   * those it has six. After `until`, in milliseconds since 1970, it is not sent again for a token that took that long.
    */
-  createAttempt: (key: string, bytes: string, outlivesPage: boolean) => Promise<Attempt>
+  createAttempt: (key: string, bytes: string, outlivesPage: boolean, until: number) => Promise<Attempt>
   getAttempt: (id: string) => Promise<Attempt>
   cancelAttempt: (id: string) => Promise<Attempt>
   cancelSession: () => Promise<Session>

@@ -17,7 +17,7 @@ type Answer = { data?: unknown; error?: unknown; response: Response }
 /** Sends a payment to nowhere: a browser compiles code when it first runs, and a payer who pressed Pay would wait for that. */
 export function rehearse(options: ApiOptions): void {
   const calls = createClientCalls({ ...options, fetch: () => Promise.resolve(new Response('{}')) })
-  calls.createAttempt('rehearsal', '{}', true).catch(() => {})
+  calls.createAttempt('rehearsal', '{}', true, 0).catch(() => {})
 }
 
 /** The calls over HTTP, with their time-outs. */
@@ -26,12 +26,12 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   const client = createClient<paths>({ baseUrl, fetch })
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
-  async function call(send: Send, signal?: AbortSignal): Promise<unknown> {
+  async function call(send: Send, signal?: AbortSignal, until = Infinity): Promise<unknown> {
     try {
       return await callOnce(send, signal)
     } catch (error) {
       const isExpired = error instanceof ApiError && error.code === 'token_expired'
-      if (!isExpired || !(await renewToken?.())) throw error
+      if (!isExpired || !(await renewToken?.()) || clock.now() > until) throw error
       return await callOnce(send, signal)
     }
   }
@@ -63,17 +63,20 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
 
   return {
     getSession: async (signal) => readSession(await call((common) => client.GET('/v1/session', common), signal)),
-    createAttempt: async (key, bytes, outlivesPage) =>
+    createAttempt: async (key, bytes, outlivesPage, until) =>
       readAttempt(
-        await call(({ headers, signal }) =>
-          client.POST('/v1/attempts', {
-            params: { header: { 'Idempotency-Key': key } },
-            headers,
-            signal,
-            keepalive: outlivesPage,
-            body: JSON.parse(bytes) as AttemptRequest,
-            bodySerializer: () => bytes,
-          }),
+        await call(
+          ({ headers, signal }) =>
+            client.POST('/v1/attempts', {
+              params: { header: { 'Idempotency-Key': key } },
+              headers,
+              signal,
+              keepalive: outlivesPage,
+              body: JSON.parse(bytes) as AttemptRequest,
+              bodySerializer: () => bytes,
+            }),
+          undefined,
+          until,
         ),
         { idempotencyKey: key },
       ),

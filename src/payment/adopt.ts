@@ -44,15 +44,16 @@ function adoptFresh(phase: PhaseOf<'ready'>, { session, records, askedAt }: Sess
   }
   // Two tabs without a lock may have sent at once, and the end of the one tells nothing of the other.
   const record = records.filter(({ key }) => key !== last?.idempotencyKey).at(-1)
-  const [told, ...forgets] = last && isOneOf(last, records) ? answered(phase, last) : [phase]
-  if (told.name === 'succeeded' || (told !== phase && !record)) return [told, ...forgets]
+  const isNews = last && last.id !== phase.failure?.attemptId && isOneOf(last, records)
+  const [told, ...forgets] = isNews ? answered(phase, last) : [phase]
+  if (told.name !== 'ready' || (isNews && !record)) return [told, ...forgets]
   const end = endOf(session)
   if (end) return [end, { do: 'forget' }]
   if (!record) return [phase]
   // The decision is known by its record alone: the page was left while the answer was outstanding.
   const lastPostAt = record.startedAt + RESEND_WINDOW
   const sent = { record, canResend: false, posts: 1, lastPostAt, isOutstanding: false, reads: 0 }
-  const refusal = told.name === 'ready' ? told.failure : undefined
+  const refusal = isNews ? told.failure : undefined
   const [next, ...effects] = nothingFound({ name: 'unknown', ...sent, refusal }, session, askedAt)
   return [next, ...forgets, ...effects]
 }

@@ -17,7 +17,7 @@ export function step(phase: Phase, event: PaymentEvent): Step {
     case 'taken':
       return phase.name === 'ready' || phase.name === 'preparing'
         ? [
-            { name: 'elsewhere', reads: 0, ...kept(phase) },
+            { name: 'elsewhere', reads: 0, ...kept(phase, event.now) },
             { do: 'readSession', afterMs: 0 },
           ]
         : [phase]
@@ -38,8 +38,7 @@ export function step(phase: Phase, event: PaymentEvent): Step {
       return adopt(phase, event)
     case 'readFailed':
       if ('reads' in phase) return readLater(phase, event)
-      if (phase.name === 'succeeded' || phase.name === 'ended') return [phase]
-      return [{ ...phase, trouble: latest(event.trouble, phase.trouble) }]
+      return phase.name === 'succeeded' || phase.name === 'ended' ? [phase] : readInVain(phase, event)
   }
 }
 
@@ -55,7 +54,7 @@ function takenOver(phase: Phase, now: number): Step {
   if (phase.name !== 'elsewhere' || !phase.isOurs || !phase.attempt) return [phase]
   const { attempt, trouble } = phase
   const name = attempt.status === 'requires_action' ? 'challenge' : 'processing'
-  return readAgain({ name, attempt, reads: 0, trouble }, trouble && pauseOf(trouble, now))
+  return readAgain({ name, attempt, reads: 0, ...kept(phase, now) }, trouble && pauseOf(trouble, now))
 }
 
 function prepared(phase: Phase, event: Extract<PaymentEvent, { type: 'prepared' }>): Step {
@@ -74,16 +73,15 @@ function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>
   // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
   if (phase.name === 'unknown') {
     const { trouble, ...rest } = phase
-    const pause = trouble && pauseOf(trouble, now)
-    const unsent = { ...rest, canResend: false, isOutstanding: false, refusal: failure }
-    return readAgain(pause === undefined ? unsent : { ...unsent, trouble }, pause)
+    const unsent = { ...rest, ...kept(phase, now), canResend: false, isOutstanding: false, refusal: failure }
+    return readAgain(unsent, trouble && pauseOf(trouble, now))
   }
   const end = { do: 'forget', key: phase.record.key } as const
   if (!attempt) {
     // A refusal tells nothing of what another tab or device has done meanwhile. Without a valid token nothing would.
     return isBlind(failure.code)
       ? [{ name: 'ready', failure }, end]
-      : [{ name: 'ready', failure, ...kept(phase) }, end, look(phase.trouble, now)]
+      : [{ name: 'ready', failure, ...kept(phase, now) }, end, look(phase.trouble, now)]
   }
   // Paid or being paid. Whether another tab did it its record tells, which storage brings a moment later.
   const [watching, ...looks] = readAgain({ name: 'elsewhere', attempt, isOurs: isOneOf(attempt, records), reads: 0 })
@@ -127,9 +125,19 @@ function look(trouble: Trouble | undefined, now: number): Effect {
   return { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }
 }
 
-/** What the server asked for of the looks that came to nothing, where a payment begins or another tab has it. */
-function kept({ trouble }: PhaseOf<'ready' | 'preparing' | 'sending'>): { trouble?: Trouble } {
-  return trouble ? { trouble } : {}
+/** A pause that the server asked for holds whatever comes of the payment meanwhile. */
+function kept({ trouble }: { readonly trouble?: Trouble | undefined }, now = 0): { trouble?: Trouble } {
+  return trouble && pauseOf(trouble, now) !== undefined ? { trouble } : {}
+}
+
+/** A look that came to nothing beside the form. It is put off where the server asked for that, and else left to the next occasion. */
+function readInVain(
+  phase: PhaseOf<'ready' | 'preparing' | 'sending'>,
+  { trouble, now }: Extract<PaymentEvent, { type: 'readFailed' }>,
+): Step {
+  const next = { ...phase, trouble: latest(trouble, phase.trouble) }
+  const isPutOff = next.name === 'ready' && pauseOf(next.trouble, now) !== undefined
+  return isPutOff ? [next, look(next.trouble, now)] : [next]
 }
 
 /** The last trouble, with the longest pause that was asked for. */

@@ -75,7 +75,7 @@ export type PaymentEvent =
   | { readonly type: 'withdrawn' }
   | { readonly type: 'prepared'; readonly record: AttemptRecord }
   /** Another tab of this browser holds the payment. */
-  | { readonly type: 'taken' }
+  | { readonly type: 'taken'; readonly now: number }
   /** The payer goes on here with what another tab began. */
   | { readonly type: 'takenOver'; readonly now: number }
   | { readonly type: 'answered'; readonly attempt: Attempt }

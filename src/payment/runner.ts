@@ -8,7 +8,7 @@ import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phas
 import { isInFlight, isLooking, isStuck } from './phase.ts'
 import type { RecordStore } from './recordStore.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
-import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from './timing.ts'
+import { mayResend, readsWhileHearing, RESEND_WINDOW, SLOW_AFTER, withJitter } from './timing.ts'
 
 export interface RunnerOptions {
   api: Pick<ApiCalls, 'createAttempt' | 'getAttempt' | 'cancelAttempt' | 'getSession'>
@@ -82,7 +82,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       letGo()
       tabs.tell(transactionId, 'settled')
     }
-    if (!isLooking(phase)) cancelTimer()
+    if (!isLooking(phase) && phase !== before) cancelTimer()
   }
 
   function endHearing(): void {
@@ -109,11 +109,12 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     if (!sent) return
     // A page that slept may come to this long after it was decided.
     if (phase.name === 'unknown' && !mayResend(phase, clock.now())) return readSession()
-    const { key } = sent.record
+    const { key, startedAt } = sent.record
+    const until = startedAt + RESEND_WINDOW
     dispatch({ type: 'posted', key, now: clock.now() })
     const cancelSlow = clock.after(SLOW_AFTER, () => dispatch({ type: 'slow', key, now: clock.now() }))
     try {
-      dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes, phase.name === 'sending') })
+      dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes, phase.name === 'sending', until) })
     } catch (cause) {
       const error = asApiError(cause)
       const { requestId, attempt, session } = error.details
@@ -170,7 +171,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   }
 
   function onMessage(message: TabMessage): void {
-    if (message === 'sending') dispatch({ type: 'taken' })
+    if (message === 'sending') dispatch({ type: 'taken', now: clock.now() })
     else if (phase.name === 'ready') void readSession()
     else lookNow()
   }
@@ -192,20 +193,18 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     }
     const hold = await take()
     if (!hold) {
-      dispatch({ type: 'taken' })
-      return
-    }
-    // The page may have taken the element away, or another tab may have begun, while the card was sealed.
-    if (phase.name !== 'preparing' || isStopped) {
+      dispatch({ type: 'taken', now: clock.now() })
+    } else if (phase.name !== 'preparing' || isStopped) {
+      // The page may have taken the element away, or another tab may have begun, while the card was sealed.
       hold()
-      return
+    } else {
+      letGo = hold
+      const record = { key: options.newKey(), startedAt: clock.now() }
+      sent = { record, bytes }
+      store.add(transactionId, record)
+      tabs.tell(transactionId, 'sending')
+      dispatch({ type: 'prepared', record })
     }
-    letGo = hold
-    const record = { key: options.newKey(), startedAt: clock.now() }
-    sent = { record, bytes }
-    store.add(transactionId, record)
-    tabs.tell(transactionId, 'sending')
-    dispatch({ type: 'prepared', record })
   }
 
   return {

@@ -9,7 +9,8 @@ export type Read<Answer> = { readonly answer: Answer } | { readonly silence: Sil
 
 /** The API as one document meets it: through the network, with its token, and not while it sleeps. */
 export interface Calls {
-  readonly pay: (request: PaymentRequest, finish: (result: Read<PaymentAnswer>) => void) => void
+  /** `until`: when it may not be sent any more. */
+  readonly pay: (request: PaymentRequest, until: number, finish: (result: Read<PaymentAnswer>) => void) => void
   readonly readSession: (finish: (result: Read<Session>) => void) => void
   readonly readAttempt: (id: string, finish: (result: Read<Attempt>) => void) => void
   readonly cancel: (id: string, finish: (result: Read<Attempt>) => void) => void
@@ -19,7 +20,7 @@ export interface Calls {
 const RUN_OUT = { silence: { code: 'token_expired' } } as const
 
 export function createCalls(world: World, document: ModelDocument, attention: Attention): Calls {
-  const { ledger, watch } = world
+  const { agenda, ledger, watch } = world
   const { browser, name } = document
   let underWay = 0
 
@@ -27,6 +28,7 @@ export function createCalls(world: World, document: ModelDocument, attention: At
     method: 'GET' | 'POST',
     handle: (reply: (answer: Answer) => void) => void,
     finish: (result: Result<Answer | 'token_expired'>) => void,
+    until = Infinity,
   ): void {
     watch.asks(document, attention.isAsked())
     underWay += 1
@@ -40,8 +42,9 @@ export function createCalls(world: World, document: ModelDocument, attention: At
         isTokenExpired ? reply('token_expired') : handle(reply)
       world.send(method, arrive, (result) =>
         attention.reach(() => {
-          // The page has another token by now, and the API did nothing.
-          if ('answer' in result && result.answer === 'token_expired' && !browser.isTokenExpired) return send()
+          const isRefused = 'answer' in result && result.answer === 'token_expired'
+          // The page has another token by now, which the client reads the session with before it sends again, maybe in vain.
+          if (isRefused && !browser.isTokenExpired && agenda.now() < until && world.random() < 0.8) return send()
           underWay -= 1
           // A server that answers again is no longer to be left alone.
           if ('answer' in result) watch.leftAlone(document, 0)
@@ -70,7 +73,7 @@ export function createCalls(world: World, document: ModelDocument, attention: At
   }
 
   return {
-    pay: (request, finish) =>
+    pay: (request, until, finish) =>
       call<PaymentAnswer>(
         'POST',
         (reply) => ledger.pay(request, reply),
@@ -78,6 +81,7 @@ export function createCalls(world: World, document: ModelDocument, attention: At
           if ('silence' in result) finish(result)
           else finish({ answer: result.answer === 'token_expired' ? { refused: result.answer } : result.answer })
         },
+        until,
       ),
     readSession: (finish) => read('GET', ledger.session, finish),
     readAttempt: (id, finish) => read('GET', () => ledger.attempt(id), finish),

@@ -3,7 +3,7 @@ import { step } from '../../../src/payment/machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase } from '../../../src/payment/phase.ts'
 import { isInFlight, isLooking, isStuck } from '../../../src/payment/phase.ts'
 import type { TabMessage } from '../../../src/payment/tabs.ts'
-import { mayResend, readsWhileHearing, SLOW_AFTER, withJitter } from '../../../src/payment/timing.ts'
+import { mayResend, readsWhileHearing, RESEND_WINDOW, SLOW_AFTER, withJitter } from '../../../src/payment/timing.ts'
 import { createAttention } from './attention.ts'
 import type { Browser } from './browser.ts'
 import { takeLock, tellOthers } from './browser.ts'
@@ -78,7 +78,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     }
     if (!isLooking(phase)) {
       isHearing = false
-      setTimer(undefined)
+      if (phase !== before) setTimer(undefined)
     }
     effects.forEach(run)
     watch.moved(self)
@@ -120,7 +120,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     watch.posts(self, sent, records())
     const slow = () => dispatch({ type: 'slow', key, now: agenda.now() })
     const cancelSlow = agenda.after(SLOW_AFTER, () => reach(slow))
-    calls.pay(request, (result) => {
+    calls.pay(request, record.startedAt + RESEND_WINDOW, (result) => {
       cancelSlow()
       const trouble = 'silence' in result && !result.silence.isDefinite ? troubleOf(result.silence) : undefined
       watch.answered(self, key, trouble?.until)
@@ -179,7 +179,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
   function send(order: Order, shown: Session): void {
     if (order.isWithdrawn) return dispatch({ type: 'withdrawn' })
     const hold = takeLock(browser, self)
-    if (!hold) return dispatch({ type: 'taken' })
+    if (!hold) return dispatch({ type: 'taken', now: agenda.now() })
     if (phase.name !== 'preparing') return hold()
     letGo = hold
     const key = world.newKey()
@@ -207,7 +207,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     hear: (message) => {
       if (!session) return
       const heed = () => {
-        if (message === 'sending') dispatch({ type: 'taken' })
+        if (message === 'sending') dispatch({ type: 'taken', now: agenda.now() })
         else if (phase.name === 'ready') readSession()
         else lookNow()
       }

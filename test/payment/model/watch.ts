@@ -29,6 +29,8 @@ interface Sight {
   /** The last that was shown. */
   attempt: Attempt | undefined
   readonly successes: Set<string>
+  /** Attempts whose end was told as an error. */
+  readonly errors: Set<string>
   quietUntil: number
   /** When the last look that was answered began. */
   lookedAt: number
@@ -80,6 +82,7 @@ export function createWatch(agenda: Agenda, ledger: () => Ledger): Watch {
         told: undefined,
         attempt: undefined,
         successes: new Set(),
+        errors: new Set(),
         quietUntil: 0,
         lookedAt: 0,
         seenAt: 0,
@@ -104,7 +107,8 @@ export function createWatch(agenda: Agenda, ledger: () => Ledger): Watch {
     const { document } = sight
     // A form that waits for an answer is the only one that may stand beside what it sent.
     if (screenOf(phase) === 'pay') expectFree(sight, phase.name === 'sending' ? phase.record.key : undefined)
-    if (phase.name === 'ready' && phase !== sight.told) expectLeave(sight, phase.failure)
+    const before = sight.told?.name === 'ready' ? sight.told.failure : undefined
+    if (phase.name === 'ready' && phase.failure !== before) expectLeave(sight, phase.failure)
     expectNewer(sight, phase)
     if (phase.name === 'succeeded') {
       const isPaid = ledger().attempt(phase.attempt.id)?.status === 'succeeded'
@@ -144,6 +148,10 @@ export function createWatch(agenda: Agenda, ledger: () => Ledger): Watch {
       isSure || (word.code === 'outcome_unknown' && !word.retryable),
       () => `I8: ${sight.document.name} tells of an error while it is at "${phase.name}"`,
     )
+    if (word?.type === 'error' && word.attemptId !== undefined) {
+      expect(!sight.errors.has(word.attemptId), () => `I8: ${sight.document.name} tells of one failure twice`)
+      sight.errors.add(word.attemptId)
+    }
     if (word?.type !== 'success') return
     const { id } = word.attempt
     expect(!sight.successes.has(id), () => `I8: ${sight.document.name} tells of one success twice`)

@@ -38,8 +38,8 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   machine(
     'the lock of another tab is trusted alone, and nothing is read',
-    "            { name: 'elsewhere', reads: 0, ...kept(phase) },\n            { do: 'readSession', afterMs: 0 },\n",
-    "            { name: 'elsewhere', reads: 0, ...kept(phase) },\n",
+    "            { name: 'elsewhere', reads: 0, ...kept(phase, event.now) },\n            { do: 'readSession', afterMs: 0 },\n",
+    "            { name: 'elsewhere', reads: 0, ...kept(phase, event.now) },\n",
   ),
   machine(
     'what one look was told is forgotten when another fails',

@@ -25,7 +25,7 @@ describe('the calls to the API', () => {
       },
     })
     for (const outlivesPage of [true, false])
-      await assert.rejects(api.createAttempt('key', '{}', outlivesPage), ApiError)
+      await assert.rejects(api.createAttempt('key', '{}', outlivesPage, Infinity), ApiError)
     assert.deepEqual(sent, [true, false])
   })
 
@@ -39,7 +39,7 @@ describe('the calls to the API', () => {
       clock,
     })
     const errors: unknown[] = []
-    const over = api.createAttempt('key', '{}', true).catch((error: unknown) => errors.push(error))
+    const over = api.createAttempt('key', '{}', true, Infinity).catch((error: unknown) => errors.push(error))
     clock.runUntil(19_999)
     await new Promise(setImmediate)
     assert.equal(errors.length, 0)
@@ -72,7 +72,7 @@ describe('the calls to the API', () => {
       getToken: () => 'token',
       fetch: () => Promise.resolve(Response.json(answer)),
     })
-    const calls = [() => api.createAttempt('key-1', '{}', true), () => api.getAttempt('att_1')]
+    const calls = [() => api.createAttempt('key-1', '{}', true, Infinity), () => api.getAttempt('att_1')]
     const unreadable = (error: unknown) =>
       error instanceof ApiError && error.code === 'malformed_answer' && !error.isDefinite
     for (const call of calls) {

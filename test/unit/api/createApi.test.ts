@@ -51,7 +51,7 @@ describe('the calls for one buyer', () => {
     const calls = api.of('a')
     await calls.warm()
     sent.length = 0
-    const answer = calls.createAttempt('key', '{}', true)
+    const answer = calls.createAttempt('key', '{}', true, Infinity)
     assert.deepEqual(sent, ['POST /v1/attempts a'])
     await assert.rejects(answer)
   })
@@ -59,7 +59,7 @@ describe('the calls for one buyer', () => {
   it('load the client for an attempt that nobody warmed it for', async () => {
     const { api, sent } = start('a')
     await api.openSession()
-    await assert.rejects(api.of('a').createAttempt('key', '{}', true))
+    await assert.rejects(api.of('a').createAttempt('key', '{}', true, Infinity))
     assert.equal(sent.at(-1), 'POST /v1/attempts a')
   })
 
@@ -72,7 +72,7 @@ describe('the calls for one buyer', () => {
     assert.equal(calls.isCurrent(), undefined)
     await api.openSession()
     assert.deepEqual([calls.isCurrent(), api.of('b').isCurrent()], [false, true])
-    await assert.rejects(calls.createAttempt('key', '{}', true))
+    await assert.rejects(calls.createAttempt('key', '{}', true, Infinity))
     assert.deepEqual(sent, ['GET /v1/session a', 'GET /v1/session b', 'POST /v1/attempts a'])
   })
 
@@ -82,7 +82,7 @@ describe('the calls for one buyer', () => {
     page.token = 'a2'
     await api.openSession()
     assert.equal(api.of('a').isCurrent(), true)
-    await assert.rejects(api.of('a').createAttempt('key', '{}', true))
+    await assert.rejects(api.of('a').createAttempt('key', '{}', true, Infinity))
     assert.equal(sent.at(-1), 'POST /v1/attempts a2')
   })
 
@@ -106,7 +106,7 @@ describe('a token that ran out', () => {
     await started.api.openSession()
     started.expired.add('a')
     started.sent.length = 0
-    const attempt = () => started.api.of('a').createAttempt('key', '{}', true).catch(codeOf)
+    const attempt = (until = Infinity) => started.api.of('a').createAttempt('key', '{}', true, until).catch(codeOf)
     return { ...started, attempt }
   }
 
@@ -115,6 +115,12 @@ describe('a token that ran out', () => {
     assert.equal(await attempt(), 'card_declined')
     assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session a2', 'POST /v1/attempts a2'])
     assert.equal(page.asked, 1)
+  })
+
+  it('is replaced, and a payment that is too old by then is not sent again', async () => {
+    const { attempt, sent } = await runOut('a2')
+    assert.equal(await attempt(0), 'token_expired')
+    assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session a2'])
   })
 
   it('is never replaced by that of another buyer', async () => {

@@ -45,6 +45,17 @@ describe('what a session that was read says', () => {
     const told = play(phase, read(60_000, declined, [other])).phase
     assert.deepEqual(told, { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_1' } })
     assert.equal(play(READY, read(5, declined, [RECORD])).phase.name, 'ready')
+    const final = session({ lastAttempt: attempt({ status: 'failed', failure: { ...DECLINE, retrySafe: false } }) })
+    assert.deepEqual(step(READY, read(5, final, [other, RECORD])).slice(1), [{ do: 'forget', key: KEY }])
+  })
+
+  it('does not make a decline that was told before the outcome of a request that was lost', () => {
+    const told: Phase = { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_1' } }
+    const declined = session({ lastAttempt: attempt({ status: 'failed', failure: DECLINE }) })
+    assert.equal(play(told, read(5, declined, [RECORD])).phase, told)
+    const { phase } = play(told, read(5, declined, [{ key: 'key-2', startedAt: 0 }]))
+    const lost = play(phase, read(60_000, declined, [{ key: 'key-2', startedAt: 0 }])).phase
+    assert.deepEqual(lost, { name: 'ready', failure: { code: 'not_received' } })
   })
 
   it('does not shorten the time for which the server wants no request', () => {

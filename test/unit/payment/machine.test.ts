@@ -135,7 +135,7 @@ describe('the payment machine', () => {
   it('waits while another tab pays, and goes on with what that tab left', () => {
     const other = { key: 'key-of-another-tab', startedAt: 0 }
     const theirs = (status: Attempt['status']) => attempt({ idempotencyKey: other.key, status })
-    const { phase, effects } = play(READY, { type: 'submitted' }, { type: 'taken' })
+    const { phase, effects } = play(READY, { type: 'submitted' }, { type: 'taken', now: 0 })
     assert.equal(phase.name, 'elsewhere')
     assert.deepEqual(effects, ['readSession'])
     const challenged = play(phase, read(5, session({ activeAttempt: theirs('requires_action') }), [other])).phase
@@ -186,15 +186,21 @@ describe('the payment machine', () => {
   it('keeps a pause that was asked for while the form was shown, and tells no decline twice because of it', () => {
     const told: Phase = { name: 'ready', failure: { code: 'card_declined' } }
     const busy: PaymentEvent = { type: 'readFailed', now: 0, trouble: { code: 'rate_limited', until: 25_000 } }
-    const { phase } = play(told, busy)
+    const [phase, look] = step(told, busy)
+    assert.deepEqual(look, { do: 'readSession', afterMs: 25_000, isMinimum: true })
     assert.equal(wordOf(told, phase), undefined)
-    const { phase: elsewhere } = play(phase, { type: 'submitted' }, { type: 'taken' })
+    const { phase: elsewhere } = play(phase, { type: 'submitted' }, { type: 'taken', now: 0 })
     const [, next] = step(elsewhere, { type: 'readFailed', now: 1_000, trouble: { code: 'server_error' } })
     assert.deepEqual(next, { do: 'readSession', afterMs: 24_000, isMinimum: true })
     const [unknown] = step(play(SENDING, silent(0)).phase, busy)
     const [, later] = step(unknown, refused('validation_failed'))
     assert.deepEqual(later, { do: 'readSession', afterMs: 25_000, isMinimum: true })
     assert.deepEqual(play(phase, read(30_000)).phase, { ...told, trouble: undefined })
+    // A trouble without a pause says nothing of what comes after it.
+    const [offline, ...looks] = step(told, { type: 'readFailed', now: 0, trouble: { code: 'offline' } })
+    assert.deepEqual(looks, [])
+    const taken = play(offline, { type: 'submitted' }, { type: 'taken', now: 0 }).phase
+    assert.deepEqual(taken, { name: 'elsewhere', reads: 0 })
   })
 
   it('looks what else was done when a payment that was waited for has failed', () => {
