@@ -6,7 +6,11 @@ import { pauseOf } from './timing.ts'
 
 /** The next phase and what is to be done, from what just happened. No clock, no network, no chance of its own. */
 export function step(phase: Phase, event: PaymentEvent): Step {
-  if (isStale(phase, event)) return [phase]
+  if (isStale(phase, event)) {
+    if (event.type !== 'silent' || event.trouble.until === undefined) return [phase]
+    // What became of it is known by now. The pause holds for whatever is asked next.
+    return step(phase, { type: 'readFailed', now: event.now, trouble: event.trouble })
+  }
   switch (event.type) {
     case 'submitted':
       return phase.name === 'ready' ? [{ name: 'preparing', ...kept(phase) }] : [phase]

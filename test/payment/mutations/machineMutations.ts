@@ -10,7 +10,7 @@ const screen = inFile('src/payment/screenOf.ts', P1)
 
 /** Bugs in what the client concludes. */
 export const MACHINE_MUTATIONS: readonly Mutation[] = [
-  machine('a stale answer of an earlier decision is believed', 'if (isStale(phase, event)) return [phase]', ''),
+  machine('a stale answer of an earlier decision is believed', 'if (isStale(phase, event)) {', 'if (false) {'),
   machine(
     'a look that fails with a 500 counts as a failed payment',
     "if ('reads' in phase) return readLater(phase, event)",
