@@ -53,7 +53,7 @@ function adoptFresh(phase: PhaseOf<'ready'>, { session, records, askedAt }: Sess
   // The decision is known by its record alone: the page was left while the answer was outstanding.
   const lastPostAt = record.startedAt + RESEND_WINDOW
   const sent = { record, canResend: false, posts: 1, lastPostAt, isOutstanding: false, reads: 0 }
-  const refusal = isNews ? told.failure : undefined
+  const refusal = isNews || mayTryAgain(sent, askedAt) ? told.failure : undefined
   const [next, ...effects] = nothingFound({ name: 'unknown', ...sent, refusal }, session, askedAt)
   return [next, ...forgets, ...effects]
 }

@@ -4,18 +4,21 @@ import type { Effect, PaymentEvent, Phase, PhaseOf, Step, Trouble } from './phas
 import { isBlind } from './phase.ts'
 import { pauseOf } from './timing.ts'
 
+/** A form that only wants to know what others do asks no oftener, in milliseconds. */
+const LOOK_BESIDE_FORM = 10_000
+
 /** The next phase and what is to be done, from what just happened. No clock, no network, no chance of its own. */
 export function step(phase: Phase, event: PaymentEvent): Step {
   if (isStale(phase, event)) {
-    if (event.type !== 'silent' || event.trouble.until === undefined) return [phase]
+    if (event.type !== 'silent' || pauseOf(event.trouble, event.now) === undefined) return [phase]
     // What became of it is known by now. The pause holds for whatever is asked next.
-    return step(phase, { type: 'readFailed', now: event.now, trouble: event.trouble })
+    return step(phase, { type: 'readFailed', now: event.now, trouble: { until: event.trouble.until } })
   }
   switch (event.type) {
     case 'submitted':
       return phase.name === 'ready' ? [{ name: 'preparing', ...kept(phase) }] : [phase]
     case 'withdrawn':
-      return phase.name === 'preparing' ? [{ name: 'ready', ...kept(phase) }] : [phase]
+      return phase.name === 'preparing' ? withdrawn(phase, event.now) : [phase]
     case 'prepared':
       return prepared(phase, event)
     case 'taken':
@@ -61,6 +64,11 @@ function takenOver(phase: Phase, now: number): Step {
   return readAgain({ name, attempt, reads: 0, ...kept(phase, now) }, trouble && pauseOf(trouble, now))
 }
 
+function withdrawn(phase: PhaseOf<'preparing'>, now: number): Step {
+  const { trouble } = phase
+  return trouble ? [{ name: 'ready', ...kept(phase, now) }, look(trouble, now)] : [{ name: 'ready' }]
+}
+
 function prepared(phase: Phase, event: Extract<PaymentEvent, { type: 'prepared' }>): Step {
   if (phase.name !== 'preparing') return [phase]
   return [
@@ -76,9 +84,9 @@ function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>
   if (attempt?.status === 'succeeded' && isOneOf(attempt, records)) return [{ name: 'succeeded', attempt }]
   // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
   if (phase.name === 'unknown') {
-    const { trouble, ...rest } = phase
-    const unsent = { ...rest, ...kept(phase, now), canResend: false, isOutstanding: false, refusal: failure }
-    return readAgain(unsent, trouble && pauseOf(trouble, now))
+    const pause = phase.trouble && pauseOf(phase.trouble, now)
+    const trouble = pause === undefined ? undefined : phase.trouble
+    return readAgain({ ...phase, trouble, canResend: false, isOutstanding: false, refusal: failure }, pause)
   }
   const end = { do: 'forget', key: phase.record.key } as const
   if (!attempt) {
@@ -131,7 +139,7 @@ function look(trouble: Trouble | undefined, now: number): Effect {
 
 /** A pause that the server asked for holds whatever comes of the payment meanwhile. */
 function kept({ trouble }: { readonly trouble?: Trouble | undefined }, now = 0): { trouble?: Trouble } {
-  return trouble && pauseOf(trouble, now) !== undefined ? { trouble } : {}
+  return trouble && pauseOf(trouble, now) !== undefined ? { trouble: { until: trouble.until } } : {}
 }
 
 /** A look that came to nothing beside the form. It is put off where the server asked for that, and else left to the next occasion. */
@@ -140,11 +148,12 @@ function readInVain(
   { trouble, now }: Extract<PaymentEvent, { type: 'readFailed' }>,
 ): Step {
   const next = { ...phase, trouble: latest(trouble, phase.trouble) }
-  const isPutOff = next.name === 'ready' && pauseOf(next.trouble, now) !== undefined
-  return isPutOff ? [next, look(next.trouble, now)] : [next]
+  const pause = pauseOf(next.trouble, now)
+  if (next.name !== 'ready' || pause === undefined) return [next]
+  return [next, { do: 'readSession', afterMs: Math.max(pause, LOOK_BESIDE_FORM), isMinimum: true }]
 }
 
 /** The last trouble, with the longest pause that was asked for. */
 function latest({ code, until = 0 }: Trouble, before: Trouble | undefined): Trouble {
-  return { code, until: Math.max(until, before?.until ?? 0) || undefined }
+  return { code: code ?? before?.code, until: Math.max(until, before?.until ?? 0) || undefined }
 }

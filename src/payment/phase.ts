@@ -18,7 +18,8 @@ export interface Failure {
 
 /** Why the last look at the truth came to nothing. It says nothing about the payment. */
 export interface Trouble {
-  readonly code: ErrorCode
+  /** Absent where no look has failed and the server wants to be left alone all the same. */
+  readonly code?: ErrorCode | undefined
   /** When the server wants to be asked again: milliseconds since 1970 by this machine. */
   readonly until?: number | undefined
 }
@@ -72,7 +73,7 @@ export type PhaseOf<Name extends Phase['name']> = Extract<Phase, { name: Name }>
 
 export type PaymentEvent =
   | { readonly type: 'submitted' }
-  | { readonly type: 'withdrawn' }
+  | { readonly type: 'withdrawn'; readonly now: number }
   | { readonly type: 'prepared'; readonly record: AttemptRecord }
   /** Another tab of this browser holds the payment. */
   | { readonly type: 'taken'; readonly now: number }

@@ -188,7 +188,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     const bytes = await prepare(() => void take()).catch(() => undefined)
     if (bytes === undefined) {
       void taking?.then((hold) => hold?.())
-      dispatch({ type: 'withdrawn' })
+      dispatch({ type: 'withdrawn', now: clock.now() })
       return
     }
     const hold = await take()

@@ -19,7 +19,7 @@ export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const stop = useRef(() => {})
   const { attempt, trouble } = phase
-  const fault = trouble && (trouble.code === 'offline' ? t.challengeOffline : t.challengeTrouble)
+  const fault = trouble?.code && (trouble.code === 'offline' ? t.challengeOffline : t.challengeTrouble)
   useEffect(() => () => stop.current(), [])
   const url = attempt.action?.url
   if (!url || !isSecureUrl(url)) return null

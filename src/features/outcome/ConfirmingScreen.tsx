@@ -18,7 +18,7 @@ const MANY_LOOKS = 10
 export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
   const { t, number } = useAfterWords()
   const { trouble, reads } = phase
-  const seconds = useCountdown(trouble?.until)
+  const seconds = useCountdown(trouble?.code && trouble.until)
   const isElsewhere = phase.name === 'elsewhere'
   const isForeign = isElsewhere && phase.attempt !== undefined && phase.isOurs === false
   const title = isForeign ? t.paidByOther : isElsewhere ? t.paidInOtherTab : t.confirming

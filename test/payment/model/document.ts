@@ -177,7 +177,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
   }
 
   function send(order: Order, shown: Session): void {
-    if (order.isWithdrawn) return dispatch({ type: 'withdrawn' })
+    if (order.isWithdrawn) return dispatch({ type: 'withdrawn', now: agenda.now() })
     const hold = takeLock(browser, self)
     if (!hold) return dispatch({ type: 'taken', now: agenda.now() })
     if (phase.name !== 'preparing') return hold()

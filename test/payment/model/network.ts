@@ -34,7 +34,7 @@ export interface ArmedFault {
 
 /** What a browser knows of a request that got no answer that can be believed. */
 export interface Silence {
-  readonly code: Trouble['code']
+  readonly code: NonNullable<Trouble['code']>
   readonly retryAfterMs?: number | undefined
   /** It was not carried out: a 4xx. */
   readonly isDefinite?: boolean

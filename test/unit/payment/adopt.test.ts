@@ -56,6 +56,7 @@ describe('what a session that was read says', () => {
     const { phase } = play(told, read(5, declined, [{ key: 'key-2', startedAt: 0 }]))
     const lost = play(phase, read(60_000, declined, [{ key: 'key-2', startedAt: 0 }])).phase
     assert.deepEqual(lost, { name: 'ready', failure: { code: 'not_received' } })
+    assert.deepEqual(play(told, read(60_000, declined, [{ key: 'key-2', startedAt: 0 }])).phase, told)
   })
 
   it('does not shorten the time for which the server wants no request', () => {

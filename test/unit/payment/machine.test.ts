@@ -192,6 +192,8 @@ describe('the payment machine', () => {
     const { phase: elsewhere } = play(phase, { type: 'submitted' }, { type: 'taken', now: 0 })
     const [, next] = step(elsewhere, { type: 'readFailed', now: 1_000, trouble: { code: 'server_error' } })
     assert.deepEqual(next, { do: 'readSession', afterMs: 24_000, isMinimum: true })
+    const [, again] = step(step(phase, { type: 'submitted' })[0], { type: 'withdrawn', now: 5_000 })
+    assert.deepEqual(again, { do: 'readSession', afterMs: 20_000, isMinimum: true })
     const processing = play(SENDING, { type: 'answered', attempt: attempt({ status: 'processing' }) }).phase
     const late = step(processing, {
       type: 'silent',
@@ -199,6 +201,7 @@ describe('the payment machine', () => {
       now: 0,
       trouble: { code: 'server_error', until: 9_000 },
     })
+    assert.deepEqual('trouble' in late[0] && late[0].trouble, { code: undefined, until: 9_000 })
     assert.deepEqual(late[1], { do: 'readAttempt', id: 'att_1', afterMs: 9_000, isMinimum: true })
     const [unknown] = step(play(SENDING, silent(0)).phase, busy)
     const [, later] = step(unknown, refused('validation_failed'))
