@@ -2,10 +2,7 @@ import { adopt } from './adopt.ts'
 import { answered, isOneOf, readAgain } from './answered.ts'
 import type { Effect, PaymentEvent, Phase, PhaseOf, Step, Trouble } from './phase.ts'
 import { isBlind } from './phase.ts'
-import { pauseOf } from './timing.ts'
-
-/** A form that only wants to know what others do asks no oftener, in milliseconds. */
-const LOOK_BESIDE_FORM = 10_000
+import { LOOK_BESIDE_FORM, pauseOf } from './timing.ts'
 
 /** The next phase and what is to be done, from what just happened. No clock, no network, no chance of its own. */
 export function step(phase: Phase, event: PaymentEvent): Step {
@@ -61,7 +58,7 @@ function takenOver(phase: Phase, now: number): Step {
   if (phase.name !== 'elsewhere' || !phase.isOurs || !phase.attempt) return [phase]
   const { attempt, trouble } = phase
   const name = attempt.status === 'requires_action' ? 'challenge' : 'processing'
-  return readAgain({ name, attempt, reads: 0, ...kept(phase, now) }, trouble && pauseOf(trouble, now))
+  return readAgain({ name, attempt, reads: 0, ...kept(phase, now) }, pauseOf(trouble, now))
 }
 
 function withdrawn(phase: PhaseOf<'preparing'>, now: number): Step {
@@ -84,7 +81,7 @@ function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>
   if (attempt?.status === 'succeeded' && isOneOf(attempt, records)) return [{ name: 'succeeded', attempt }]
   // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
   if (phase.name === 'unknown') {
-    const pause = phase.trouble && pauseOf(phase.trouble, now)
+    const pause = pauseOf(phase.trouble, now)
     const trouble = pause === undefined ? undefined : phase.trouble
     return readAgain({ ...phase, trouble, canResend: false, isOutstanding: false, refusal: failure }, pause)
   }
@@ -133,13 +130,13 @@ function readLater(
 
 /** At once, or as soon as the server wants to be asked. */
 function look(trouble: Trouble | undefined, now: number): Effect {
-  const pause = trouble && pauseOf(trouble, now)
+  const pause = pauseOf(trouble, now)
   return { do: 'readSession', afterMs: pause ?? 0, isMinimum: pause !== undefined }
 }
 
-/** A pause that the server asked for holds whatever comes of the payment meanwhile. */
+/** A pause that the server asked for holds whatever comes of the payment meanwhile. Without `now` one that is over as well. */
 function kept({ trouble }: { readonly trouble?: Trouble | undefined }, now = 0): { trouble?: Trouble } {
-  return trouble && pauseOf(trouble, now) !== undefined ? { trouble: { until: trouble.until } } : {}
+  return pauseOf(trouble, now) === undefined ? {} : { trouble: { until: trouble?.until } }
 }
 
 /** A look that came to nothing beside the form. It is put off where the server asked for that, and else left to the next occasion. */

@@ -6,6 +6,9 @@ export const RESEND_WINDOW = 30_000
 /** A request that left this long ago is not on its way any more: its own time-out is shorter. */
 const SETTLED_AFTER = 30_000
 
+/** A form that only wants to know what others do asks no oftener. */
+export const LOOK_BESIDE_FORM = 10_000
+
 /** When an answer counts as late and the payer is told that the payment is being confirmed. */
 export const SLOW_AFTER = 6_000
 
@@ -37,7 +40,7 @@ export function withJitter(ms: number, random: number, { do: what, isMinimum }: 
 }
 
 /** For how long the server still wants to be left alone, if it does. */
-export function pauseOf({ until = 0 }: Pick<Trouble, 'until'>, now: number): number | undefined {
+export function pauseOf({ until = 0 }: Pick<Trouble, 'until'> = {}, now: number): number | undefined {
   return until > now ? until - now : undefined
 }
 

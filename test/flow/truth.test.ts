@@ -72,6 +72,27 @@ describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
+  it('shows no trouble of looks beside the bank’s question, where only the request itself was answered late', async () => {
+    const visit = await journey.visit()
+    const { page } = visit
+    await visit.typeCard({ number: CARDS.challenge })
+    const asked = page.getByRole('dialog')
+    await page.route('**/v1/attempts', async (route) => {
+      const response = await route.fetch()
+      await asked.waitFor()
+      await route.fulfill({ response, status: 503, headers: { ...response.headers(), 'retry-after': '20' }, body: '' })
+    })
+    const answered = page.waitForResponse('**/v1/attempts')
+    await visit.pay()
+    await (await answered).finished()
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    assert.equal(await asked.getByText('The result cannot be read at the moment.').count(), 0)
+    const bank = page.frameLocator('balance-checkout iframe[title="Confirm with your bank"]')
+    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
   it('tells a payer who comes back that the order was paid meanwhile', async () => {
     const visit = await readyToPay()
     const context = await journey.browser.newContext({ locale: 'en-US' })

@@ -18,6 +18,7 @@ interface Choice {
 const SPEAK_EVERY_MS = 5_000
 const FOUND = 1
 const BROKEN = 2
+const STOPPED = 130
 
 async function choose(args: readonly string[]): Promise<Choice> {
   const { values } = parseArgs({
@@ -65,6 +66,8 @@ async function runAll({ tier, seed, from, end, engine, path }: Choice): Promise<
 }
 
 async function main(): Promise<void> {
+  // Its servers and browsers end with it, and what breaks because of that is no violation.
+  process.once('SIGTERM', () => process.exit(STOPPED))
   try {
     const violations = await runAll(await choose(process.argv.slice(2)))
     violations.forEach((violation) => console.error(describeViolation(violation)))

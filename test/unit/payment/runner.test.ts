@@ -19,6 +19,7 @@ function start(
 ) {
   const clock = createAgenda(1_000_000)
   const sent: [string, boolean][] = []
+  const limits: number[] = []
   const runner = createPaymentRunner({
     api: {
       getAttempt: pending,
@@ -26,6 +27,7 @@ function start(
       getSession: api.getSession,
       createAttempt: (...given) => {
         sent.push([given[0], given[2]])
+        limits.push(given[3])
         return api.createAttempt(...given)
       },
     },
@@ -39,7 +41,7 @@ function start(
     onSession: () => undefined,
     hear: () => () => undefined,
   })
-  return { runner, clock, sent }
+  return { runner, clock, sent, limits }
 }
 
 it('begins once for two submits in one task, and leaves the second one out', async () => {
@@ -58,7 +60,7 @@ it('begins once for two submits in one task, and leaves the second one out', asy
 })
 
 it('lets only the first of its requests outlive the page, as one that does keeps its connection when it is given up', async () => {
-  const { runner, clock, sent } = start({
+  const { runner, clock, sent, limits } = start({
     createAttempt: () => Promise.reject(new ApiError('outcome_unknown', 'Nothing came.')),
     getSession: () => Promise.resolve(SESSION),
   })
@@ -70,6 +72,30 @@ it('lets only the first of its requests outlive the page, as one that does keeps
   runner.stop()
   const resends = Array.from({ length: 3 }, () => ['key-1', false])
   assert.deepEqual(sent, [['key-1', true], ...resends])
+  assert.deepEqual([...new Set(limits)], [1_030_000])
+})
+
+it('looks when a pause is over that was asked for beside the form, whatever comes late meanwhile', async () => {
+  let looks = 0
+  const { runner, clock } = start({
+    createAttempt: () =>
+      Promise.reject(
+        new ApiError('validation_failed', 'It was refused.', { status: 400, apiCode: 'validation_failed' }),
+      ),
+    getSession: () => {
+      looks += 1
+      return Promise.reject(new ApiError('rate_limited', 'Not now.', { status: 429, retryAfterMs: 20_000 }))
+    },
+  })
+  runner.submit(SESSION, () => Promise.resolve('{}'))
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  assert.deepEqual([runner.getPhase().name, looks], ['ready', 1])
+  runner.takeOver()
+  clock.runUntil(1_019_999)
+  assert.equal(looks, 1)
+  clock.runUntil(1_021_000)
+  assert.equal(looks, 2)
+  runner.stop()
 })
 
 it('holds the payment for this tab from when it is reserved, and lets go of one that is withdrawn', async () => {
