@@ -26,7 +26,8 @@ async function violationsOf(page: Page): Promise<string[]> {
       [bench.servers.shop, bench.servers.assets],
     )
   }
-  const { violations, passes } = await page.evaluate(() => window.axe.run())
+  // Each frame has been given axe above. The default asks it first and passes over one that is busy for half a second.
+  const { violations, passes } = await page.evaluate(() => window.axe.run({ pingWaitTime: 0 }))
   const inFrame = passes.some(({ nodes }) => nodes.some(({ target }) => target.length === 2))
   assert.ok(inFrame, 'axe did not look into the frame.')
   return violations.map(({ id }) => id)
