@@ -87,6 +87,8 @@ describe('the screen says what is true', () => {
     await (await answered).finished()
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     assert.equal(await asked.getByText('The result cannot be read at the moment.').count(), 0)
+    assert.ok(await page.getByText(CONFIRMING).first().isVisible())
+    assert.equal(await page.getByText(/^Next look in/).count(), 0)
     const bank = page.frameLocator('balance-checkout iframe[title="Confirm with your bank"]')
     await bank.getByRole('button', { name: 'Complete authentication' }).click()
     await visit.sees(PAID)
