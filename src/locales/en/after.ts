@@ -91,7 +91,7 @@ export const after = {
     'This takes longer than usual. You may close this page: the seller is told what became of the payment, and you see it here when you come back.',
   confirmingOffline:
     'You are offline, so the result cannot be shown yet. Your payment may have gone through. We look again as soon as you are back online.',
-  confirmingBusy: 'There are too many requests at the moment. We look again by ourselves.',
+  confirmingBusy: 'There are too many requests at the moment. We will check again automatically.',
   confirmingRunOut:
     'This session has run out, so the result cannot be shown here. The seller is told of it: see there before you pay again.',
   lookAgainIn: (seconds: string) => `Next look in ${seconds} s.`,
