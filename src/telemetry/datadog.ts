@@ -55,14 +55,27 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     telemetrySampleRate: 0,
     beforeSend: (event, context) => mayTell(event as unknown as MonitoringEvent, context as MonitoringContext),
   })
+  let isOn = true
+  let onSince = 0
   return {
     setUser: (id) => datadogRum.setUser({ id }),
     captureError,
     action: (name, facts) => datadogRum.addAction(name, facts),
     flagEvaluated: (flag, value) => datadogRum.addFeatureFlagEvaluation(flag, value),
-    timing: (name, at) => datadogRum.addTiming(name, at),
+    timing: (name, at) => {
+      // It would be counted from when telling began again.
+      if (at >= onSince) datadogRum.addTiming(name, at)
+    },
     message: (text) => datadogRum.addAction('message', { text }),
-    followLevel: () =>
-      allows(getLevel(), 'full') ? datadogRum.startSessionReplayRecording() : datadogRum.stopSessionReplayRecording(),
+    followLevel: () => {
+      if (isOn !== allows(getLevel(), 'errors')) {
+        isOn = !isOn
+        onSince = Date.now()
+        // `beforeSend` cannot keep back that the page is there, and for how long.
+        datadogRum.setTrackingConsent(isOn ? 'granted' : 'not-granted')
+      }
+      if (allows(getLevel(), 'full')) datadogRum.startSessionReplayRecording()
+      else datadogRum.stopSessionReplayRecording()
+    },
   }
 }

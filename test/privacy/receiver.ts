@@ -9,6 +9,19 @@ export interface Item {
   readonly content: Record<string, unknown>
 }
 
+/** When the last of what it tells happened, in milliseconds since 1970 by the page. */
+export function timeOf({ kind, content }: Item): number {
+  const told = content as {
+    date?: number
+    timestamp?: string
+    segment: { end: number }
+    view: { time_spent: number }
+  }
+  const date = told.date ?? Date.parse(told.timestamp ?? '')
+  if (kind === 'view') return date + told.view.time_spent / 1e6
+  return kind === 'replay' ? told.segment.end : date
+}
+
 interface Arrival {
   readonly method: string
   readonly url: string

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CARDS } from '../support/sandbox.ts'
 import type { Visit } from '../support/journey.ts'
+import { timeOf } from './receiver.ts'
 import type { Item } from './receiver.ts'
 import type { ToldJourney } from './startTold.ts'
 import { breakOrder } from '../support/breakOrder.ts'
@@ -196,31 +197,25 @@ describe('what is told of a visit', () => {
   it('ends a recording and all else when the page turns telemetry off in the middle of a visit', async () => {
     const visit = await open('telemetry="full"')
     await told.receiver.until(({ kind }) => kind === 'replay')
-    const offAt = await visit.page.evaluate(() => {
-      document.querySelector('balance-checkout')?.setAttribute('telemetry', 'off')
-      return Date.now()
-    })
+    const set = (level: string) =>
+      visit.page.evaluate((next) => {
+        const now = Date.now()
+        document.querySelector('balance-checkout')?.setAttribute('telemetry', next)
+        return now
+      }, level)
+    const offAt = await set('off')
     await sleep(SETTLING)
     await visit.pay()
     await visit.sees(PAID)
+    const onAt = await set('errors')
+    await sleep(SETTLING)
     await visit.page.goto('about:blank')
-    await told.receiver.until((item) => item.kind === 'view' && timeOf(item) > offAt)
-    const late = (await told.receiver.items()).filter((item) => timeOf(item) > offAt + SETTLING)
-    assert.deepEqual(new Set(late.map(({ kind }) => kind).filter((kind) => kind !== 'view')), new Set())
+    // Also how long the page was there is not told of the time between.
+    const view = await told.receiver.until((item) => item.kind === 'view' && timeOf(item) >= onAt)
+    assert.ok(Number(view.content.date) >= onAt)
+    const between = (item: Item) => timeOf(item) > offAt + SETTLING && timeOf(item) < onAt
+    assert.deepEqual((await told.receiver.items()).filter(between), [])
   })
-
-  /** When the last of it happened, in milliseconds since 1970 by the page. */
-  function timeOf({ kind, content }: Item): number {
-    const told = content as {
-      date?: number
-      timestamp?: string
-      segment: { end: number }
-      view: { time_spent: number }
-    }
-    const date = told.date ?? Date.parse(told.timestamp ?? '')
-    if (kind === 'view') return date + told.view.time_spent / 1e6
-    return kind === 'replay' ? told.segment.end : date
-  }
 
   for (const behaviour of ['hang', 'fail', 'lie'] as const) {
     it(`pays when every service answers: ${behaviour}`, async () => {
