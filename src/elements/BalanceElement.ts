@@ -71,7 +71,7 @@ export class BalanceElement extends ElementBase {
   }
 
   connectedCallback(): void {
-    if (this.#skeleton) return
+    if (this.#skeleton) return this.#showOrHide()
     if (this.#config.display === 'inline' || this.#config.open) this.#mount()
   }
 
@@ -157,9 +157,8 @@ export class BalanceElement extends ElementBase {
   }
 
   #mount(): void {
-    const { page } = BalanceElement
     const { display, environment, token } = this.#config
-    const skeleton = buildSkeleton(this.ownerDocument, this.#config, page.frameUrl(environment))
+    const skeleton = buildSkeleton(this.ownerDocument, this.#config, BalanceElement.page.frameUrl(environment))
     this.#skeleton = skeleton
     this.#isReady = false
     const route = this.#config.route ?? DEFAULT_ROUTE[this.tag]
@@ -198,14 +197,15 @@ export class BalanceElement extends ElementBase {
   #showOrHide(): void {
     if (this.#config.display !== 'dialog') return
     if (this.#config.open && !this.#skeleton) return this.#mount()
-    const dialog = this.#skeleton?.root
+    const dialog = this.shadowRoot?.firstElementChild
     if (!(dialog instanceof HTMLDialogElement)) return
-    if (this.#config.open && !dialog.open) {
+    if (!this.#config.open) dialog.close()
+    else if (!dialog.matches(':modal')) {
+      // One that moved while it was open is modal no more. `close` is told late, when it may be open again.
+      dialog.open = false
       dialog.oncancel = () => this.#emit('balance-close', { reason: 'dismiss' })
-      dialog.onclose = () => this.toggleAttribute('open', false)
+      dialog.onclose = () => dialog.open || this.toggleAttribute('open', false)
       dialog.showModal()
-    } else if (!this.#config.open && dialog.open) {
-      dialog.close()
     }
     this.toggleAttribute('open', this.#config.open)
   }

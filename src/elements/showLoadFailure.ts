@@ -1,11 +1,10 @@
 /** The one text outside of the catalogues: it stands in when the code that loads catalogues did not come. */
 export function showLoadFailure(root: HTMLElement, onRetry: () => void): void {
   const text = document.createElement('p')
-  text.textContent =
-    'The payment form did not load. If you had pressed Pay, see here what became of it before you pay again. '
-  const button = document.createElement('button')
-  button.textContent = 'Try again'
-  button.onclick = onRetry
-  text.append(button)
+  text.textContent = 'The payment form did not load. Try again to see whether you have paid before you pay again. '
+  const offer = (textContent: string, onclick: () => void) =>
+    text.append(Object.assign(document.createElement('button'), { textContent, onclick }))
+  offer('Try again', onRetry)
+  if (root instanceof HTMLDialogElement) offer('Close', () => root.close())
   root.replaceChildren(text)
 }

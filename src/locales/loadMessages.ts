@@ -35,6 +35,15 @@ function catalogueOf(tag: string): string | undefined {
   return undefined
 }
 
+/** A page may say what is no language tag (`en-USA`), which figures and dates cannot follow: then the words alone. */
+function tagOf(wish: string, language: string): string {
+  try {
+    return new Intl.Locale(wish).toString()
+  } catch {
+    return language
+  }
+}
+
 /** Figures and dates follow the wish itself (`en-GB`), words the nearest catalogue. Never rejects. */
 export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
   const english = servedByEnglish(wishes)
@@ -43,7 +52,12 @@ export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
   const language = catalogueOf(tag) ?? 'en'
   try {
     const own = (await CATALOGUES[language]?.()) ?? {}
-    return { tag, direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr', form: { ...form, ...own }, own }
+    return {
+      tag: tagOf(tag, language),
+      direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr',
+      form: { ...form, ...own },
+      own,
+    }
   } catch {
     // The catalogue did not load: English figures and words together rather than a mixture.
     return ENGLISH
@@ -54,5 +68,5 @@ export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
 export function servedByEnglish(wishes: readonly string[]): Locale | undefined {
   const tag = wishes.find(catalogueOf)
   if (!tag) return ENGLISH
-  return catalogueOf(tag) === 'en' ? { ...ENGLISH, tag } : undefined
+  return catalogueOf(tag) === 'en' ? { ...ENGLISH, tag: tagOf(tag, 'en') } : undefined
 }

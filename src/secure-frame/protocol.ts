@@ -58,7 +58,7 @@ export const Appearance = v.object({
   direction: v.picklist(['ltr', 'rtl']),
   locale: v.pipe(v.string(), v.maxLength(35)),
   /** Values of `FRAME_TOKENS` without their `--balance-` prefix. */
-  tokens: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
+  tokens: v.record(v.string(), v.pipe(v.string(), v.maxLength(2000))),
 })
 export type Appearance = v.InferOutput<typeof Appearance>
 

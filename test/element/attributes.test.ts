@@ -1,6 +1,6 @@
 import { assert } from '@esm-bundle/chai'
 import type { MerchantConfig } from '../../src/contract/attributes.ts'
-import { createElement, nextEvent, openElement } from '../support/element.ts'
+import { createElement, nextEvent, openElement, untilPayButton } from '../support/element.ts'
 import type { Attributes, BalanceElement } from '../support/element.ts'
 import { addLoader, openFreshPage } from '../support/freshPage.ts'
 import type { FreshPage } from '../support/freshPage.ts'
@@ -82,6 +82,21 @@ describe('attributes and properties', () => {
     assert.deepEqual([...(element.allowedPaymentMethods ?? [])], ['creditCard', 'invoice'])
     assert.equal(element.logoUrl, 'https://example.test/logo.svg')
   })
+
+  for (const [lang, words] of [
+    ['en-USA', 'Pay $'],
+    ['es-LAT', 'Pagar'],
+  ] as const) {
+    it(`speaks its language where the page's own is no language tag: lang="${lang}"`, async () => {
+      const { token } = await createTransaction()
+      page = await openFreshPage()
+      page.document.documentElement.lang = lang
+      await addLoader(page)
+      const element = createElement(page, { token })
+      page.document.body.append(element)
+      assert.include((await untilPayButton(element)).textContent, words)
+    })
+  }
 
   it('follows an attribute that changes, and one that goes', async () => {
     const element = await addElement({ theme: 'dark' })

@@ -56,6 +56,23 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
+  it('can be closed as a dialog whose code did not load, by the payer and by the page', async () => {
+    const { page } = await journey.visit({}, 'display="dialog"')
+    const call = (name: string) => page.evaluate(`document.querySelector('balance-checkout').${name}()`)
+    const isOpen = () => page.evaluate("document.querySelector('balance-checkout').hasAttribute('open')")
+    await page.route('**/chunks/app-*.js', (route) => route.abort())
+    await page.reload()
+    await page.waitForFunction(() => customElements.get('balance-checkout') !== undefined)
+    for (const close of [() => page.getByRole('button', { name: 'Close' }).click(), () => call('close')]) {
+      await call('show')
+      await page.getByText('The payment form did not load.').waitFor()
+      assert.equal(await isOpen(), true)
+      await close()
+      await page.getByText('The payment form did not load.').waitFor({ state: 'hidden' })
+      assert.equal(await isOpen(), false)
+    }
+  })
+
   it('gives up a read that hangs when it is asked again', async () => {
     const visit = await journey.visit()
     let reads = 0

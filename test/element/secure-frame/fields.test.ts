@@ -92,6 +92,31 @@ test('Enter asks the page to submit and leads nowhere', async () => {
   assert.equal(await valueOf(opened.frame, 'name'), GOOD_CARD.name)
 })
 
+test('Enter that ends the composition of a name does not ask for it', async () => {
+  const { page, frame } = await bench.open()
+  const press = (keyCode: number) =>
+    frame
+      .locator('#name')
+      .evaluate(
+        (field, code) =>
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: code, bubbles: true })),
+        keyCode,
+      )
+  await press(229)
+  await press(13)
+  await page.waitForFunction(() => window.host.submits > 0)
+  assert.equal(await page.evaluate(() => window.host.submits), 1)
+})
+
+test('a long list of fonts is taken over', async () => {
+  const fonts = [...Array.from({ length: 40 }, (_, number) => `"Font ${number}"`), 'monospace'].join(', ')
+  const { frame } = await bench.open({ wanted: { tokens: JSON.stringify({ 'font-family': fonts }) } })
+  assert.match(
+    await frame.locator('#number').evaluate((field) => getComputedStyle(field).fontFamily),
+    /Font 39.*monospace$/,
+  )
+})
+
 test('after a decline the code is empty and the number selected; the rest stays', async () => {
   const opened = await bench.open()
   const { page, frame } = opened
