@@ -41,6 +41,8 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       part="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file that was not chosen bubbles up under the same name.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

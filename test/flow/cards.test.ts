@@ -3,11 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 /** $19.99: what the test order costs. */
 const TOTAL = 1999
+const METHODS = /^(Invoice|Card(?! details| number))/
 
 async function payWith(visit: Visit, number: string, cvc?: string): Promise<void> {
   await typeCardAt(visit, number, cvc)
@@ -83,6 +84,21 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
       assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
     })
   }
+
+  it('keeps the code of another card, and the focus, when the payer looks at other ways to pay after a decline', async () => {
+    const visit = await journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice'] })
+    await payWith(visit, CARDS.declined)
+    await visit.sees(/declined the card/)
+    await typeCardAt(visit, CARDS.visa, '321')
+    await chooseAt(visit.page, METHODS, /^Invoice/)
+    await visit.card.getByLabel('Card number').waitFor({ state: 'hidden' })
+    await chooseAt(visit.page, METHODS, /^Card/)
+    await visit.card.getByLabel('Card number').waitFor()
+    assert.match(await focused(visit.page), /^Card/)
+    assert.equal(await visit.card.getByLabel('Security code').inputValue(), '321')
+    await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
+    await visit.sees('You paid $19.99.')
+  })
 
   it('asks the bank, and pays when the payer confirms', async () => {
     const visit = await journey.visit()

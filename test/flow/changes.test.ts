@@ -27,6 +27,20 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.ledger(), ['charge 3998 USD'])
   })
 
+  it('says that the order changed where its amount did not, and charges nothing before the payer presses again', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const lines = [{ lineItems: [{ title: 'Stool', quantity: 1, price: 19.99 }] }]
+    const params = { path: { id: visit.transaction.id } }
+    await journey.merchant.PATCH('/transactions/{id}', { params, body: { lines } })
+    await visit.pay()
+    await visit.sees('The seller changed this order. Nothing was charged. Check the order, then pay.')
+    assert.deepEqual(await visit.ledger(), [])
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
   it('shows the new amount after refresh() and keeps what was typed', async () => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { address, create, dialog, link, open, payByCard } from '../support/handOffDialog.ts'
 import { startJourney } from '../support/journey.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
 import { focused, tabTo } from '../support/tabbing.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -23,34 +24,11 @@ describe('an order that is sent to accounts payable', () => {
   })
   after(() => journey.close())
 
-  const opener = ({ page }: Visit) => page.getByRole('button', { name: 'Send to accounts payable' })
-  // Chromium may hand a click to the card's frame where that was under it in the last picture drawn.
-  const open = (visit: Visit) => opener(visit).press('Enter')
-  const dialog = ({ page }: Visit) => page.getByRole('dialog', { name: 'Send to accounts payable' })
-  const create = (visit: Visit) => dialog(visit).getByRole('button', { name: 'Create link' })
-  const address = (visit: Visit) => dialog(visit).getByLabel('Link to this payment').inputValue()
-
-  async function link(visit: Visit): Promise<string> {
-    await open(visit)
-    await create(visit).click()
-    return address(visit)
-  }
-
   /** Somebody else's browser. */
   async function openElsewhere(url: string): Promise<Page> {
     const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage()
     await page.goto(url)
     return page
-  }
-
-  async function payByCard(page: Page): Promise<void> {
-    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
-    await card.getByLabel('Card number').fill('4242424242424242')
-    await card.getByLabel('Expiry').fill('1230')
-    await card.getByLabel('Security code').fill('123')
-    await card.getByLabel('Name on card').fill('Paula Payable')
-    await card.getByLabel('ZIP').fill('94107')
-    await page.getByRole('button', { name: 'Pay $19.99' }).click()
   }
 
   it('goes by keyboard alone, opens with what was chosen and typed, and tells the first device that it is paid', async () => {
@@ -124,6 +102,24 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.reload()
     await colleague.getByLabel('PO number').waitFor()
     assert.equal(await colleague.getByLabel('PO number').inputValue(), 'PO-2')
+    await colleague.context().close()
+  })
+
+  it('gives with a new link what it was made with, also where the one before was opened', async () => {
+    const visit = await journey.visit(ORDER)
+    await visit.page.getByLabel('PO number').fill('PO-1')
+    const colleague = await openElsewhere(await link(visit))
+    const number = colleague.getByLabel('PO number')
+    await number.and(colleague.locator('[value="PO-1"]')).waitFor()
+    await colleague.getByLabel('Notes for the seller (optional)').fill('Dock 4')
+    await visit.page.keyboard.press('Escape')
+    await visit.page.getByLabel('PO number').fill('PO-2')
+    await open(visit)
+    await dialog(visit).getByRole('button', { name: 'Make a new link and end this one' }).click()
+    await create(visit).click()
+    await colleague.goto(await address(visit))
+    await number.and(colleague.locator('[value="PO-2"]')).waitFor()
+    assert.equal(await colleague.getByLabel('Notes for the seller (optional)').inputValue(), 'Dock 4')
     await colleague.context().close()
   })
 

@@ -187,6 +187,9 @@ describe('applying for credit in the checkout', () => {
     const { page } = await apply()
     await describeBusiness(page, '11-1111111')
     await chooseUpload(page)
+    // The system's own dialog, closed without a file.
+    const input = dialog(page).getByLabel('Add a file')
+    await input.evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
     await addFile(page, { ...PDF, name: 'large.pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await dialog(page)
       .getByText(/large\.pdf is larger than 5 MB/)
@@ -209,6 +212,7 @@ describe('applying for credit in the checkout', () => {
     await addFile(page, { ...PDF, name: 'month-1.pdf', buffer: Buffer.concat([PDF.buffer, Buffer.alloc(400_000)]) })
     const bar = dialog(page).getByRole('progressbar', { name: 'Uploading month-1.pdf' })
     await bar.waitFor()
+    await dialog(page).getByRole('button', { name: 'Send application', disabled: true }).waitFor()
     await bar.evaluate(async (progress: HTMLProgressElement) => {
       while (progress.value === 0 || progress.value === 1) await new Promise(requestAnimationFrame)
     })

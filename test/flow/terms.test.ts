@@ -8,6 +8,7 @@ import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { scanCode } from '../support/scanCode.ts'
 import { chooseAt, focused, pressAt, tabTo, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { until } from '../support/waiting.ts'
 
 let journey: Journey
 before(async () => {
@@ -17,6 +18,7 @@ after(() => journey.close())
 
 const priced = (price: number) => ({ lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price }] }] })
 const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
+const WAYS = /^(Net terms(?! cannot| are)|Card(?! details| number))/
 const QUALIFIED = { qualificationStatus: 'completed' }
 
 /** An order on terms of a buyer who has $50,000 of credit. */
@@ -178,7 +180,10 @@ describe('net terms', () => {
     await bank.getByRole('button', { name: 'Complete authentication' }).waitFor()
     await pressAt(page, /^Complete authentication$/, 'Enter')
     await visit.sees('The invoice comes by e-mail')
-    await visit.sees('$400.25')
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    assert.equal(heading, 'You paid $400.25. You get an invoice for $50,000.00.')
+    const calendar = page.getByRole('link', { name: 'Add to calendar' })
+    assert.match(decodeURIComponent((await calendar.getAttribute('href')) ?? ''), /SUMMARY:Pay \$50\\?,000\.00 to /)
     assert.deepEqual(await visit.ledger(), ['charge 40025 USD', 'invoice 5000000 USD'])
   })
 
@@ -199,6 +204,29 @@ describe('net terms', () => {
     await pressAt(visit.page, /^Pay \$/, 'Enter')
     await visit.sees('You paid $120.13.')
     assert.deepEqual(await visit.ledger(), ['charge 12013 USD'])
+  })
+
+  it('say what is missing to a page that submits before there is credit', async () => {
+    const buyer = await newBuyer(journey)
+    const allowedPaymentMethods = ['creditCard', 'payWithTerms'] as const
+    const order = { ...buyer.order, allowedPaymentMethods: [...allowedPaymentMethods], netDaysOptions: [30] }
+    const visit = await journey.visit(order, 'hide-submit')
+    const { page } = visit
+    await visit.typeCard({ number: CARDS.visa })
+    const valid = async () => (await visit.heard('change')).at(-1)?.valid
+    await until('a valid card', async () => (await valid()) === true)
+    await chooseAt(page, WAYS, /^Net terms/)
+    await page.getByRole('button', { name: 'Apply for net terms' }).waitFor()
+    await until('terms that are not valid', async () => (await valid()) === false)
+    const call = (name: string) => page.evaluate(`document.querySelector('balance-checkout').${name}()`)
+    assert.equal(await call('validate'), false)
+    assert.deepEqual(await call('submit'), { result: 'invalid', code: 'validation_failed' })
+    const reason = page.getByRole('link', { name: /^Net terms are not active yet\. Nothing was ordered\./ })
+    await reason.press('Enter')
+    assert.equal(await focused(page), 'Apply for net terms')
+    await chooseAt(page, WAYS, /^Card/)
+    await reason.waitFor({ state: 'detached' })
+    assert.deepEqual(await call('submit').then((told) => (told as { result: string }).result), 'succeeded')
   })
 
   it('lets no suspended buyer pay, and says so', async () => {

@@ -110,7 +110,7 @@ describe('the screen says what is true', () => {
     await context.close()
     await visit.page.evaluate(() => dispatchEvent(new Event('online')))
     await visit.sees('This order was paid while you were away')
-    assert.deepEqual(await visit.heard('balance-success'), [])
+    assert.deepEqual(await visit.heard('success'), [])
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 

@@ -13,7 +13,7 @@ export interface AccountVisit {
   /** The bank's own log-in. */
   readonly login: FrameLocator
   sees(text: string | RegExp): Promise<void>
-  heard(name: string): Promise<Record<string, unknown>[]>
+  heard(name: (typeof EVENTS)[number]): Promise<Record<string, unknown>[]>
   /** What the list has, row by row, as "Visa ending 4242 | Default". */
   rows(): Promise<string[]>
   /** The name of what has the focus. */
@@ -28,7 +28,7 @@ export interface AccountPages {
 }
 
 const TAG = 'balance-payment-method'
-const EVENTS = ['ready', 'step', 'error', 'payment-method-connected', 'payment-method-removed']
+const EVENTS = ['ready', 'step', 'error', 'payment-method-connected', 'payment-method-removed'] as const
 const lines = (token: string, attributes: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>An account</title><main><h1>Account</h1><a href="#top">Before</a>

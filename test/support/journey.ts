@@ -16,6 +16,8 @@ export interface TypedCard {
   cvc?: string
 }
 
+/** Without the `balance-` of all. */
+export type EventName = (typeof EVENTS)[number]
 /** One event as the page heard it. */
 export type Heard = [name: string, detail: Record<string, unknown>]
 
@@ -27,7 +29,7 @@ export interface Visit {
   pay(): Promise<void>
   /** Waits until this text is on the screen. */
   sees(text: string | RegExp): Promise<void>
-  heard(name: string): Promise<Record<string, unknown>[]>
+  heard(name: EventName): Promise<Record<string, unknown>[]>
   ledger(): Promise<string[]>
   /** How many requests of a kind left the browser, as "POST /v1/attempts". */
   sent(what: string): number
@@ -47,10 +49,10 @@ export interface Journey {
   close(): Promise<void>
 }
 
-const EVENTS =
-  'ready step change before-submit success error cancel close token-expired qualification payment-method-connected'.split(
-    ' ',
-  )
+const EVENTS = [
+  ...(['ready', 'step', 'change', 'before-submit', 'success', 'error', 'cancel', 'close'] as const),
+  ...(['token-expired', 'qualification', 'payment-method-connected'] as const),
+]
 
 /** Where a server of this run is. */
 export function addressFrom(name: string): string {

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The saved bank accounts; those that are not verified are shown and say so. */
+/** Saved methods that can be debited; one that is not verified or has expired is shown and says so. */
 export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Props) {
   const { t } = useAfterWords()
   if (accounts.length === 0) {
@@ -23,8 +23,10 @@ export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Pr
       </div>
     )
   }
-  const noteOf = ({ status }: SavedPaymentMethod) =>
-    status === 'active' ? undefined : status === 'locked' ? t.accountLocked : t.accountToVerify
+  const noteOf = ({ status, isExpired }: SavedPaymentMethod) => {
+    if (status === 'active') return isExpired ? t.expired : undefined
+    return status === 'locked' ? t.accountLocked : t.accountToVerify
+  }
   return (
     <div className="stack">
       <ChoiceList
@@ -33,7 +35,7 @@ export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Pr
           id: account.id,
           name: account.label,
           note: noteOf(account),
-          isBlocked: account.status !== 'active',
+          isBlocked: account.status !== 'active' || account.isExpired,
         }))}
         {...{ chosen, isBusy, onChoose }}
       />

@@ -14,18 +14,21 @@ export function useDraft(
   onChange: (values: BuyerFields) => void,
 ): void {
   const [drafts] = useState(() => createDrafts(COMPANY_FIELDS, () => localStorage, Date.now))
-  const saved = useRef(values)
-  const begin = useRef({ given, restore: onChange })
+  const shown = useRef(values)
+  const begin = useRef({ values, given, restore: onChange })
   useEffect(() => {
     const draft = { ...begin.current.given, ...drafts.load(transactionId) }
-    if (Object.keys(draft).length === 0 || Object.keys(saved.current).length > 0) return
-    saved.current = draft
+    if (Object.keys(draft).length === 0 || Object.keys(begin.current.values).length > 0) return
+    begin.current.values = draft
     begin.current.restore(draft)
   }, [drafts, transactionId])
   useEffect(() => {
-    // The values that the screen began with are no news.
-    if (saved.current === values) return
-    saved.current = values
-    drafts.save(transactionId, values)
+    if (shown.current === values) return
+    shown.current = values
+    const { values: first, given: other = {} } = begin.current
+    // What the form began with is no news.
+    if (first === values) return
+    const typed = Object.entries(values).filter(([name, text]) => text !== other[name as keyof BuyerFields])
+    drafts.save(transactionId, Object.fromEntries(typed))
   }, [drafts, transactionId, values])
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ownAmount } from './ownAmount.ts'
 import { receiptFigures } from './receiptFigures.ts'
 
 interface Props {
@@ -26,8 +27,8 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
   const locale = useAfterWords()
   const { hideDueDate } = useConfig()
   const [isDone, setDone] = useState(false)
-  const { t, money } = locale
-  const title = t.outcome[attempt.outcome ?? 'paid'](money(attempt.amount, attempt.currency))
+  const { t } = locale
+  const title = titleOf(attempt, locale)
   const heading = useFocusOnMount<HTMLHeadingElement>()
   useAnnouncement(title)
   return (
@@ -63,6 +64,15 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
       </div>
     </section>
   )
+}
+
+/** What the payment came to; of a split both parts, the one that is paid first. */
+function titleOf(attempt: Attempt, { t, money }: ReturnType<typeof useAfterWords>): string {
+  const { outcome = 'paid', currency, parts = [], paymentMethodType } = attempt
+  const title = t.outcome[outcome](money(ownAmount(attempt), currency))
+  const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
+  const paid = others.reduce((sum, { amount }) => sum + amount, 0)
+  return paid === 0 ? title : `${t.outcome.paid(money(paid, currency))} ${title}`
 }
 
 /** What happens next, by what the payment came to. */

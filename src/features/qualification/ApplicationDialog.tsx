@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountApi, Qualification } from '../../api/AccountApi.ts'
 import { useApi } from '../../api/ApiContext.ts'
+import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { isDeciding, qualificationQuery } from '../../api/queries/qualification.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -17,85 +18,128 @@ import { DecisionStep } from './DecisionStep.tsx'
 import type { EvidenceParts } from './EvidenceStep.tsx'
 import { EvidenceStep } from './EvidenceStep.tsx'
 
-interface Props extends EvidenceParts {
+interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
   /** What is typed, kept by the caller. */
   values: BusinessValues
   onValues: (values: BusinessValues) => void
   /** The saved methods that can settle what is bought on terms, as a list to choose from. */
-  accounts: (choice: { chosen: string | undefined; onChoose: (id: string) => void }) => ReactNode
-  /** What is chosen there before anybody has. */
-  firstAccount: string | undefined
+  accounts: ReactNode
+  /** The one of them that is chosen, by its id. */
+  account: string | undefined
   /** The application moved on. */
   onMoved: (qualification: Qualification) => void
+  onRefused: (error: ApiError) => void
   onClose: () => void
 }
 
 /** The application for credit, from the part that is missing: the business, the bank, the decision, the activation. */
-export function ApplicationDialog({ values, onValues, accounts, firstAccount, onMoved, onClose, ...parts }: Props) {
+export function ApplicationDialog(props: Props) {
+  const { values, onValues, accounts, account, onMoved, onRefused, onClose, ...parts } = props
   const { t } = useAfterWords()
   const api = useApi()
   const client = useQueryClient()
   const query = qualificationQuery(api)
-  const { data, error, refetch } = useQuery(query)
+  // What was sent last may have had no answer when the dialog was closed.
+  const { data, error, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const step = data && stepOf(data)
+  const body = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const first = useRef<typeof step>(undefined)
   useEffect(() => {
     if (data && !isDeciding(data)) onMoved(data)
   }, [data, onMoved])
+  useEffect(() => {
+    if (error && !data) onRefused(asApiError(error))
+  }, [data, error, onRefused])
+  // The button that led on is gone: the keyboard goes on at the top of what came in its place.
+  const turn = useCallback(() => body.current?.focus(), [])
+  useEffect(() => {
+    first.current ??= step
+    if (first.current !== step) turn()
+    first.current = step
+  }, [step, turn])
+  // What was pressed may be far below.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure])
 
   const move = async (call: (account: AccountApi) => Promise<Qualification>) => {
     if (isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
+      // A read that began before would come after this with what was so before.
+      await client.cancelQueries(query)
       client.setQueryData(query.queryKey, await call(await api.account()))
     } catch (cause) {
-      const { code, message, isDefinite } = asApiError(cause)
-      setFailure(isDefinite && code === 'validation_failed' ? message : (t.errors[code] ?? t.notSent))
+      const refusal = asApiError(cause)
+      const { code, message, isDefinite } = refusal
+      onRefused(refusal)
+      // What has no answer may have arrived all the same.
+      const now = isDefinite ? data : await client.query({ ...query, staleTime: 0, retry: false }).catch(() => data)
+      if (now && stepOf(now) !== step) return
+      const words = t.errors[code] ?? t.blocked[code] ?? (isDefinite ? t.errors.internal_error : t.notSent)
+      setFailure(isDefinite && code === 'validation_failed' ? message : words)
     } finally {
       setBusy(false)
     }
   }
-  const step = () => {
+  const form = () => {
     if (!data) return undefined
-    if (data.status === 'not_started' || data.needs === 'business') {
-      const send = () => void move((account) => account.saveQualification({ business: toBusiness(values) }))
+    if (step === 'business') {
+      const send = () => void move((calls) => calls.saveQualification({ business: toBusiness(values) }))
       return (
         <BusinessForm {...{ values, isBusy }} refusedStates={data.refusedStates} onChange={onValues} onSubmit={send} />
       )
     }
-    if (data.needs === 'evidence') {
+    if (step === 'evidence') {
       return (
         <EvidenceStep
           {...parts}
           documents={data.documents ?? []}
           isBusy={isBusy}
-          onDocument={(document) =>
+          onRefused={onRefused}
+          onTurned={turn}
+          onDocument={(document) => {
+            void client.cancelQueries(query)
             client.setQueryData(query.queryKey, (now = data) => ({
               ...now,
               documents: [...(now.documents ?? []), document],
             }))
-          }
-          onSubmit={(evidence, consents) => void move((account) => account.saveQualification({ evidence, consents }))}
+          }}
+          onSubmit={(evidence, consents) => void move((calls) => calls.saveQualification({ evidence, consents }))}
         />
       )
     }
-    if (data.status === 'approved_not_activated') {
-      const activate = (key: string, id: string) => void move((account) => account.activateQualification(key, id))
-      return <ActivateStep {...{ accounts, firstAccount, isBusy }} qualification={data} onActivate={activate} />
+    if (step === 'activation') {
+      const activate = (key: string, id: string) => void move((calls) => calls.activateQualification(key, id))
+      return <ActivateStep {...{ accounts, account, isBusy }} qualification={data} onActivate={activate} />
     }
     return <DecisionStep qualification={data} onClose={onClose} />
   }
   return (
-    <Dialog title={t.applyTitle} closeLabel={t.close} onClose={onClose}>
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+    <Dialog title={t.applyTitle} closeLabel={t.close} said={failure} onClose={onClose}>
+      {failure !== undefined && (
+        <Notice ref={notice} tone="danger">
+          {failure}
+        </Notice>
+      )}
       {error && !data && (
         <div className="dialog-body stack">
           <p>{t.ended.load[0]}</p>
           <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
         </div>
       )}
-      {step()}
+      <div ref={body} className="dialog-step" tabIndex={-1}>
+        {form()}
+      </div>
     </Dialog>
   )
+}
+
+/** The part of an application that is missing. */
+function stepOf({ status, needs }: Qualification): 'business' | 'evidence' | 'activation' | 'decision' {
+  if (status === 'not_started' || needs === 'business') return 'business'
+  if (needs === 'evidence') return 'evidence'
+  return status === 'approved_not_activated' ? 'activation' : 'decision'
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { QualificationDocument } from '../../api/AccountApi.ts'
+import type { ApiError } from '../../api/ApiError.ts'
+import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -8,16 +10,19 @@ import { DOCUMENT_TYPES, documentProblem, toUpload } from './documents.ts'
 
 interface Props {
   documents: readonly QualificationDocument[]
+  /** The name of the file that is on its way. */
+  uploading: string | undefined
+  onUploading: (name: string | undefined) => void
   onDocument: (document: QualificationDocument) => void
+  onRefused: (error: ApiError) => void
 }
 
 /** The files that were added, and the way to add one more. */
-export function DocumentList({ documents, onDocument }: Props) {
+export function DocumentList({ documents, uploading, onUploading, onDocument, onRefused }: Props) {
   const { t, size } = useAfterWords()
   const api = useApi()
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const [uploading, setUploading] = useState<string>()
   const [share, setShare] = useState(0)
   useAnnouncement(problem ?? (uploading && t.fileUploading(uploading)))
 
@@ -25,14 +30,15 @@ export function DocumentList({ documents, onDocument }: Props) {
     const found = documentProblem(file, documents.length)
     setProblem(found && t[found](file.name))
     if (found) return
-    setUploading(file.name)
+    onUploading(file.name)
     setShare(0)
     try {
       onDocument(await (await api.account()).addDocument(await toUpload(file), setShare))
-    } catch {
+    } catch (cause) {
+      onRefused(asApiError(cause))
       setProblem(t.fileFailed(file.name))
     } finally {
-      setUploading(undefined)
+      onUploading(undefined)
     }
   }
   return (

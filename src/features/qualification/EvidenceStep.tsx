@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../api/ApiError.ts'
 import type { QualificationDocument, QualificationRequest } from '../../api/AccountApi.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -27,16 +28,25 @@ interface Props extends EvidenceParts {
   documents: readonly QualificationDocument[]
   isBusy: boolean
   onDocument: (document: QualificationDocument) => void
+  onRefused: (error: ApiError) => void
+  /** Something else stands in this place now, and what had the keyboard is gone. */
+  onTurned: () => void
   onSubmit: (evidence: Evidence, consents: Given) => void
 }
 
 /** What the decision rests on: a look into the account, or statements of it; then the consents, and it is sent. */
-export function EvidenceStep({ bankLogin, consents, documents, isBusy, onDocument, onSubmit }: Props) {
+export function EvidenceStep({ bankLogin, consents, documents, isBusy, onTurned, onSubmit, ...upload }: Props) {
   const { t } = useAfterWords()
   const [way, setWay] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
   const [isLinking, setLinking] = useState(false)
   const [link, setLink] = useState<{ id: string; label: string }>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [uploading, setUploading] = useState<string>()
+  const wasLinking = useRef(isLinking)
+  useEffect(() => {
+    if (wasLinking.current !== isLinking) onTurned()
+    wasLinking.current = isLinking
+  }, [isLinking, onTurned])
   if (isLinking) {
     return bankLogin({
       onLinked: ({ label }, id) => {
@@ -75,11 +85,11 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onDocumen
         isBusy={isBusy}
         onChoose={(id) => setWay(id === 'link' ? 'link' : 'upload')}
       />
-      {way === 'upload' && <DocumentList documents={documents} onDocument={onDocument} />}
+      {way === 'upload' && <DocumentList {...{ documents, uploading, ...upload }} onUploading={setUploading} />}
       {way === 'link' && link && <Notice tone="success">{t.evidenceLinked(link.label)}</Notice>}
       {way === 'link' && !link && <Button onPress={() => setLinking(true)}>{t.evidenceLink}</Button>}
       {consents.boxes}
-      <Button kind="primary" isBusy={isBusy} onPress={send}>
+      <Button kind="primary" isBusy={isBusy || (way === 'upload' && uploading !== undefined)} onPress={send}>
         {t.sendApplication}
       </Button>
     </div>

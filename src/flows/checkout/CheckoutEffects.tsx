@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import type { CheckoutSession, Offer } from '../../payment/method.ts'
@@ -54,6 +54,15 @@ export function CheckoutEffects(props: EffectProps) {
   useEffect(() => {
     if (isOver) createDrafts(COMPANY_FIELDS, () => localStorage, Date.now).clear(session.transaction.id)
   }, [isOver, session.transaction.id])
+  // What was wrong was wrong with another form: that of another method, or of this one while it could not be used.
+  const block = session.transaction.methods.find(({ type }) => type === chosen)?.blocked?.code
+  const form = `${chosen} ${block}`
+  const before = useRef(form)
+  const { onFaults } = controls
+  useEffect(() => {
+    if (before.current !== form) onFaults([])
+    before.current = form
+  }, [form, onFaults])
   const amount = offer?.amount ?? session.transaction.amount
   useEffect(() => {
     const { currency } = session.transaction

@@ -42,6 +42,8 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const serverNow = useServerNow()
   const [order, setOrder] = useState(useFlags()['method-order'])
   const [wish, setWish] = useState<string | undefined>(session.handOff?.paymentMethodType)
+  /** The attempt after whose decline the payer chose anew: a card that is shown then has not been declined. */
+  const [left, setLeft] = useState<string>()
   const [faults, setFaults] = useState<Fault[]>([])
   const [localFailure, setLocalFailure] = useState<Failure['code'] | 'order_replaced'>()
   const [isValid, setValid] = useState(false)
@@ -58,6 +60,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const screen = screenOf(phase)
   const isBusy = phase.name !== 'ready'
   const failure = isBusy ? undefined : phase.failure
+  const declined = failure?.attemptId
 
   const submit = () => {
     setLocalFailure(undefined)
@@ -107,7 +110,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
         </div>
       )
     )
-  const code = localFailure ?? (failure?.code === 'amount_changed' ? undefined : failure?.code)
+  const code = localFailure ?? failure?.code
   return (
     <>
       {effects}
@@ -121,7 +124,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
             frame,
             serverNow,
             isBusy,
-            isDeclined: failure?.attemptId !== undefined,
+            isDeclined: declined !== undefined && declined !== left,
             onValidity: setValid,
             onOffer: setOffer,
             saving,
@@ -138,7 +141,10 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
               </>
             )
           }
-          onChoose={setWish}
+          onChoose={(type) => {
+            setWish(type)
+            setLeft(declined)
+          }}
           onSubmit={() => void submit()}
         />
       )}

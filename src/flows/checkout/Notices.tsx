@@ -27,18 +27,18 @@ export function Notices({ session, faults, isBusy, hasMethod, code }: Props) {
   const returned = lastAttempt?.failure?.code === 'debit_returned' ? 'debit_returned' : undefined
   const reason = code ?? returned
   const before = useChangedAmount(amount, isBusy)
+  const repriced = before !== undefined && t.amountChanged(money(before, currency), money(amount, currency))
+  const changed = repriced || (reason === 'amount_changed' && t.errors[reason])
   return (
     <>
       <OfflineNotice />
       {!hasMethod && <NoMethodNotice />}
       {faults.length > 0 && <FaultSummary faults={faults} />}
-      {before !== undefined && (
-        <ChangedNotice words={t.amountChanged(money(before, currency), money(amount, currency))} />
-      )}
+      {changed && <ChangedNotice words={changed} />}
       {reason === 'order_replaced' ? (
         <ChangedNotice words={t.orderReplaced} isNewScreen />
       ) : (
-        reason && <FailureNotice code={reason} />
+        reason && reason !== 'amount_changed' && <FailureNotice code={reason} />
       )}
     </>
   )

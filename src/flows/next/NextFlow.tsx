@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
+import { asApiError } from '../../api/ApiError.ts'
 import { invoicesQuery } from '../../api/queries/invoices.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -8,8 +9,10 @@ import { useFlags } from '../../flags/FlagsContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
+import { tellRefused } from '../tellAccount.ts'
 import { useBuyerTold } from '../useBuyerTold.ts'
 
 /** The buyer's account, unless it is switched off. */
@@ -36,50 +39,60 @@ function Invoices() {
   const host = useHost()
   useStyles(styles)
   useBuyerTold()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    invoicesQuery(useApi()),
-  )
-  const isShown = data !== undefined || error !== null
-  useAnnouncement(error && !data ? t.ended.load[0] : undefined)
+  const { data, error, errorUpdateCount, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(invoicesQuery(useApi()))
+  const isShown = data !== undefined || errorUpdateCount > 0
+  const hasFailed = error !== null && !isFetching
+  useAnnouncement(hasFailed ? t.invoicesNotLoaded : undefined)
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
+  useEffect(() => {
+    if (error) tellRefused(host.emit, asApiError(error))
+  }, [host, error])
   if (!isShown) return null
   const invoices = data?.pages.flatMap((page) => page.invoices) ?? []
   return (
     <section className="screen">
       <h1>{t.invoices}</h1>
-      {error && !data && (
+      {!data && (
         <>
-          <p>{t.ended.load[0]}</p>
-          <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
+          <p>{t.invoicesNotLoaded}</p>
+          <div>
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              {t.tryAgain}
+            </Button>
+          </div>
         </>
       )}
       {data && invoices.length === 0 && <p className="muted">{t.noInvoices}</p>}
       {invoices.length > 0 && (
-        <table className="table figures" part="list">
-          <thead>
-            <tr>
-              <th scope="col">{t.invoice}</th>
-              <th scope="col">{t.dueDate}</th>
-              <th scope="col">{t.status}</th>
-              <th scope="col">{t.amountDue}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map((invoice) => (
-              <tr key={invoice.id}>
-                <th scope="row">{invoice.number}</th>
-                <td>{day(invoice.dueDate)}</td>
-                <td className={invoice.status === 'overdue' ? 'danger' : undefined}>
-                  {t.invoiceStatus[invoice.status]}
-                </td>
-                <td>{money(invoice.amountDue, invoice.currency)}</td>
+        <div className="table-place">
+          <table className="table figures" part="list">
+            <thead>
+              <tr>
+                <th scope="col">{t.invoice}</th>
+                <th scope="col">{t.dueDate}</th>
+                <th scope="col">{t.status}</th>
+                <th scope="col">{t.amountDue}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {invoices.map((invoice) => (
+                <tr key={invoice.id}>
+                  <th scope="row">{invoice.number}</th>
+                  <td>{day(invoice.dueDate)}</td>
+                  <td className={invoice.status === 'overdue' ? 'danger' : undefined}>
+                    {t.invoiceStatus[invoice.status]}
+                  </td>
+                  <td>{money(invoice.amountDue, invoice.currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
+      {hasFailed && data && <Notice tone="danger">{t.invoicesNotLoaded}</Notice>}
       {hasNextPage && (
         <div className="row">
           <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>

@@ -8,6 +8,7 @@ import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/after.css'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { tellRefused } from '../tellAccount.ts'
 import { useBuyerTold } from '../useBuyerTold.ts'
@@ -21,9 +22,10 @@ export function PaymentMethodFlow() {
   useStyles(styles)
   useBuyerTold()
   const { data: session } = useQuery(sessionQuery(api))
-  const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(api))
-  const isShown = methods !== undefined || error !== null
+  const { data: methods, error, errorUpdateCount, isFetching, refetch } = useQuery(paymentMethodsQuery(api))
+  const isShown = methods !== undefined || errorUpdateCount > 0
   const failure = methods === undefined ? error : null
+  useAnnouncement(failure ? t.methodsNotLoaded : undefined)
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
@@ -37,7 +39,9 @@ export function PaymentMethodFlow() {
       <h1>{t.savedMethods}</h1>
       <p>{t.methodsNotLoaded}</p>
       <div>
-        <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
+        <Button isBusy={isFetching} onPress={() => void refetch()}>
+          {t.tryAgain}
+        </Button>
       </div>
     </section>
   )

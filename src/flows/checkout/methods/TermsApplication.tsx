@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Qualification } from '../../../api/AccountApi.ts'
 import { useApi } from '../../../api/ApiContext.ts'
 import { sessionQuery } from '../../../api/queries/session.ts'
+import type { ApiError } from '../../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../../api/types.ts'
 import { useHost } from '../../../contract/HostContext.ts'
 import { AccountList } from '../../../features/bank-debit/AccountList.tsx'
@@ -12,48 +13,42 @@ import { useBusinessValues } from '../../../features/qualification/useBusinessVa
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { tellQualification, tellRefused } from '../../tellAccount.ts'
+import { tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
 import { useConnected } from './useConnected.ts'
 import { useConnectDialog } from './useConnectDialog.tsx'
 import { useConsents } from './useConsents.tsx'
+import { useUnready } from './useUnready.ts'
 
 type LinkedHandler = Parameters<typeof BankLogin>[0]['onLinked']
 
+interface Props extends MethodFormProps {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onMoved: (qualification: Qualification) => void
+}
+
 /** No credit yet: what it takes to get some, and the application itself in a dialog. */
-export function TermsApplication(props: MethodFormProps) {
+export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
   const { t, money } = useAfterWords()
   const host = useHost()
   const api = useApi()
   const client = useQueryClient()
-  const { session, serverNow, isBusy, onOffer, type } = props
+  const { session, serverNow, isBusy, type } = props
   const { buyer, transaction } = session
   const { qualification } = buyer
-  const [isOpen, setOpen] = useState(false)
+  const [wish, setWish] = useState<string>()
   const [values, setValues] = useBusinessValues(transaction.id, buyer)
-  const told = useRef(qualification.status)
   const consents = useConsents({ ...props, types: [type] })
   const connected = useConnected(session)
-  const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: () => {} })
-  const { amount } = transaction
-  useEffect(() => {
-    onOffer({ amount })
-    return () => onOffer(undefined)
-  }, [onOffer, amount])
-  const moved = useCallback(
-    (now: Qualification) => {
-      if (told.current === now.status) return
-      told.current = now.status
-      tellQualification(host.emit, now)
-    },
-    [host],
-  )
+  const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: ({ id }) => setWish(id) })
+  const box = useUnready(props, t.errors.not_qualified ?? t.apply)
   const open = () => {
     host.emit('balance-step', { step: 'qualification', paymentMethodType: type })
-    setOpen(true)
+    onOpen(true)
   }
   const close = () => {
-    setOpen(false)
+    onOpen(false)
     // With what was decided the form of the terms may come in place of this one.
     void client.refetchQueries(sessionQuery(api))
   }
@@ -65,8 +60,10 @@ export function TermsApplication(props: MethodFormProps) {
   const isApproved = qualification.status === 'approved_not_activated'
   const label = isApproved ? t.applyActivate : qualification.status === 'in_progress' ? t.applyContinue : t.apply
   const usable = buyer.paymentMethods.filter(({ status, isExpired }) => status === 'active' && !isExpired)
+  const account = (usable.find(({ id }) => id === wish) ?? usable[0])?.id
+  const refused = useCallback((error: ApiError) => tellRefused(host.emit, error), [host])
   return (
-    <div className="stack">
+    <div className="stack" ref={box}>
       {isApproved ? (
         <p>{t.approvedLimit(money(qualification.creditLimit ?? 0, qualification.currency))}</p>
       ) : (
@@ -85,19 +82,16 @@ export function TermsApplication(props: MethodFormProps) {
             onValues={setValues}
             consents={consents}
             bankLogin={({ onLinked, onBack }) => (
-              <BankLogin
-                onLinked={linked(onLinked)}
-                onRefused={(error) => tellRefused(host.emit, error)}
-                onBack={onBack}
-              />
+              <BankLogin onLinked={linked(onLinked)} onRefused={refused} onBack={onBack} />
             )}
-            accounts={(choice) => (
-              <AccountList accounts={buyer.paymentMethods} isBusy={false} {...choice}>
+            accounts={
+              <AccountList accounts={buyer.paymentMethods} chosen={account} isBusy={false} onChoose={setWish}>
                 {connect.button(usable.length > 0, false)}
               </AccountList>
-            )}
-            firstAccount={usable[0]?.id}
-            onMoved={moved}
+            }
+            account={account}
+            onMoved={onMoved}
+            onRefused={refused}
             onClose={close}
           />
           {connect.dialog}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { agree } from '../support/agree.ts'
+import { addFile, applyWith, chooseUpload, describeBusiness, dialog, PDF } from '../support/applyInDialog.ts'
+import { linkAccount, logIn, saveAccount } from '../support/checkoutBank.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { pressAt } from '../support/tabbing.ts'
+import { until } from '../support/waiting.ts'
+
+const PATH = '/v1/qualification'
+const DECIDING = 'Your application is being decided'
+
+describe('an application for credit when something is in its way', () => {
+  let journey: Journey
+  before(async () => {
+    journey = await startJourney()
+  })
+  after(() => journey.close())
+
+  /** Up to the press that sends it. */
+  async function fillIn(ein: string): Promise<Visit> {
+    const visit = await applyWith(journey)
+    await describeBusiness(visit.page, ein)
+    await chooseUpload(visit.page)
+    await addFile(visit.page, PDF)
+    await dialog(visit.page).getByText('statement.pdf', { exact: true }).waitFor()
+    await agree(visit.page, dialog(visit.page))
+    return visit
+  }
+
+  const send = ({ page }: Visit) => pressAt(page, /^Send application$/, 'Enter')
+  const isAtTop = ({ page }: Visit) =>
+    page.evaluate(() => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      return active?.className === 'dialog-step'
+    })
+  const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
+
+  it('says what was decided, though the order was read again before', async () => {
+    const visit = await fillIn('44-4444444')
+    const { page, transaction } = visit
+    await send(visit)
+    await dialog(page).getByRole('heading', { name: DECIDING }).waitFor()
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(`**${PATH}`, (route) => isHeld.then(() => route.continue()))
+    const headers = { authorization: `Bearer ${transaction.token}` }
+    await until('the decision', async () => {
+      const answer = await fetch(`${journey.api}/v1/session`, { headers })
+      const { buyer } = (await answer.json()) as { buyer: { qualification: { status: string } } }
+      return buyer.qualification.status === 'declined'
+    })
+    const read = page.waitForResponse('**/v1/session')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await read).finished()
+    await page.getByText('Credit was not granted. Choose another method.').waitFor()
+    assert.ok(await dialog(page).getByRole('heading', { name: DECIDING }).isVisible())
+    letGo()
+    await dialog(page)
+      .getByText(/^A notice with the reasons follows by mail\./)
+      .waitFor()
+    await pressAt(page, /^Close$/, 'Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    await page
+      .getByText(/^A notice with the reasons follows by mail\./)
+      .first()
+      .waitFor()
+    assert.deepEqual(
+      (await statuses(visit)).filter((status) => status === 'declined'),
+      ['declined'],
+    )
+  })
+
+  it('goes on where its answer was lost, keeps the keyboard in place, and is settled by the account that was added', async () => {
+    const visit = await fillIn('11-1111111')
+    const { page, transaction } = visit
+    await saveAccount(journey, transaction.buyerId)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await journey.fault({ transactionId: transaction.id, method: 'POST', path: PATH, kind: 'drop-answer', times: 1 })
+    await send(visit)
+    await dialog(page).getByRole('heading', { name: DECIDING }).waitFor()
+    assert.equal(await isAtTop(visit), true)
+    await dialog(page).getByRole('heading', { name: 'Activate net terms' }).waitFor()
+    await until('the top of it', () => isAtTop(visit))
+    await dialog(page)
+      .getByRole('status')
+      .filter({ hasText: /^You are approved for \$50,000\.00/ })
+      .waitFor({ state: 'attached' })
+    const account = dialog(page).getByRole('group', { name: 'Which account' })
+    assert.equal(await account.getByRole('radio').count(), 1)
+    await pressAt(page, /^Connect another account$/, 'Enter')
+    await pressAt(page, /^Continue$/, 'Enter')
+    await logIn(page, 'user_good')
+    await linkAccount(page)
+    await account.getByRole('radio', { name: /^Alder & Main Bank/, checked: true }).waitFor()
+    await pressAt(page, /^Activate net terms$/, 'Enter')
+    await dialog(page).getByRole('heading', { name: 'You are approved for $50,000.00' }).waitFor()
+    assert.deepEqual(await visit.heard('error').then((told) => told.length), 1)
+  })
+
+  it('says that it was refused, and not that it was not sent', async () => {
+    const visit = await applyWith(journey)
+    // On a phone the button is far below what it says.
+    await visit.page.setViewportSize({ width: 360, height: 700 })
+    await describeBusiness(visit.page, '55-5555555')
+    const words = 'Credit was not granted. Choose another method.'
+    const notice = dialog(visit.page).locator('.notice.danger')
+    await notice.getByText(words).waitFor()
+    const heads = dialog(visit.page).locator('.dialog-head')
+    const [head, box] = [await heads.boundingBox(), await notice.boundingBox()]
+    assert.ok(head && box && box.y >= head.y + head.height)
+    await dialog(visit.page).getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
+    assert.deepEqual(
+      (await visit.heard('error')).map(({ code, retryable }) => [code, retryable]),
+      [['qualification_declined', false]],
+    )
+  })
+})
