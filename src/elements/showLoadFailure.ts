@@ -5,6 +5,7 @@ export function showLoadFailure(root: HTMLElement, onRetry: () => void): void {
   const offer = (textContent: string, onclick: () => void) =>
     text.append(Object.assign(document.createElement('button'), { textContent, onclick }))
   offer('Try again', onRetry)
-  if (root instanceof HTMLDialogElement) offer('Close', () => root.close())
+  // As Escape does it, which the page is told of.
+  if (root instanceof HTMLDialogElement) offer('Close', () => root.dispatchEvent(new Event('cancel')) && root.close())
   root.replaceChildren(text)
 }

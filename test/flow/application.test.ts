@@ -100,7 +100,7 @@ describe('an application for credit when something is in its way', () => {
     assert.deepEqual(await visit.heard('error').then((told) => told.length), 1)
   })
 
-  it('says that it was refused, and not that it was not sent', async () => {
+  it('says that it was refused or there is no connection, keeps what was typed, and goes on', async () => {
     const visit = await applyWith(journey)
     // On a phone the button is far below what it says.
     await visit.page.setViewportSize({ width: 360, height: 700 })
@@ -116,5 +116,13 @@ describe('an application for credit when something is in its way', () => {
       (await visit.heard('error')).map(({ code, retryable }) => [code, retryable]),
       [['qualification_declined', false]],
     )
+    await dialog(visit.page).getByLabel('EIN').fill('11-1111111')
+    await visit.page.context().setOffline(true)
+    await dialog(visit.page).getByRole('button', { name: 'Continue' }).press('Enter')
+    await notice.getByText('There is no connection. Check it and try again.').waitFor()
+    await visit.page.context().setOffline(false)
+    await dialog(visit.page).getByRole('button', { name: 'Continue' }).press('Enter')
+    await dialog(visit.page).getByRole('heading', { name: 'Your bank' }).waitFor()
+    assert.equal(await notice.count(), 0)
   })
 })

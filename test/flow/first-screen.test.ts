@@ -57,7 +57,7 @@ describe('the first screen when something is wrong', () => {
   })
 
   it('can be closed as a dialog whose code did not load, by the payer and by the page', async () => {
-    const { page } = await journey.visit({}, 'display="dialog"')
+    const { page, heard } = await journey.visit({}, 'display="dialog"')
     const call = (name: string) => page.evaluate(`document.querySelector('balance-checkout').${name}()`)
     const isOpen = () => page.evaluate("document.querySelector('balance-checkout').hasAttribute('open')")
     await page.route('**/chunks/app-*.js', (route) => route.abort())
@@ -71,6 +71,7 @@ describe('the first screen when something is wrong', () => {
       await page.getByText('The payment form did not load.').waitFor({ state: 'hidden' })
       assert.equal(await isOpen(), false)
     }
+    assert.deepEqual(await heard('close'), [{ reason: 'dismiss' }])
   })
 
   it('gives up a read that hangs when it is asked again', async () => {

@@ -40,7 +40,7 @@ export function ApplicationDialog(props: Props) {
   const client = useQueryClient()
   const query = qualificationQuery(api)
   // What was sent last may have had no answer when the dialog was closed.
-  const { data, error, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const step = data && stepOf(data)
@@ -48,8 +48,9 @@ export function ApplicationDialog(props: Props) {
   const notice = useRef<HTMLDivElement>(null)
   const first = useRef<typeof step>(undefined)
   useEffect(() => {
-    if (data && !isDeciding(data)) onMoved(data)
-  }, [data, onMoved])
+    // What is known from before may be over.
+    if (data && isFetchedAfterMount && !isDeciding(data)) onMoved(data)
+  }, [data, isFetchedAfterMount, onMoved])
   useEffect(() => {
     if (error && !data) onRefused(asApiError(error))
   }, [data, error, onRefused])
@@ -61,7 +62,10 @@ export function ApplicationDialog(props: Props) {
     first.current = step
   }, [step, turn])
   // What was pressed may be far below.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure])
+  useEffect(() => {
+    // What it gives back is a promise in some browsers, and no effect's end.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   const move = async (call: (account: AccountApi) => Promise<Qualification>) => {
     if (isBusy) return
@@ -75,8 +79,9 @@ export function ApplicationDialog(props: Props) {
       const refusal = asApiError(cause)
       const { code, message, isDefinite } = refusal
       onRefused(refusal)
-      // What has no answer may have arrived all the same.
-      const now = isDefinite ? data : await client.query({ ...query, staleTime: 0, retry: false }).catch(() => data)
+      // What has no answer may have arrived all the same, and what is refused may be so as it came before.
+      const read = { ...query, staleTime: 0, retry: false, networkMode: 'always' } as const
+      const now = await client.query(read).catch(() => data)
       if (now && stepOf(now) !== step) return
       const words = t.errors[code] ?? t.blocked[code] ?? (isDefinite ? t.errors.internal_error : t.notSent)
       setFailure(isDefinite && code === 'validation_failed' ? message : words)
