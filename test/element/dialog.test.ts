@@ -13,10 +13,11 @@ describe('an element that is shown as a dialog', () => {
   beforeEach(async () => {
     const { token } = await createTransaction()
     page = await openFreshPage()
-    page.document.body.innerHTML = '<div style="height: 3000px"></div><main></main><div style="height: 3000px"></div>'
     await addLoader(page)
     element = createElement(page, { token, display: 'dialog' })
-    page.document.querySelector('main')?.append(element)
+    page.document.body.append(element)
+    // More than the window shows, before the element and after it.
+    page.document.body.style.paddingBlock = '3000px'
   })
   afterEach(() => page.close())
 
