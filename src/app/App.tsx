@@ -17,8 +17,8 @@ export function App({ host }: { host?: Host }) {
 
 function Inside({ host }: { host: Host }) {
   const [flags, setFlags] = useState<Flags>({})
-  const [[tell, told]] = useState(() => tellOf(host, setFlags))
-  useEffect(() => () => tell((teller) => teller.end()), [tell])
+  const [[tell, told, end]] = useState(() => tellOf(host, setFlags))
+  useEffect(() => end, [end])
   return (
     <TelemetryContext value={tell}>
       <CrashBoundary>

@@ -142,7 +142,10 @@ test('only an approved line is activated, by a method of the buyer that can be p
   assert.equal((await activate(declined, unused?.id ?? '')).error?.code, 'not_qualified')
   const buyer = await decide('11-1111111')
   const { data: waiting } = await saveBank(sandbox, buyer, { accountNumber: '99887766' })
-  for (const id of [waiting?.id ?? '', unused?.id ?? '']) {
+  const encrypted = await sandbox.encryptCard(buyer.id, { expiryMonth: 1, expiryYear: 2025 })
+  const { data: expired } = await buyer.widget.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })
+  assert.equal(expired?.isExpired, true)
+  for (const id of [waiting?.id ?? '', unused?.id ?? '', expired?.id ?? '']) {
     const { error, response } = await activate(buyer, id)
     assert.deepEqual([response.status, error?.fields?.[0]?.path], [422, 'paymentMethodId'])
   }

@@ -10,7 +10,6 @@ const DEBIT_OF_COUNTRY = { US: 'achDebit', CA: 'pads' } as const
 
 function ofCard(card: CardOnFile, now: Date) {
   const { brand, last4, expiryMonth, expiryYear } = card
-  const isCardExpired = isExpired(card, now)
   return {
     type: 'creditCard',
     label: cardLabel(card),
@@ -18,7 +17,7 @@ function ofCard(card: CardOnFile, now: Date) {
     last4,
     expiryMonth,
     expiryYear,
-    isExpired: isCardExpired,
+    isExpired: isExpired(card, now),
   } as const
 }
 

@@ -3,9 +3,14 @@ import type { Flags } from '../../flags/Flags.ts'
 import { createTell } from '../../telemetry/createTell.ts'
 import type { Tell } from '../../telemetry/Telemetry.ts'
 
-/** What tells the services, which begin once the screen is usable or has failed, and a host that tells them its events. */
-export function tellOf(host: Host, onFlags: (flags: Flags) => void): readonly [Tell, Host] {
-  const tell = createTell(() => import('./startServices.ts').then(({ startServices }) => startServices(host, onFlags)))
+/**
+ * What tells the services, which begin once the screen is usable or has failed, a host that tells them its events, and
+ * how to end them.
+ */
+export function tellOf(host: Host, onFlags: (flags: Flags) => void): readonly [Tell, Host, end: () => void] {
+  const [tell, end] = createTell(() =>
+    import('./startServices.ts').then(({ startServices }) => startServices(host, onFlags)),
+  )
   return [
     tell,
     {
@@ -20,5 +25,6 @@ export function tellOf(host: Host, onFlags: (flags: Flags) => void): readonly [T
         return host.emit(name, detail)
       },
     },
+    end,
   ]
 }

@@ -24,7 +24,7 @@ describe('telling the services', () => {
   it('keeps what comes before they are there, and begins at the first reason', async () => {
     const told: string[] = []
     let loads = 0
-    const tell = createTell(() => {
+    const [tell] = createTell(() => {
       loads += 1
       return Promise.resolve(tellerInto(told))
     })
@@ -38,17 +38,19 @@ describe('telling the services', () => {
     assert.deepEqual(told, ['first', 'ready', 'last'])
   })
 
-  it('keeps no more than it may', async () => {
+  it('keeps no more than it may, but the end', async () => {
     const told: string[] = []
-    const tell = createTell(() => Promise.resolve(tellerInto(told)))
+    const [tell, end] = createTell(() => Promise.resolve(tellerInto(told)))
     for (let count = 0; count < 2_000; count += 1) tell((teller) => teller.action('again'))
     tell(() => undefined, true)
+    end()
     await settled()
-    assert.equal(told.length, 500)
+    assert.equal(told.length, 501)
+    assert.equal(told.at(-1), 'end')
   })
 
   it('is quiet when they do not load or break', async () => {
-    const tell = createTell(() => Promise.reject(new Error('No network.')))
+    const [tell] = createTell(() => Promise.reject(new Error('No network.')))
     tell((teller) => teller.ready(1), true)
     await settled()
   })

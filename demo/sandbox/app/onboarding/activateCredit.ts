@@ -1,4 +1,5 @@
 import { qualificationStatus } from '../../domain/qualification.ts'
+import { toSavedPaymentMethod } from '../../domain/savedPaymentMethods.ts'
 import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
 import { findPaymentMethod } from '../../store/paymentMethods.ts'
@@ -18,7 +19,7 @@ export async function activateCredit(
   if (status !== 'approved_not_activated' && status !== 'completed')
     return refuse(422, 'not_qualified', 'The buyer has no line of credit that could be activated.')
   const method = await findPaymentMethod(tx, buyerId, paymentMethodId)
-  if (method?.status !== 'active') {
+  if (method?.status !== 'active' || toSavedPaymentMethod(method, now).isExpired) {
     const message = 'paymentMethodId must be a saved method that can be paid with.'
     return refuseFaults([{ path: 'paymentMethodId', message }], 422)
   }
