@@ -1949,7 +1949,9 @@ export interface operations {
     createTransactionToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2039,7 +2041,9 @@ export interface operations {
     cancelTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2062,7 +2066,9 @@ export interface operations {
     closeTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2174,7 +2180,9 @@ export interface operations {
     createBuyerToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2272,7 +2280,9 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

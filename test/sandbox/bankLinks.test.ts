@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createTestBuyer } from '../support/buyerSandbox.ts'
+import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { watchTopic } from '../support/watchTopic.ts'
 
 interface View {
   readonly step: string
@@ -90,6 +91,23 @@ test('a Canadian bank gives a method for Canada, and the same account twice is o
     assert.equal((await read()).paymentMethod?.type, 'pads')
   }
   assert.equal((await methodsOf(buyer))?.length, 1)
+})
+
+test('an account that waits for its proof is proved by a link, which the merchant is told once', async () => {
+  const verified = await watchTopic(sandbox, 'payment-method/verified')
+  const buyer = await createTestBuyer(sandbox)
+  const { data: typed } = await saveBank(sandbox, buyer, { accountNumber: '9000400033195512', accountType: 'savings' })
+  assert.equal(typed?.status, 'pending_verification')
+  for (const _ of [1, 2]) {
+    const { act, read } = await openAt('accounts', buyer)
+    await act('link', { account: 'savings' })
+    const { paymentMethod } = await read()
+    assert.deepEqual([paymentMethod?.id, paymentMethod?.status], [typed.id, 'active'])
+    assert.deepEqual(
+      (await verified()).map(({ paymentMethodId, buyerId, status }) => [paymentMethodId, buyerId, status]),
+      [[typed.id, buyer.id, 'active']],
+    )
+  }
 })
 
 test('wrong credentials can be put right, and three times wrong is the end', async () => {

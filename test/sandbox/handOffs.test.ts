@@ -212,3 +212,11 @@ test('a link never lives longer than its order, and what it opened lives for an 
   assert.equal((await link.open()).status, 410)
   assert.match(await (await fetch(link.url)).text(), /This link has expired/)
 })
+
+test('a page that a link opened cannot cancel the order, which can still be paid', async () => {
+  const order = await sandbox.createTransaction()
+  const token = await openedToken(await handOff(order))
+  const { error, response } = await sandbox.widget(token).POST('/v1/cancel')
+  assert.deepEqual([response.status, codeOf(error)], [403, 'scope_mismatch'])
+  assert.equal((await sandbox.pay({ ...order, token })).data?.status, 'succeeded')
+})

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { startSandbox } from '../../demo/sandbox/server/server.ts'
+import { openDatabase } from '../../demo/sandbox/store/database.ts'
+import type { Database } from '../../demo/sandbox/store/database.ts'
 import { CARDS, MERCHANT_KEY, encryptCard, transactionRequest } from '../support/sandbox.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -52,4 +55,31 @@ test('the log tells of requests, and of nothing that is secret in them', async (
     'pass_good',
   ])
     assert.ok(!log.includes(secret), secret.slice(0, 12))
+})
+
+test('a query that fails is logged with its statement and its code, without what it was given', async () => {
+  const lines: string[] = []
+  let db: Database | undefined
+  const logger = { level: 'trace', stream: { write: (line: string) => lines.push(line) } }
+  const sandbox = await startSandbox({ port: 0, logger }, async (location) => {
+    const opened = await openDatabase(location)
+    db = opened.db
+    return opened
+  })
+  await db?.execute(sql`alter table bank_links rename to bank_links_away`)
+  const page = await fetch(`${sandbox.origin}/hosted/bank-link/nobody-may-read-this`)
+  const text = await page.text()
+  assert.equal(page.status, 500)
+  await sandbox.close()
+
+  const logged = lines
+    .map((line) => JSON.parse(line) as { err?: Record<string, unknown> })
+    .flatMap(({ err }) => (err ? [err] : []))
+  assert.ok(logged.length > 0)
+  for (const { message, code, stack } of logged) {
+    assert.match(String(message), /^select .* from "bank_links" where "bank_links"."secret" = \$1$/)
+    assert.equal(code, '42P01')
+    assert.match(String(stack), /^\s+at /)
+  }
+  assert.ok(![...lines, text].join('').includes('nobody-may-read-this'))
 })

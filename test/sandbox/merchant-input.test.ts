@@ -100,6 +100,27 @@ test('no list of methods that settle terms means that the payer is not asked for
   assert.equal((await sandbox.pay(transaction, { agrees: true, body })).data?.outcome, 'invoiced')
 })
 
+test('three letters that are no currency are refused, and change no transaction', async () => {
+  const { status, body } = await create({ currency: 'ZZZ' })
+  assert.deepEqual([status, body.fields?.map(({ path }) => path)], [400, ['currency']])
+  const { id } = await sandbox.createTransaction()
+  const params = { path: { id } }
+  const changed = await sandbox.merchant.PATCH('/transactions/{id}', { params, body: { currency: 'ZZZ' } })
+  assert.deepEqual([changed.response.status, changed.error?.fields?.[0]?.path], [400, 'currency'])
+})
+
+test('an order for methods that no checkout shows offers none, not even cards', async () => {
+  const transaction = await sandbox.createTransaction({ allowedPaymentMethods: ['check'] })
+  assert.deepEqual((await sessionOf(transaction.token))?.transaction?.methods, [])
+  const { error, response } = await sandbox.pay(transaction)
+  assert.deepEqual([response.status, error?.code], [422, 'method_not_allowed'])
+  assert.deepEqual(await sandbox.ledger(transaction.id), [])
+  for (const allowedPaymentMethods of [[], undefined]) {
+    const { body } = await create({ allowedPaymentMethods })
+    assert.deepEqual((await sessionOf(body.token ?? ''))?.transaction?.methods, [{ type: 'creditCard' }])
+  }
+})
+
 test('everything that is wrong is told at once, each with its path, in a list', async () => {
   const { status, body } = await create({
     currency: 'usd',

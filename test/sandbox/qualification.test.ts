@@ -145,9 +145,13 @@ test('only an approved line is activated, by a method of the buyer that can be p
   const encrypted = await sandbox.encryptCard(buyer.id, { expiryMonth: 1, expiryYear: 2025 })
   const { data: expired } = await buyer.widget.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })
   assert.equal(expired?.isExpired, true)
-  for (const id of [waiting?.id ?? '', unused?.id ?? '', expired?.id ?? '']) {
-    const { error, response } = await activate(buyer, id)
-    assert.deepEqual([response.status, error?.fields?.[0]?.path], [422, 'paymentMethodId'])
+  for (const [method, code] of [
+    [waiting, 'validation_failed'],
+    [unused, 'validation_failed'],
+    [expired, 'card_expired'],
+  ] as const) {
+    const { error, response } = await activate(buyer, method?.id ?? '')
+    assert.deepEqual([response.status, error?.code, error?.fields?.[0]?.path], [422, code, 'paymentMethodId'])
   }
   const { data: bank } = await saveBank(sandbox, buyer)
   const first = await activate(buyer, bank?.id ?? '', 'key-1')
@@ -162,6 +166,29 @@ test('the line is closed when the method that settles it is removed', async () =
   await activate(buyer, bank?.id ?? '')
   await buyer.widget.DELETE('/v1/payment-methods/{id}', { params: { path: { id: bank?.id ?? '' } } })
   assert.equal((await readApplication(buyer))?.status, 'approved_not_activated')
+})
+
+test('the merchant is told when a line is opened and when it waits for a method again', async () => {
+  const buyer = await decide('11-1111111')
+  const statuses = async () => (await toldOf(buyer)).map((event) => event['qualificationStatus']).reverse()
+  const [{ data: first }, { data: second }] = [
+    await saveBank(sandbox, buyer),
+    await saveBank(sandbox, buyer, { accountNumber: '000111111116' }),
+  ]
+  const opened = ['approved_not_activated', 'completed']
+  for (const method of [first, second]) {
+    await activate(buyer, method?.id ?? '')
+    assert.deepEqual(await statuses(), opened)
+  }
+  const remove = (id = '') => buyer.widget.DELETE('/v1/payment-methods/{id}', { params: { path: { id } } })
+  await remove(first?.id)
+  assert.deepEqual(await statuses(), opened)
+  await remove(second?.id)
+  assert.deepEqual(await statuses(), [...opened, 'approved_not_activated'])
+  assert.deepEqual(
+    (await toldOf(buyer)).map((event) => event['creditLimit']),
+    [50_000, 50_000, 50_000],
+  )
 })
 
 test("at checkout it is the transaction's buyer who applies; a token for methods does not reach it", async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { createTestBuyer } from '../support/buyerSandbox.ts'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -78,4 +79,25 @@ test("another buyer's card is not found, with its code or without", async () => 
   const other = await withSavedCard()
   const encrypted = await sandbox.encryptCvc(other.id)
   assert.deepEqual(await payBeside({ ...other, paymentMethodId }, encrypted), [404, 'not_found'])
+})
+
+test('a card that has expired does not become the default', async () => {
+  const { id: buyerId, widget } = await createTestBuyer(sandbox)
+  const save = async (card?: Record<string, unknown>) => {
+    const encrypted = await sandbox.encryptCard(buyerId, card)
+    return (await widget.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })).data
+  }
+  const [good, expired] = [await save(), await save({ expiryMonth: 1, expiryYear: 2025 })]
+  assert.equal(expired?.isExpired, true)
+  const params = { path: { id: expired.id } }
+  const { error, response } = await widget.POST('/v1/payment-methods/{id}/default', { params })
+  assert.deepEqual([response.status, error?.code, error?.fields?.[0]?.path], [422, 'card_expired', 'id'])
+  const { data } = await widget.GET('/v1/payment-methods')
+  assert.deepEqual(
+    data?.paymentMethods.map(({ id, isDefault }) => [id, isDefault]),
+    [
+      [good?.id, true],
+      [expired.id, false],
+    ],
+  )
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createHandlers } from '../routes/handlers.ts'
@@ -31,10 +32,20 @@ const ASSETS_URL = 'http://127.0.0.1:4174/'
 
 const loggedPath = (url: string): string | undefined => url.replace(/^(\/hosted\/[^/?]+\/)[^/?]+/, '$1…').split('?')[0]
 
+/** An error without what was given to a query that failed: its message, its stack and its cause repeat that. */
+function loggedError(error: Error): { type: string; message: string; stack: string; code: unknown } {
+  const isQuery = error instanceof DrizzleQueryError
+  const message = isQuery ? error.query : error.message
+  const code = (isQuery ? error.cause : error) as { code?: unknown } | undefined
+  const { name: type, stack = '' } = error
+  return { type, message, code: code?.code, stack: stack.slice(stack.indexOf(error.message) + error.message.length) }
+}
+
 // Neither what a caller holds nor what it sends is logged: only what was asked for, without the query, and without what
 // opens a hosted page.
 const SERIALIZERS = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
+  err: loggedError,
 }
 
 const SECRET_HEADERS = ['authorization', 'x-api-key', 'x-balance-key'].map((name) => `req.headers["${name}"]`)
@@ -63,7 +74,8 @@ function registerBodies(app: FastifyInstance): void {
 function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) request.log.error(error)
+    // With a message of its own, as the logger would else repeat the error's.
+    if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed.')
     const audience = request.routeOptions.config.operation?.audience ?? 'sandbox'
     return reply.code(refusal.status).send(refusalBody(refusal, request.id, audience))
   })
@@ -111,6 +123,12 @@ export async function createSandboxApp({
     void reply.header('x-request-id', request.id)
   })
   await registerCors(app)
+  // Not even who calls can be looked up by such an address, as no database takes the character.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.includes('%00')) return undefined
+    const refusal = refuse(400, 'validation_failed', 'The address of a request must not hold %00.')
+    return reply.code(400).send(refusalBody(refusal, request.id, 'sandbox'))
+  })
   app.addHook('onRequest', async (request, reply) => {
     request.now = await readClock(context.db)
     // One clock for everything that a client can read, so that a date in a header agrees with those in bodies.
@@ -121,12 +139,15 @@ export async function createSandboxApp({
   registerErrors(app)
   registerBodies(app)
   registerAnswerCheck(app, validation)
-  await app.register(formbody)
   const inFlight = createInFlight()
   app.addHook('onClose', () => inFlight.settled())
-  registerThreeDSecure(app, context, inFlight)
-  registerBankLink(app, context, inFlight)
-  registerHandOff(app, context, { assetsUrl, inFlight })
+  await app.register(async (hosted) => {
+    // Only pages send forms: the API compares the bytes of JSON.
+    await hosted.register(formbody)
+    registerThreeDSecure(hosted, context, inFlight)
+    registerBankLink(hosted, context, inFlight)
+    registerHandOff(hosted, context, { assetsUrl, inFlight })
+  })
   const handlers = createHandlers(context)
   for (const operation of contract.operations)
     bindOperation(app, { contract, operation, validation, handlers, inFlight })

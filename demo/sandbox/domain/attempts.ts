@@ -22,6 +22,13 @@ export type Conclusion =
 /** How long a payer may take over a challenge, in milliseconds of the sandbox's clock. */
 export const CHALLENGE_LIFETIME_MS = 15 * 60_000
 
+const DISPUTE_AFTER_MS = 86_400_000
+
+/** When a charge by a card that disputes is disputed. */
+export function disputeTime(chargedAt: Date): Date {
+  return new Date(chargedAt.getTime() + DISPUTE_AFTER_MS)
+}
+
 export const AUTHENTICATION_FAILED = failed('authentication_failed', 'The bank could not confirm that it was you.')
 export const AUTHENTICATION_ABANDONED = failed(
   'authentication_abandoned',

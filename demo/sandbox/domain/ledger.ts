@@ -47,10 +47,10 @@ export function captureLimit(
   return Math.max(0, Math.min(open, vendor.total - captured))
 }
 
-/** What of one charge can still be refunded. */
+/** What of one charge can still be given back. What the payer's bank has taken back by a dispute is gone already. */
 export function refundLimit(charge: Pick<LedgerRow, 'id' | 'amount'>, entries: readonly Counted[]): number {
   const ofCharge = entries.filter(({ parentId }) => parentId === charge.id)
-  return charge.amount - total(ofCharge, 'refund')
+  return charge.amount - total(ofCharge, 'refund') - total(ofCharge, 'dispute')
 }
 
 export function toLedgerEntry(row: LedgerRow): LedgerEntry {

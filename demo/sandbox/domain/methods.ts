@@ -43,10 +43,9 @@ export function shownMethods(types: readonly MerchantType[] | null | undefined):
   return [...shown]
 }
 
-/** The methods that a transaction allows: what its merchant named, or cards. */
-export function allowedMethods(request: TransactionPatch): PaymentMethodType[] {
-  const named = shownMethods(request.allowedPaymentMethods)
-  return named.length > 0 ? named : ['creditCard']
+/** The methods that a transaction allows: what its merchant named of those that can be shown, or, unnamed, cards. */
+export function allowedMethods({ allowedPaymentMethods }: TransactionPatch): PaymentMethodType[] {
+  return allowedPaymentMethods?.length ? shownMethods(allowedPaymentMethods) : ['creditCard']
 }
 
 export function kindOf(type: PaymentMethodType): MethodKind {

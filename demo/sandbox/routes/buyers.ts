@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { notFound, refuseFaults } from '../app/http/refusals.ts'
+import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { faultsOfAddress, faultsOfEin, maskEin } from '../domain/businesses.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
@@ -38,13 +38,18 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
       return { status: 200, body: await view(db, buyer, now) }
     },
 
-    async createBuyerToken({ params, merchant, body, now }) {
-      const buyer = await findBuyer(db, merchant.id, params.id)
-      if (!buyer) return notFound('buyer')
+    async createBuyerToken(call) {
+      const { params, merchant, body, now } = call
+      const found = await onceByKey(db, call, async (tx) => {
+        const buyer = await findBuyer(tx, merchant.id, params.id)
+        return buyer ? { status: 201, body: { buyerId: buyer.id } } : notFound('buyer')
+      })
+      if (isRefusal(found)) return found
+      // A repetition gets a token of its own, as none is kept.
       const scope = body.scope === 'BUYER' || body.scope === 'buyer' ? 'buyer' : 'add_payment_method'
       const { token, expiresAt } = await issueToken(
         db,
-        { scope, merchantId: merchant.id, buyerId: buyer.id, transactionId: null },
+        { scope, merchantId: merchant.id, buyerId: found.body.buyerId, transactionId: null },
         now,
       )
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }

@@ -4,12 +4,17 @@ import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuse } from '../app/http/refusals.ts'
 import { verifyBankAccount } from '../app/onboarding/verifyBankAccount.ts'
 import { openEncryptedBank, openEncryptedCard } from '../app/payments/encrypted.ts'
+import { refuseExpired } from '../app/payments/refuseExpired.ts'
 import { toSavedBank, verificationOf } from '../domain/bankAccounts.ts'
 import { toCardOnFile } from '../domain/cards.ts'
+import { qualificationUpdatedEvent } from '../domain/onboardingWebhooks.ts'
+import { creditLimit } from '../domain/qualification.ts'
 import { toSavedPaymentMethod } from '../domain/savedPaymentMethods.ts'
 import { atomically } from '../store/atomically.ts'
+import { getBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { useNonce } from '../store/idempotency.ts'
+import { enqueueEvent } from '../store/outbox.ts'
 import {
   listPaymentMethods,
   lockPaymentMethod,
@@ -18,8 +23,9 @@ import {
   saveBankAccount,
   savePaymentMethod,
 } from '../store/paymentMethods.ts'
-import { forgetSettlementMethod } from '../store/qualifications.ts'
+import { findQualification, forgetSettlementMethod } from '../store/qualifications.ts'
 import type { PaymentMethodRow } from '../store/buyersSchema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
 
 type Operations =
   | 'listPaymentMethods'
@@ -41,6 +47,12 @@ async function readTyped({ token, body, now }: WidgetCall<'createPaymentMethod'>
   if (isRefusal(bank)) return bank
   const keep = (tx: Database) => saveBankAccount(tx, buyerId, toSavedBank(bank), verificationOf(bank, now))
   return { nonce: bank.nonce, keep }
+}
+
+/** The line of credit waits for a method again. */
+async function tellClosed(tx: Database, { merchantId, buyerId }: TokenGrant, now: Date): Promise<void> {
+  const limit = creditLimit(await getBuyer(tx, buyerId), await findQualification(tx, buyerId), now)
+  await enqueueEvent(tx, merchantId, qualificationUpdatedEvent(buyerId, 'approved_not_activated', limit), now)
 }
 
 export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Operations> {
@@ -66,11 +78,12 @@ export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Ope
       })
     },
 
-    async deletePaymentMethod({ token, params }) {
+    async deletePaymentMethod({ token, params, now }) {
       const isRemoved = await atomically(db, async (tx) => {
-        await forgetSettlementMethod(tx, token.buyerId, params.id)
+        if (await forgetSettlementMethod(tx, token.buyerId, params.id)) await tellClosed(tx, token, now)
         return removePaymentMethod(tx, token.buyerId, params.id)
       })
+      context.wake()
       return isRemoved ? { status: 204, body: undefined } : notFound('payment method')
     },
 
@@ -80,7 +93,7 @@ export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Ope
         if (!method) return notFound('payment method')
         if (method.status !== 'active')
           return refuse(422, 'method_unavailable', 'This account is not verified, so it cannot be the default.')
-        return ok(await makeDefault(tx, method), now)
+        return refuseExpired(method, 'id', now) ?? ok(await makeDefault(tx, method), now)
       })
     },
 

@@ -13,7 +13,8 @@ export function sessionRoutes(context: SandboxContext): Pick<Handlers, 'getSessi
     },
 
     async cancelSession({ token, now }) {
-      const { transactionId } = token
+      const { transactionId, handOffId } = token
+      if (handOffId !== null) return refuse(403, 'scope_mismatch', 'Only who placed the order may cancel it.')
       if (transactionId === null) return refuse(403, 'scope_mismatch', 'There is no payment to cancel.')
       const answer = await atomically(db, async (tx) => {
         const canceled = await cancelUnpaid(tx, transactionId, now, publicOrigin())

@@ -8,11 +8,13 @@ import { changeTransaction, createTransaction } from '../app/payments/transactio
 import { toMerchantTransaction } from '../domain/transactions.ts'
 import type { MerchantTransaction } from '../domain/contract.ts'
 import { balancesOf } from '../domain/ledger.ts'
+import { canceledEvent } from '../domain/webhooks.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { listInvoiceIds } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
+import { enqueueEvent } from '../store/outbox.ts'
 import type { TransactionRow } from '../store/schema.ts'
 import { issueToken } from '../store/tokens.ts'
 import { findTransaction, lockTransaction } from '../store/transactions.ts'
@@ -39,7 +41,9 @@ async function cancel(tx: Database, row: TransactionRow, now: Date, publicOrigin
   if (row.status !== 'auth') return cancelUnpaid(tx, row.id, now, publicOrigin)
   const { captured } = balancesOf(await listEntries(tx, { transactionId: row.id }))
   if (captured > 0) return refuse(409, 'already_captured', 'Part of this is captured. Close it to void the rest.')
-  return endAuthorization(tx, row, 'canceled', now)
+  const canceled = await endAuthorization(tx, row, 'canceled', now)
+  await enqueueEvent(tx, canceled.merchantId, canceledEvent(canceled), now)
+  return canceled
 }
 
 async function close(tx: Database, row: TransactionRow, now: Date) {
@@ -57,7 +61,7 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
   const { db, publicOrigin } = context
 
   async function end(call: MerchantCall<'cancelTransaction' | 'closeTransaction'>, how: typeof close) {
-    const answer = await atomically(db, async (tx) => {
+    const answer = await onceByKey(db, call, async (tx) => {
       const row = ofMerchant(await lockTransaction(tx, call.params.id), call.merchant.id)
       if (!row) return notFound('transaction')
       const ended = await how(tx, row, call.now)
@@ -96,12 +100,17 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
       })
     },
 
-    async createTransactionToken({ params, merchant, now }) {
-      const row = ofMerchant(await findTransaction(db, params.id), merchant.id)
-      if (!row) return notFound('transaction')
+    async createTransactionToken(call) {
+      const { params, merchant, now } = call
+      const found = await onceByKey(db, call, async (tx) => {
+        const row = ofMerchant(await findTransaction(tx, params.id), merchant.id)
+        return row ? { status: 201, body: { buyerId: row.buyerId } } : notFound('transaction')
+      })
+      if (isRefusal(found)) return found
+      // A repetition gets a token of its own, as none is kept.
       const { token, expiresAt } = await issueToken(
         db,
-        { scope: 'checkout', merchantId: merchant.id, buyerId: row.buyerId, transactionId: row.id },
+        { scope: 'checkout', merchantId: merchant.id, buyerId: found.body.buyerId, transactionId: params.id },
         now,
       )
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }

@@ -56,7 +56,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   await forgetGoneProcesses(db, { all: database.isExclusive })
   await reportAlive(db, context.processId)
   const app = await createSandboxApp({ context, assetsUrl: options.assetsUrl, logger: options.logger })
-  const logFailure = (error: unknown): void => app.log.error(error)
+  const logFailure = (error: unknown): void => app.log.error({ err: error }, 'Work in the background failed.')
 
   async function close(): Promise<void> {
     stopping.abort()

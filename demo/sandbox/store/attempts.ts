@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { AttemptStatus } from '../domain/attempts.ts'
 import type { Database } from './database.ts'
 import { processes } from './operationsSchema.ts'
@@ -68,6 +68,14 @@ export async function listAbandonedChallenges(db: Database, now: Date): Promise<
 
 export async function listDueDisputes(db: Database, now: Date): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(lte(attempts.disputeAt, now))
+}
+
+/** Puts a dispute on the calendar, unless one is there. */
+export async function planDispute(tx: Database, id: string, disputeAt: Date): Promise<void> {
+  await tx
+    .update(attempts)
+    .set({ disputeAt })
+    .where(and(eq(attempts.id, id), isNull(attempts.disputeAt)))
 }
 
 /** Takes a dispute off the calendar. False: another process has done so. */

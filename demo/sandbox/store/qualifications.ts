@@ -34,10 +34,12 @@ export async function saveSettlementMethod(tx: Database, buyerId: string, paymen
   await tx.update(qualifications).set({ paymentMethodId }).where(ofBuyer(buyerId))
 }
 
-/** A method that is removed settles nothing any more. */
-export async function forgetSettlementMethod(tx: Database, buyerId: string, paymentMethodId: string): Promise<void> {
+/** A method that is removed settles nothing any more. False: it did not before either. */
+export async function forgetSettlementMethod(tx: Database, buyerId: string, paymentMethodId: string): Promise<boolean> {
   const settledBy = and(ofBuyer(buyerId), eq(qualifications.paymentMethodId, paymentMethodId))
-  await tx.update(qualifications).set({ paymentMethodId: null }).where(settledBy)
+  const columns = { buyerId: qualifications.buyerId }
+  const rows = await tx.update(qualifications).set({ paymentMethodId: null }).where(settledBy).returning(columns)
+  return rows.length > 0
 }
 
 /** Applications that are decided and of which the merchant has not been told. */

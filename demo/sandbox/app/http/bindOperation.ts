@@ -9,6 +9,7 @@ import type { Handlers, Idempotency } from './operations.ts'
 import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { unknownFields } from './unknownFields.ts'
+import { unstorableText } from './unstorableText.ts'
 import type { Validation } from './validation.ts'
 
 type AnyAnswer = Refusal | { readonly status: number; readonly body: unknown }
@@ -93,6 +94,8 @@ export function bindOperation(
     const body = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
     const faults = validation.request(operation, { body, params, query, headers: request.headers })
     if (faults.length > 0) return refuseFaults(faults)
+    const unstorable = unstorableText({ ...params, ...query, ...Object(body) })
+    if (unstorable.length > 0) return refuseFaults(unstorable)
     const path = request.url.split('?')[0] ?? ''
     const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
     const warnings = warn(request, contract.document, operation, body)

@@ -1,11 +1,13 @@
-import { qualificationStatus } from '../../domain/qualification.ts'
-import { toSavedPaymentMethod } from '../../domain/savedPaymentMethods.ts'
+import { qualificationUpdatedEvent } from '../../domain/onboardingWebhooks.ts'
+import { creditLimit, qualificationStatus } from '../../domain/qualification.ts'
 import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
+import { enqueueEvent } from '../../store/outbox.ts'
 import { findPaymentMethod } from '../../store/paymentMethods.ts'
-import { findQualification, saveSettlementMethod } from '../../store/qualifications.ts'
+import { findQualification, saveSettlementMethod, takeDecision } from '../../store/qualifications.ts'
 import { refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
+import { refuseExpired } from '../payments/refuseExpired.ts'
 
 /** Opens an approved line of credit, which is then settled by a method of the buyer; another one may be named later. */
 export async function activateCredit(
@@ -15,14 +17,23 @@ export async function activateCredit(
   now: Date,
 ): Promise<Refusal | undefined> {
   const buyer = await lockBuyer(tx, buyerId)
-  const status = qualificationStatus(buyer, await findQualification(tx, buyerId), now)
+  const row = await findQualification(tx, buyerId)
+  const status = qualificationStatus(buyer, row, now)
   if (status !== 'approved_not_activated' && status !== 'completed')
     return refuse(422, 'not_qualified', 'The buyer has no line of credit that could be activated.')
   const method = await findPaymentMethod(tx, buyerId, paymentMethodId)
-  if (method?.status !== 'active' || toSavedPaymentMethod(method, now).isExpired) {
+  if (method?.status !== 'active') {
     const message = 'paymentMethodId must be a saved method that can be paid with.'
     return refuseFaults([{ path: 'paymentMethodId', message }], 422)
   }
+  const refused = refuseExpired(method, 'paymentMethodId', now)
+  if (refused) return refused
   await saveSettlementMethod(tx, buyerId, paymentMethodId)
+  if (status === 'completed') return undefined
+  const limit = creditLimit(buyer, row, now)
+  // One thing after the other, though this may be faster than what tells of the decision.
+  const untold = (await takeDecision(tx, buyerId)) ? [status, 'completed' as const] : ['completed' as const]
+  for (const each of untold)
+    await enqueueEvent(tx, buyer.merchantId, qualificationUpdatedEvent(buyerId, each, limit), now)
   return undefined
 }

@@ -1,8 +1,9 @@
+import { disputeTime } from '../../domain/attempts.ts'
 import { captureLimit, openAuthorization } from '../../domain/ledger.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import { toMajor } from '../../domain/transactions.ts'
 import { chargedEvent } from '../../domain/webhooks.ts'
-import { listAttempts } from '../../store/attempts.ts'
+import { listAttempts, planDispute } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
 import { appendEntry, listEntries } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
@@ -37,6 +38,8 @@ async function record(
   const authorization = entries.find(({ type }) => type === 'authorization')
   if (!attempt || !authorization) throw new Error(`Transaction ${transaction.id} is in auth without an authorization.`)
   const common = { amount, at: now, ...(vendorId === undefined ? {} : { vendorId }) }
+  // A dispute that is on the calendar stays there; what is captured before it is disputed with it.
+  if (attempt.card?.processorToken === 'approved_then_disputed') await planDispute(tx, attempt.id, disputeTime(now))
   const capture = await appendEntry(tx, attempt, { type: 'capture', parentId: authorization.id, ...common })
   return appendEntry(tx, attempt, { type: 'charge', parentId: capture.id, ...common })
 }

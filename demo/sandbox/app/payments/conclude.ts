@@ -1,4 +1,4 @@
-import { CHALLENGE_LIFETIME_MS, CREDIT_SPENT, concludeAttempt } from '../../domain/attempts.ts'
+import { CHALLENGE_LIFETIME_MS, CREDIT_SPENT, concludeAttempt, disputeTime } from '../../domain/attempts.ts'
 import { invoicedPart } from '../../domain/invoices.ts'
 import { successOf } from '../../domain/outcomes.ts'
 import type { ProcessorOutcome } from '../../domain/processor.ts'
@@ -11,8 +11,6 @@ import { readCredit } from './readCredit.ts'
 
 /** How an attempt is changed when it moves on. */
 export type Changes = Partial<AttemptRow> & Pick<AttemptRow, 'status'>
-
-const DISPUTE_AFTER_MS = 86_400_000
 
 /**
  * The credit that an attempt held while it was carried out is still there, unless the line itself has shrunk. Whoever
@@ -45,6 +43,7 @@ export async function conclude(
     return { status: 'requires_action', challengeId: newSecret(), challengeEndsAt }
   }
   if (!(await hasCredit(tx, attempt, now))) return { status: 'failed', failure: CREDIT_SPENT }
-  const disputeAt = conclusion.willBeDisputed ? new Date(now.getTime() + DISPUTE_AFTER_MS) : null
+  // Of an authorisation only what is captured can be disputed.
+  const disputeAt = conclusion.willBeDisputed && !attempt.isAuth ? disputeTime(now) : null
   return { status: 'succeeded', disputeAt, ...success }
 }

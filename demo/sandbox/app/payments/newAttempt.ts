@@ -44,7 +44,7 @@ export function newAttempt(
   | 'instructions'
 > {
   const { request, id, idempotency, now } = order
-  const isByCard = kindOf(request.paymentMethodType) === 'card'
+  const kind = kindOf(request.paymentMethodType)
   return {
     id,
     transactionId: transaction.id,
@@ -56,11 +56,11 @@ export function newAttempt(
     amount: transaction.amount,
     currency: transaction.currency,
     // Only a card can be authorised; everything else is owed or on its way at once.
-    isAuth: isByCard && (transaction.request.isAuth ?? request.isAuth ?? false),
+    isAuth: kind === 'card' && (transaction.request.isAuth ?? request.isAuth ?? false),
     card: instrument.card ?? null,
     bank: instrument.bank ?? null,
     paymentMethodId: instrument.paymentMethodId ?? null,
-    termsNetDays: request.termsNetDays ?? null,
+    termsNetDays: (kind === 'terms' && request.termsNetDays) || null,
     termsPaymentMethodType: request.termsPaymentMethodType ?? null,
     parts: partsOf(request, instrument),
     saveMethod: request.saveMethod ?? false,

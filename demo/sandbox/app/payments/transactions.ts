@@ -17,6 +17,9 @@ import type { Refusal } from '../http/refusals.ts'
 /** How long a transaction can be paid when its merchant does not say. */
 const LIFETIME_MS = 30 * 86_400_000
 
+/** Milliseconds since 1970 that are a time to every database and format; what is written as a time need not be one. */
+const isKeepable = (time: number): boolean => time >= 0 && time < Date.UTC(9999, 0, 1)
+
 function checkRequest(request: TransactionRequest): Price | Refusal {
   const faults: Fault[] = []
   if (request.poNumberPattern !== undefined && !isPattern(request.poNumberPattern)) {
@@ -25,6 +28,9 @@ function checkRequest(request: TransactionRequest): Price | Refusal {
   const { chargeDate } = request.plan ?? {}
   if (chargeDate && readDay(chargeDate) === undefined) {
     faults.push({ path: 'plan.chargeDate', message: 'plan.chargeDate must be a day (YYYY-MM-DD) or a time on one.' })
+  }
+  if (request.expiresAt !== undefined && !isKeepable(Date.parse(request.expiresAt))) {
+    faults.push({ path: 'expiresAt', message: 'expiresAt must be a time that exists, from 1970 to 9998 (RFC 3339).' })
   }
   const priced = priceTransaction(request)
   if ('price' in priced && faults.length === 0) return priced.price
