@@ -23,6 +23,9 @@ export interface NoticeProps {
   isInPlace?: boolean | undefined
 }
 
+/** In milliseconds. An answer may name no wait at all. */
+const LEAST_WAIT = 1_000
+
 /** For the merchant's engineer, in the event. */
 const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string) => string>>> = {
   unknown_route: (path) => `There is no screen at "${path}". The routes are /, /checkout, /payment-method and /next.`,
@@ -50,8 +53,14 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isInPlace = f
   }, [host, isLate, known, message, requestId, canRetry])
   const wait = failure?.details.retryAfterMs
   const [until, setUntil] = useState<number>()
-  useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
+  useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + Math.max(wait, LEAST_WAIT)), [error, wait])
   const seconds = useCountdown(until)
+  const isDue = until !== undefined && seconds === undefined
+  useEffect(() => {
+    if (!isDue) return
+    setUntil(undefined)
+    onRetry?.()
+  }, [isDue, onRetry])
   const [title, detail] =
     known in t.ended
       ? t.ended[known as keyof typeof t.ended]

@@ -133,11 +133,12 @@ export class BalanceElement extends ElementBase {
 
   /** Takes in one thing that the page says. */
   say(property: PropertyName, value: unknown): void {
+    const before = this.#config[property]
     this.#raw[property] = value
     this.#read()
     if (!this.isConnected) return
     if (property === 'open') this.#showOrHide()
-    if (['display', 'environment', 'apiBaseUrl'].includes(property)) {
+    if (['display', 'environment', 'apiBaseUrl'].includes(property) && this.#config[property] !== before) {
       this.#unmount()
       this.connectedCallback()
     }
@@ -177,13 +178,8 @@ export class BalanceElement extends ElementBase {
       this.#skeleton = undefined
       showLoadFailure(skeleton.root, () => this.#mount())
       const message = `The code of <${this.tag}> did not load: ${String(cause)}`
-      this.#emit('balance-error', {
-        code: 'load_failed',
-        message,
-        origin: 'network',
-        severity: 'error',
-        retryable: true,
-      })
+      const error = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true } as const
+      this.#emit('balance-error', error)
     }
   }
 

@@ -16,7 +16,11 @@ const PREFIX = 'balance:draft:'
 /** In milliseconds. */
 const LIFE = 24 * 60 * 60_000
 
-const Stored = v.object({ values: v.record(v.string(), v.string()), expiresAt: v.number() })
+/** Not the library's `record`: what is needed before the form can be used would get it too. */
+const Values = v.custom<Record<string, string>>(
+  (given) => given instanceof Object && Object.values(given).every((value) => typeof value === 'string'),
+)
+const Stored = v.object({ values: Values, expiresAt: v.number() })
 
 /**
  * One draft for each id: that of a transaction, or that with a colon and the name of another form. A value that may hold

@@ -46,6 +46,10 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
+      // At a second way back without a press in between, a browser asks nobody.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && !isHidden && !currentTarget.open) currentTarget.showModal()
+      }}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>

@@ -1,3 +1,5 @@
+import { randomHex } from '../lib/randomHex.ts'
+
 /**
  * Hands a hosted page in a frame one end of a channel, on which it may say that it is finished: only a reason to look,
  * as the truth is the API's. `channel` names the protocol; `url` is the page's. Gives back how to stop.
@@ -12,6 +14,6 @@ export function openHostedChannel(
   port1.onmessage = (event: MessageEvent<{ type?: unknown }>) => {
     if (event.data?.type === 'finished') onFinished()
   }
-  frame?.contentWindow?.postMessage({ channel, nonce: crypto.randomUUID() }, new URL(url).origin, [port2])
+  frame?.contentWindow?.postMessage({ channel, nonce: randomHex() }, new URL(url).origin, [port2])
   return () => port1.close()
 }

@@ -5,7 +5,9 @@ export function useCountdown(instant: number | undefined): number | undefined {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (instant === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const look = () => setNow(Date.now())
+    look()
+    const timer = setInterval(look, 1_000)
     return () => clearInterval(timer)
   }, [instant])
   if (instant === undefined || instant <= now) return undefined

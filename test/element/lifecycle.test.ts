@@ -46,6 +46,22 @@ describe('life of an element', () => {
     assert.equal(await requestsToApi(), requests)
   })
 
+  it('keeps what it shows when it is told again what it knows', async () => {
+    const { token } = await createTransaction()
+    const opened = await openElement({ token, environment: 'sandbox' })
+    page = opened.page
+    const button = await untilPayButton(opened.element)
+    const requests = await requestsToApi()
+    for (const name of ['environment', 'api-base-url', 'display']) {
+      const value = opened.element.getAttribute(name)
+      if (value !== null) opened.element.setAttribute(name, value)
+    }
+    Object.assign(opened.element, { environment: 'sandbox', display: 'inline' })
+    await pause(QUIET_MS)
+    assert.strictEqual(await untilPayButton(opened.element), button)
+    assert.equal(await requestsToApi(), requests)
+  })
+
   it('keeps what was typed into its own fields when it moves', async () => {
     const { token } = await createTransaction({ buyerFields: { poNumber: 'optional' } })
     const opened = await openElement({ token })

@@ -100,6 +100,15 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     await visit.sees('You paid $19.99.')
   })
 
+  it('pays in a page without https, whose browser has no `randomUUID`', async () => {
+    const visit = await journey.visit()
+    await visit.page.evaluate('delete Crypto.prototype.randomUUID')
+    await payWith(visit, CARDS.challenge)
+    await answer(visit, 'Complete authentication')
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
+  })
+
   it('asks the bank, and pays when the payer confirms', async () => {
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)

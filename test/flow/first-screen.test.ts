@@ -56,6 +56,23 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
+  it('reads again by itself when the pause is over that it counts down', async () => {
+    const visit = await journey.visit()
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Retry-After',
+      'Retry-After': '1',
+    }
+    let reads = 0
+    // The one that is on its way before the code is there, the first of the code, and its three tries.
+    await reloadWith(visit.page, (route) =>
+      (reads += 1) > 5 ? route.continue() : route.fulfill({ status: 503, headers }),
+    )
+    await visit.sees(/^Next try in \d+ s\.$/)
+    await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+    assert.ok(reads > 5, `${reads} reads`)
+  })
+
   it('can be closed as a dialog whose code did not load, by the payer and by the page', async () => {
     const { page, heard } = await journey.visit({}, 'display="dialog"')
     const call = (name: string) => page.evaluate(`document.querySelector('balance-checkout').${name}()`)

@@ -21,6 +21,13 @@ it('closes after the success, with no screen of it, where the page skips that', 
   assert.equal(await visit.page.getByText('You paid').count(), 0)
   assert.equal(await visit.page.getByRole('button', { name: /^Pay / }).count(), 0)
   assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  // A page that puts the element in again is told again that there is nothing to show, and not that it was paid.
+  await visit.page.evaluate((token) => {
+    const again = Object.assign(document.createElement('balance-checkout'), { token, skipSuccessPage: true })
+    document.querySelector('balance-checkout')?.replaceWith(again)
+  }, visit.transaction.token)
+  await visit.page.waitForFunction("heard.filter(([name]) => name === 'close').length === 2")
+  assert.equal((await visit.heard('success')).length, 1)
 })
 
 it('tells of a payment whose screen cannot be drawn', async () => {

@@ -1,20 +1,24 @@
 import type { Host } from '../../contract/host.ts'
 
-/** Asks the page for a fresh token. False when it has none to give, or gives none. */
-export async function renewToken(host: Host): Promise<boolean> {
+/** How long a call waits for the page's answer, in milliseconds. */
+const PATIENCE = 10_000
+
+/**
+ * Asks the page for a fresh token. False when it has none to give, or gives none in time: whoever waits can be told then,
+ * and what comes later is taken all the same.
+ */
+export function renewToken(host: Host): Promise<boolean> {
   let answer: Promise<string> | string | undefined
   host.emit('balance-token-expired', {
     respondWith: (token) => {
       answer = token
     },
   })
-  if (answer === undefined) return false
-  try {
-    const token = await answer
+  const taken = Promise.resolve(answer).then((token) => {
     if (typeof token !== 'string' || token === '') return false
     host.setToken(token)
     return true
-  } catch {
-    return false
-  }
+  })
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false))
+  return Promise.race([taken, late]).catch(() => false)
 }

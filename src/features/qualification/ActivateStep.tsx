@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { Qualification } from '../../api/AccountApi.ts'
+import { randomHex } from '../../lib/randomHex.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +24,7 @@ export function ActivateStep({ qualification, accounts, account, isBusy, onActiv
   const title = t.approved(money(qualification.creditLimit ?? 0, qualification.currency))
   useAnnouncement(title)
   const activate = (id: string) => {
-    const key = keys.current.get(id) ?? crypto.randomUUID()
+    const key = keys.current.get(id) ?? randomHex()
     keys.current.set(id, key)
     onActivate(key, id)
   }

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/ApiError.ts'
+import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { keepSession, sessionQuery } from '../../api/queries/session.ts'
 import { emitError } from '../../contract/emitError.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
@@ -22,10 +24,14 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   const api = useApi()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
+  /** Why nobody knows whether it was cancelled. */
+  const [trouble, setTrouble] = useState<string>()
+  useAnnouncement(trouble)
   const question = useFocusOnMount<HTMLParagraphElement>()
 
   const cancel = async () => {
     setSending(true)
+    setTrouble(undefined)
     try {
       const session = await api.cancelSession()
       // Another order is shown by now, and its dialog stays open.
@@ -38,8 +44,12 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
         host.dismiss()
       }, CLOSE_AFTER)
     } catch (error) {
-      if (error instanceof ApiError) emitError(host.emit, error.code, { retryable: true, message: error.message })
-      onKeep()
+      const { code, message, isDefinite } = asApiError(error)
+      emitError(host.emit, code, { retryable: true, message })
+      // What was refused is told by the session that is read now.
+      if (isDefinite) onKeep()
+      else setTrouble(t.errors[code])
+      setSending(false)
       await client.refetchQueries(sessionQuery(api))
     }
   }
@@ -49,6 +59,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
       <p ref={question} tabIndex={-1}>
         {t.cancelQuestion}
       </p>
+      {trouble && <Notice tone="danger">{trouble}</Notice>}
       <div className="row">
         <Button onPress={onKeep}>{t.keepPaying}</Button>
         <Button kind="text" isBusy={isSending} onPress={() => void cancel()}>

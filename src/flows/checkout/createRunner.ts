@@ -3,6 +3,7 @@ import { hearEvents } from '../../api/hearEvents.ts'
 import type { Attempt, Session } from '../../api/types.ts'
 import type { Host, SubmitResult } from '../../contract/host.ts'
 import { browserClock } from '../../lib/clock.ts'
+import { randomHex } from '../../lib/randomHex.ts'
 import { recordMemory } from '../../payment/hasRecord.ts'
 import { createRecordStore } from '../../payment/recordStore.ts'
 import type { PaymentRunner } from '../../payment/runner.ts'
@@ -33,7 +34,7 @@ export function createRunner(api: Api, host: Host, onSession: (session: Session)
     clock: browserClock,
     random: Math.random,
     newKey: () => {
-      const key = crypto.randomUUID()
+      const key = randomHex()
       keysOfDocument.add(key)
       return key
     },

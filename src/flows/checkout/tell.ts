@@ -13,13 +13,20 @@ interface Facts {
 
 /** Tells the page what became of a payment, once per attempt, whichever element of the page learns of it first. */
 export function tell({ host, word, isOwn, skipSuccessPage }: Facts): void {
-  if (word.type === 'success') return tellSuccess(host, word.attempt, !isOwn(word.attempt), skipSuccessPage)
+  if (word.type === 'success') {
+    tellSuccess(host, word.attempt, !isOwn(word.attempt))
+    // An element that shows nothing more says so, whichever was the first to tell.
+    if (!skipSuccessPage) return
+    host.emit('balance-close', { reason: 'success' })
+    host.dismiss()
+    return
+  }
   const { code, retryable, requestId, attemptId } = word
   if (attemptId === undefined || host.claimOutcome(attemptId)) emitError(host.emit, code, { retryable, requestId })
 }
 
 /** `resumed`: this document learned of the payment by looking, and did not send it. */
-function tellSuccess(host: Host, attempt: Attempt, resumed: boolean, skipSuccessPage: boolean): void {
+function tellSuccess(host: Host, attempt: Attempt, resumed: boolean): void {
   if (!host.claimOutcome(attempt.id)) return
   const { transactionId, paymentMethodType, amount, currency, dueDate, reference } = attempt
   host.emit('balance-success', {
@@ -33,8 +40,4 @@ function tellSuccess(host: Host, attempt: Attempt, resumed: boolean, skipSuccess
     ...(reference !== undefined && { reference }),
     resumed,
   })
-  if (skipSuccessPage) {
-    host.emit('balance-close', { reason: 'success' })
-    host.dismiss()
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { randomHex } from '../../lib/randomHex.ts'
 import type { HostMessageOf } from '../hostMessage.ts'
 import { CHANNEL, type Connect, type FrameMessageOf, type FrameTypes } from '../protocol.ts'
 
@@ -29,7 +30,7 @@ export function openConnection<T extends FrameTypes>({
   onMessage,
 }: ConnectionOptions<T>): Connection<T> {
   const { port1, port2 } = new MessageChannel()
-  const nonce = newNonce()
+  const nonce = randomHex()
   let proven = false
   port1.onmessage = ({ data }) => {
     const parsed = v.safeParse(messages, data)
@@ -41,10 +42,4 @@ export function openConnection<T extends FrameTypes>({
   const connect = { ...hello, channel: CHANNEL, nonce }
   element.contentWindow?.postMessage(connect, origin, [port2])
   return { post: (message) => port1.postMessage(message), close: () => port1.close() }
-}
-
-/** 128 random bits. Not `randomUUID`, which pages without https lack. */
-function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { useStyles } from '../../../contract/useStyles.ts'
 import { CardForm } from '../../../features/card/CardForm.tsx'
 import { SavedCards } from '../../../features/card/SavedCards.tsx'
@@ -6,6 +6,7 @@ import { useAskedCard } from '../../../features/card/useAskedCard.ts'
 import type { MethodHandle } from '../../../payment/method.ts'
 import styles from '../../../styles/after.css'
 import type { FormProps } from '../../registry.ts'
+import { useKept } from './useKept.ts'
 
 /** A saved card, paid with its security code, or another one. `children` are about a card that is typed. */
 export function SavedCardMethod({ children, ...props }: FormProps) {
@@ -14,7 +15,7 @@ export function SavedCardMethod({ children, ...props }: FormProps) {
   const cards = session.buyer.paymentMethods.filter(({ type }) => type === 'creditCard')
   const usable = cards.filter(({ isExpired }) => !isExpired)
   /** What the payer chose: `undefined` inside is another card. */
-  const [wish, setWish] = useState<{ id: string | undefined }>()
+  const [wish, setWish] = useKept<{ id: string | undefined } | undefined>(props, 'card', undefined)
   const first = usable.find(({ isDefault }) => isDefault) ?? usable[0]
   const saved = wish ? usable.find(({ id }) => id === wish.id) : first
   const { isAsked, isPlaced } = useAskedCard(frame, saved)

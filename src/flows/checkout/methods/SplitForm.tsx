@@ -10,6 +10,7 @@ import { AccountChoice } from './AccountChoice.tsx'
 import { SavedCardMethod } from './SavedCardMethod.tsx'
 import { useConsents } from './useConsents.tsx'
 import { useMethodHandle } from './useMethodHandle.ts'
+import { useKept } from './useKept.ts'
 import { useTermsChoice } from './useTermsChoice.tsx'
 
 type SecondType = NonNullable<AttemptRequest['split']>[number]['paymentMethodType']
@@ -20,14 +21,14 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
   const { type, session, isBusy, split } = props
   const { transaction } = session
   const { currency, amount } = transaction
-  const [second, setSecond] = useState<SecondType>(split.methods[0] ?? 'creditCard')
+  const [wish, setWish] = useKept<SecondType | undefined>(props, 'second', undefined)
+  const second = split.methods.find((one) => one === wish) ?? split.methods[0] ?? 'creditCard'
   const [isSecondValid, setSecondValid] = useState(false)
   const inner = useRef<MethodHandle>(null)
   const { chosen, fields, form } = useTermsChoice({
-    transaction,
+    ...props,
     options: transaction.termsOptions.map((option) => ({ ...option, total: split.termsAmount + option.payerFee })),
     availableCredit: split.termsAmount,
-    isBusy,
   })
   const fee = chosen?.payerFee ?? 0
   const consents = useConsents({ ...props, types: [type, second] })
@@ -62,7 +63,7 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
           choices={split.methods.map((id) => ({ id, name: t.methods[id] ?? id }))}
           chosen={second}
           isBusy={isBusy}
-          onChoose={(id) => setSecond(split.methods.find((one) => one === id) ?? second)}
+          onChoose={(id) => setWish(split.methods.find((one) => one === id))}
         />
       ) : (
         <h3>{t.secondMethod}</h3>

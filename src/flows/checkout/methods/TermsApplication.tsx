@@ -11,7 +11,7 @@ import { BankLogin } from '../../../features/connect-payment-method/BankLogin.ts
 import { ApplicationDialog } from '../../../features/qualification/ApplicationDialog.tsx'
 import { useBusinessValues } from '../../../features/qualification/useBusinessValues.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { MethodFormProps } from '../../../payment/method.ts'
+import type { FormProps } from '../../registry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
@@ -22,7 +22,7 @@ import { useUnready } from './useUnready.ts'
 
 type LinkedHandler = Parameters<typeof BankLogin>[0]['onLinked']
 
-interface Props extends MethodFormProps {
+interface Props extends FormProps {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onMoved: (qualification: Qualification) => void

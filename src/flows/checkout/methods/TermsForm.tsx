@@ -1,22 +1,21 @@
 import { useConfig } from '../../../contract/HostContext.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { MethodFormProps } from '../../../payment/method.ts'
+import type { FormProps } from '../../registry.ts'
 import { useConsents } from './useConsents.tsx'
 import { useMethodHandle } from './useMethodHandle.ts'
 import { useTermsChoice } from './useTermsChoice.tsx'
 
 /** The whole order on terms. */
-export function TermsForm(props: MethodFormProps) {
+export function TermsForm(props: FormProps) {
   const { t, money, day } = useAfterWords()
   const { hideDueDate } = useConfig()
-  const { type, session, isBusy } = props
+  const { type, session } = props
   const { transaction, buyer } = session
   const { availableCredit } = buyer.qualification
   const { chosen, fields, form } = useTermsChoice({
-    transaction,
+    ...props,
     options: transaction.termsOptions,
     availableCredit,
-    isBusy,
   })
   const consents = useConsents({ ...props, types: [type] })
   const total = chosen?.total ?? transaction.amount

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import type { AttemptRequest, Session } from '../../../api/types.ts'
+import type { AttemptRequest } from '../../../api/types.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { Fault } from '../../../payment/method.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
+import type { FormProps } from '../../registry.ts'
+import { useKept } from './useKept.ts'
 
 export interface Consents {
   readonly boxes: ReactNode
@@ -13,18 +15,16 @@ export interface Consents {
   readonly reset: () => void
 }
 
-interface Facts {
-  session: Pick<Session, 'requiredConsents'>
+interface Facts extends Pick<FormProps, 'frame' | 'session' | 'isBusy' | 'serverNow'> {
   types: readonly string[]
-  isBusy: boolean
-  serverNow: () => number
 }
 
 /** What must be agreed to before these methods can be used: the session's own words, a box each. */
-export function useConsents({ session, types, isBusy, serverNow }: Facts): Consents {
+export function useConsents(facts: Facts): Consents {
+  const { session, types, isBusy, serverNow } = facts
   const { t } = useAfterWords()
   /** By its very words, when it was agreed to: a mandate names its amount. */
-  const [accepted, setAccepted] = useState<Readonly<Record<string, string>>>({})
+  const [accepted, setAccepted] = useKept<Readonly<Record<string, string>>>(facts, 'consents', {})
   const [isChecked, setChecked] = useState(false)
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const asked = session.requiredConsents.filter(
@@ -45,9 +45,8 @@ export function useConsents({ session, types, isBusy, serverNow }: Facts): Conse
           error={isChecked && !accepted[text] ? t.consentMissing : undefined}
           isBusy={isBusy}
           onChange={(isOn) => {
-            setAccepted(({ [text]: _before, ...others }) =>
-              isOn ? { ...others, [text]: new Date(serverNow()).toISOString() } : others,
-            )
+            const { [text]: _before, ...others } = accepted
+            setAccepted(isOn ? { ...others, [text]: new Date(serverNow()).toISOString() } : others)
           }}
         />
       </div>

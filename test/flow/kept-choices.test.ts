@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import createClient from 'openapi-fetch'
+import type { Page } from 'playwright-core'
+import type { paths } from '../../src/api/schema.d.ts'
+import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
+import { startJourney } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS, encryptCard } from '../support/sandbox.ts'
+import { until } from '../support/waiting.ts'
+
+let journey: Journey
+before(async () => {
+  journey = await startJourney()
+})
+after(() => journey.close())
+
+const MANDATE = /^I authorise/
+const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+
+/** Two cards, of which the first is the default one. */
+async function saveCards(buyer: { id: string }, numbers: readonly string[]): Promise<void> {
+  const params = { path: { id: buyer.id } }
+  const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })
+  const widget = createClient<paths>({ baseUrl: journey.api, headers: { authorization: `Bearer ${data?.token}` } })
+  const { data: session } = await widget.GET('/v1/session')
+  for (const number of numbers) {
+    const encrypted = await encryptCard(
+      buyer.id,
+      { number, nonce: randomUUID() },
+      Math.floor(Date.parse(session?.serverTime ?? '') / 1_000),
+    )
+    await widget.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })
+  }
+}
+
+async function failAtTheBank({ page, sees }: Visit): Promise<void> {
+  await page
+    .frameLocator('balance-checkout dialog iframe')
+    .getByRole('button', { name: 'Fail authentication' })
+    .press('Enter')
+  await sees(/could not confirm the payment/)
+}
+
+describe('a form that another screen had taken the place of stands as the payer left it', () => {
+  it('with the saved card that was chosen, where the bank refused it', async () => {
+    const buyer = await newBuyer(journey)
+    await saveCards(buyer, [CARDS.visa, CARDS.challenge])
+    const visit = await journey.visit(buyer.order)
+    const chosen = `Visa ending ${CARDS.challenge.slice(-4)}`
+    await option(visit.page, chosen).check()
+    await visit.card.getByLabel('Security code').fill('123')
+    await visit.pay()
+    await failAtTheBank(visit)
+    assert.equal(await option(visit.page, chosen).isChecked(), true)
+    assert.deepEqual(await visit.ledger(), [])
+  })
+
+  it('with the account and the mandate, where another tab had tried', async () => {
+    const buyer = await newBuyer(journey)
+    await saveAccount(journey, buyer.id)
+    await saveAccount(journey, buyer.id, { accountNumber: '000111111116' })
+    const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['creditCard', 'bank'] })
+    const other = await journey.openAgain(visit)
+    await other.typeCard({ number: CARDS.challenge })
+    await visit.page.bringToFront()
+    await option(visit.page, /^Bank account/).click()
+    const [first, chosen] = [option(visit.page, /ending 1111/), option(visit.page, /ending 1116/)]
+    await first.waitFor()
+    assert.equal(await first.isChecked(), true)
+    await chosen.check()
+    await visit.page.getByLabel(MANDATE).check()
+    await other.page.bringToFront()
+    await other.pay()
+    await visit.page.getByText('being paid').first().waitFor()
+    await failAtTheBank(other)
+    await visit.page.bringToFront()
+    await chosen.waitFor()
+    assert.equal(await chosen.isChecked(), true)
+    assert.equal(await visit.page.getByLabel(MANDATE).isChecked(), true)
+    await visit.pay()
+    await visit.sees('The debit takes about 3 days')
+    assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 USD'])
+  })
+
+  it('with the days and the consents of net terms, where the bank refused the card beside them', async () => {
+    const buyer = await newBuyer(journey, { qualificationStatus: 'completed' })
+    const visit = await journey.visit({
+      ...buyer.order,
+      allowedPaymentMethods: ['payWithTerms'],
+      splitMethods: ['creditCard'],
+      netDaysOptions: [30, 60, 90],
+      lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price: 50_400.25 }] }],
+    })
+    const days = option(visit.page, /30 days/)
+    await days.check()
+    const boxes = visit.page.getByRole('checkbox')
+    for (const box of await boxes.all()) await box.check()
+    await visit.typeCard({ number: CARDS.challenge })
+    await visit.page.getByRole('button', { name: /^Place order — / }).press('Enter')
+    await failAtTheBank(visit)
+    assert.equal(await days.isChecked(), true)
+    const checked = await Promise.all((await boxes.all()).map((box) => box.isChecked()))
+    assert.deepEqual(
+      checked,
+      checked.map(() => true),
+    )
+    assert.deepEqual(await visit.ledger(), [])
+  })
+})
+
+describe('a way back that did not work', () => {
+  it('keeps the bank’s question open, however often Escape is pressed', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.challenge })
+    await visit.pay()
+    const question = visit.page.getByRole('dialog', { name: 'Confirm with your bank' })
+    await question.waitFor()
+    let cancels = 0
+    visit.page.on('request', (request) => {
+      if (request.url().endsWith('/cancel')) cancels += 1
+    })
+    const end = await journey.fault({ transactionId: visit.transaction.id, method: 'POST', kind: 'error-before' })
+    for (const times of [1, 2, 3]) {
+      await visit.page.keyboard.press('Escape')
+      await until(`cancellation ${times}`, () => Promise.resolve(cancels >= times))
+      await until('the question', () => question.isVisible())
+    }
+    await end()
+    await visit.page.keyboard.press('Escape')
+    await visit.sees(/not confirmed with your bank/)
+    assert.deepEqual(await visit.ledger(), [])
+  })
+
+  it('says that nobody knows whether the order was cancelled, and cancels at the next press', async () => {
+    const visit = await journey.visit()
+    await journey.fault({
+      transactionId: visit.transaction.id,
+      method: 'POST',
+      path: '/v1/cancel',
+      kind: 'error-before',
+      times: 1,
+    })
+    await visit.page.getByRole('button', { name: 'Cancel payment' }).press('Enter')
+    await visit.page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+    await visit.sees('The payment service does not answer. Try again in a moment.')
+    await visit.page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+    await visit.sees('This payment was cancelled')
+  })
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it, mock } from 'node:test'
+import { renewToken } from '../../../../src/app/providers/renewToken.ts'
+import type { Host } from '../../../../src/contract/host.ts'
+
+/** A page that answers in this way. */
+function hostThat(answer: (respondWith: (token: Promise<string> | string) => void) => void) {
+  const tokens: string[] = []
+  const emit = (_name: string, detail: { respondWith: (token: Promise<string> | string) => void }) => {
+    answer(detail.respondWith)
+    return true
+  }
+  return { tokens, host: { emit, setToken: (token: string) => tokens.push(token) } as unknown as Host }
+}
+
+describe('asking the page for a fresh token', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+  afterEach(() => mock.timers.reset())
+
+  it('takes what the page answers, at once or by a promise', async () => {
+    for (const token of ['fresh', Promise.resolve('fresh')]) {
+      const { host, tokens } = hostThat((respondWith) => respondWith(token))
+      assert.equal(await renewToken(host), true)
+      assert.deepEqual(tokens, ['fresh'])
+    }
+  })
+
+  it('says that there is none where the page is silent, breaks, or gives no token', async () => {
+    const silent = hostThat(() => {})
+    const broken = hostThat((respondWith) => respondWith(Promise.reject(new Error('No login.'))))
+    const empty = hostThat((respondWith) => respondWith(''))
+    for (const { host, tokens } of [silent, broken, empty]) {
+      assert.equal(await renewToken(host), false)
+      assert.deepEqual(tokens, [])
+    }
+  })
+
+  it('waits ten seconds, and takes what comes later all the same', async () => {
+    let log: (token: string) => void = () => {}
+    const login = new Promise<string>((resolve) => (log = resolve))
+    const { host, tokens } = hostThat((respondWith) => respondWith(login))
+    const renewed = renewToken(host)
+    mock.timers.tick(10_000)
+    assert.equal(await renewed, false)
+    log('late')
+    await login
+    assert.deepEqual(tokens, ['late'])
+  })
+})
