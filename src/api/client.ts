@@ -27,11 +27,14 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
   async function call(send: Send, signal?: AbortSignal, until = Infinity): Promise<unknown> {
+    const token = getToken()
     try {
       return await callOnce(send, signal)
     } catch (error) {
       const isExpired = error instanceof ApiError && error.code === 'token_expired'
-      if (!isExpired || !(await renewToken?.()) || clock.now() > until) throw error
+      // Another call may have got a new one meanwhile.
+      const isRenewed = isExpired && (getToken() !== token || (await renewToken?.()))
+      if (!isRenewed || clock.now() > until) throw error
       return await callOnce(send, signal)
     }
   }

@@ -50,6 +50,25 @@ describe('the calls to the API', () => {
     assert.equal(error.isDefinite, false)
   })
 
+  it('sends again with the token that another call got meanwhile, and asks for none', async () => {
+    let token = 'old'
+    const sent: (string | null)[] = []
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => token,
+      renewToken: () => Promise.reject(new Error('Asked for nothing.')),
+      fetch: ({ headers }) => {
+        sent.push(headers.get('authorization'))
+        const isOld = token === 'old'
+        token = 'new'
+        if (isOld) return Promise.resolve(Response.json({ code: 'token_expired', statusCode: 401 }, { status: 401 }))
+        return Promise.resolve(Response.json(attempt({ id: 'att_1' })))
+      },
+    })
+    assert.equal((await api.getAttempt('att_1')).id, 'att_1')
+    assert.deepEqual(sent, ['Bearer old', 'Bearer new'])
+  })
+
   it('gives a read up at once when nobody waits for it any more', async () => {
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',
