@@ -19,12 +19,11 @@ export interface NoticeProps {
   /** Why the session could not be read; nothing while it is only late. */
   error?: unknown
   onRetry?: (() => void) | undefined
+  /** No more tries are made but those that are asked for. */
+  isOver?: boolean
   /** Stands in the place of a screen that was in use, and takes the keyboard over from it. */
   isInPlace?: boolean | undefined
 }
-
-/** In milliseconds. An answer may name no wait at all. */
-const LEAST_WAIT = 1_000
 
 /** For the merchant's engineer, in the event. */
 const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string) => string>>> = {
@@ -36,7 +35,7 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string
 }
 
 /** A screen that cannot be shown: says so to the payer in one sentence, and to the page by an event. */
-export function NoticeScreen({ code, subject = '', error, onRetry, isInPlace = false }: NoticeProps) {
+export function NoticeScreen({ code, subject = '', error, onRetry, isOver = false, isInPlace = false }: NoticeProps) {
   const host = useHost()
   useStyles(styles)
   const { t, number } = useAfterWords()
@@ -51,16 +50,10 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isInPlace = f
     if (isLate) return
     emitError(host.emit, known, { retryable: canRetry, message, requestId })
   }, [host, isLate, known, message, requestId, canRetry])
-  const wait = failure?.details.retryAfterMs
+  const wait = isOver ? undefined : failure?.details.retryAfterMs
   const [until, setUntil] = useState<number>()
-  useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + Math.max(wait, LEAST_WAIT)), [error, wait])
+  useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
   const seconds = useCountdown(until)
-  const isDue = until !== undefined && seconds === undefined
-  useEffect(() => {
-    if (!isDue) return
-    setUntil(undefined)
-    onRetry?.()
-  }, [isDue, onRetry])
   const [title, detail] =
     known in t.ended
       ? t.ended[known as keyof typeof t.ended]

@@ -56,7 +56,14 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
     setLate(true)
     ask()
   }
-  const notice = <LazyNoticeScreen error={reason} onRetry={isFinal ? undefined : onRetry} isInPlace={isHidden} />
+  const notice = (
+    <LazyNoticeScreen
+      error={reason}
+      isOver={error !== null}
+      onRetry={isFinal ? undefined : onRetry}
+      isInPlace={isHidden}
+    />
+  )
   if (!data || !subjectApi) return reason || isLate ? notice : null
   if (data.environment !== environment.name) {
     return <LazyNoticeScreen code="environment_mismatch" subject={data.environment} />

@@ -79,8 +79,9 @@ function refused(phase: Phase, event: Extract<PaymentEvent, { type: 'refused' }>
   if (phase.name !== 'sending' && phase.name !== 'unknown') return [phase]
   if (attempt && isOneOf(attempt, [phase.record])) return answered(phase, attempt)
   if (attempt?.status === 'succeeded' && isOneOf(attempt, records)) return [{ name: 'succeeded', attempt }]
-  // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it.
-  if (phase.name === 'unknown') {
+  // An earlier POST of the same decision went unanswered, and a refusal of its twin says nothing about it. That of the only
+  // one, however late, is its answer.
+  if (phase.name === 'unknown' && !(phase.posts === 1 && phase.isOutstanding)) {
     const pause = pauseOf(phase.trouble, now)
     const trouble = pause === undefined ? undefined : phase.trouble
     return readAgain({ ...phase, trouble, canResend: false, isOutstanding: false, refusal: failure }, pause)

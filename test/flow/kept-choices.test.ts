@@ -55,6 +55,8 @@ describe('a form that another screen had taken the place of stands as the payer 
     await failAtTheBank(visit)
     assert.equal(await option(visit.page, chosen).isChecked(), true)
     assert.deepEqual(await visit.ledger(), [])
+    await visit.page.evaluate("document.querySelector('balance-checkout').reset()")
+    await until('the first card', () => option(visit.page, 'Visa ending 4242').isChecked())
   })
 
   it('with the account and the mandate, where another tab had tried', async () => {

@@ -8,6 +8,7 @@ import type { SubmitResult } from '../../contract/host.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { Fault, MethodHandle } from '../../payment/method.ts'
 import { focusBeside } from '../../ui/focusBeside.ts'
+import { forgetKept } from './methods/useKept.ts'
 
 export interface ControlParts {
   submit: () => Promise<SubmitResult>
@@ -48,6 +49,7 @@ export function useControls(parts: ControlParts): void {
       refresh: () => client.refetchQueries(sessionQuery(api)),
       reset: () => {
         latest.current.method.current?.reset()
+        forgetKept(api)
         latest.current.onFaults([])
         latest.current.onReset()
       },

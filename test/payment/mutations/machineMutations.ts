@@ -28,7 +28,7 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   machine(
     'a refusal of a resent request ends the decision',
-    "if (phase.name === 'unknown') {",
+    "if (phase.name === 'unknown' && !(phase.posts === 1 && phase.isOutstanding)) {",
     "if (phase.name !== 'unknown' && phase.name !== 'sending') {",
   ),
   machine(

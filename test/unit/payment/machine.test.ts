@@ -68,6 +68,13 @@ describe('the payment machine', () => {
   it('takes a refusal of a resent request for no answer about the first one', () => {
     assert.equal(play(SENDING, refused('invalid_token')).phase.name, 'ready')
     assert.equal(play(SENDING, silent(1), refused('invalid_token')).phase.name, 'unknown')
+    assert.equal(play(SENDING, slow(6_000), posted(7_000), refused('invalid_token')).phase.name, 'unknown')
+  })
+
+  it('takes a late refusal of the only request for its answer', () => {
+    const late = play(SENDING, slow(6_000), refused('token_expired'))
+    assert.deepEqual(late.phase, { name: 'ready', failure: { code: 'token_expired' } })
+    assert.equal(late.effects.at(-1), 'forget')
   })
 
   it('looks after a refusal, as another tab may have paid meanwhile, unless its token shows it nothing', () => {

@@ -4,6 +4,7 @@ import type { BuyerRequest, TransactionPatch, TransactionRequest } from '../../d
 import { readDay } from '../../domain/dueDates.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
+import { CURRENCIES } from '../../fixtures/currencies.ts'
 import { mergeRequest, statusAt } from '../../domain/transactions.ts'
 import { listAttempts } from '../../store/attempts.ts'
 import { resolveBuyer } from '../../store/buyers.ts'
@@ -31,6 +32,9 @@ function checkRequest(request: TransactionRequest): Price | Refusal {
   }
   if (request.expiresAt !== undefined && !isKeepable(Date.parse(request.expiresAt))) {
     faults.push({ path: 'expiresAt', message: 'expiresAt must be a time that exists, from 1970 to 9998 (RFC 3339).' })
+  }
+  if (!CURRENCIES.has(request.currency)) {
+    faults.push({ path: 'currency', message: 'currency must be a code of ISO 4217 that is in use.' })
   }
   const priced = priceTransaction(request)
   if ('price' in priced && faults.length === 0) return priced.price

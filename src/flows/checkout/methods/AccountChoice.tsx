@@ -1,16 +1,15 @@
 import { useEffect, useImperativeHandle } from 'react'
 import { AccountList } from '../../../features/bank-debit/AccountList.tsx'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { FormProps } from '../../registry.ts'
+import type { MethodFormProps } from '../../../payment/method.ts'
 import { useConnectDialog } from './useConnectDialog.tsx'
 import { useKept } from './useKept.ts'
 
 /** A saved bank account, or one that is connected here. */
-export function AccountChoice(props: FormProps) {
-  const { ref, type, session, isBusy, serverNow, onValidity } = props
+export function AccountChoice({ ref, type, session, isBusy, serverNow, onValidity }: MethodFormProps) {
   const { t } = useAfterWords()
   const accounts = session.buyer.paymentMethods.filter((method) => method.type === type)
-  const [wish, setWish] = useKept<string | undefined>(props, type, undefined)
+  const [wish, setWish] = useKept<string | undefined>(type, undefined)
   const usable = accounts.filter(({ status }) => status === 'active')
   const chosen = (usable.find(({ id }) => id === wish) ?? usable[0])?.id
   const isChosen = chosen !== undefined
@@ -27,7 +26,7 @@ export function AccountChoice(props: FormProps) {
     collect: () =>
       Promise.resolve(isChosen ? { fields: { paymentMethodId: chosen } } : { failure: 'method_unavailable' }),
     focus: connect.focus,
-    reset: () => setWish(undefined),
+    reset: () => {},
   }))
   return (
     <>

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { MethodHandle } from '../../../payment/method.ts'
-import type { FormProps } from '../../registry.ts'
+import type { MethodFormProps, MethodHandle } from '../../../payment/method.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import { useConsents } from './useConsents.tsx'
 import { useMethodHandle } from './useMethodHandle.ts'
 
 /** A debit from a bank account, with the mandate for it. */
-export function DebitMethod(props: FormProps) {
+export function DebitMethod(props: MethodFormProps) {
   const { t, money } = useAfterWords()
   const { type, session } = props
   const { amount, currency } = session.transaction

@@ -2,12 +2,12 @@ import { useConfig } from '../../../contract/HostContext.ts'
 import { TransferNote } from '../../../features/bank-transfer/TransferNote.tsx'
 import { InvoiceNote } from '../../../features/invoice/InvoiceNote.tsx'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { FormProps } from '../../registry.ts'
+import type { MethodFormProps } from '../../../payment/method.ts'
 import { useConsents } from './useConsents.tsx'
 import { useMethodHandle } from './useMethodHandle.ts'
 
 /** Methods that place the order now and move the money later: an invoice, or a transfer that the payer makes. */
-export function OrderMethod(props: FormProps) {
+export function OrderMethod(props: MethodFormProps) {
   const { t, money, day } = useAfterWords()
   const { hideDueDate } = useConfig()
   const { type, session } = props

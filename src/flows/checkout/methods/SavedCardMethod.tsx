@@ -15,7 +15,7 @@ export function SavedCardMethod({ children, ...props }: FormProps) {
   const cards = session.buyer.paymentMethods.filter(({ type }) => type === 'creditCard')
   const usable = cards.filter(({ isExpired }) => !isExpired)
   /** What the payer chose: `undefined` inside is another card. */
-  const [wish, setWish] = useKept<{ id: string | undefined } | undefined>(props, 'card', undefined)
+  const [wish, setWish] = useKept<{ id: string | undefined } | undefined>('card', undefined)
   const first = usable.find(({ isDefault }) => isDefault) ?? usable[0]
   const saved = wish ? usable.find(({ id }) => id === wish.id) : first
   const { isAsked, isPlaced } = useAskedCard(frame, saved)
@@ -32,10 +32,7 @@ export function SavedCardMethod({ children, ...props }: FormProps) {
       return { fields: { paymentMethodId: saved.id, ...collected.fields } }
     },
     focus: () => inner.current?.focus(),
-    reset: () => {
-      inner.current?.reset()
-      setWish(undefined)
-    },
+    reset: () => inner.current?.reset(),
   }))
 
   return (

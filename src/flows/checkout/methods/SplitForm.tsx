@@ -9,8 +9,8 @@ import { ChoiceList } from '../../../ui/ChoiceList.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import { SavedCardMethod } from './SavedCardMethod.tsx'
 import { useConsents } from './useConsents.tsx'
-import { useMethodHandle } from './useMethodHandle.ts'
 import { useKept } from './useKept.ts'
+import { useMethodHandle } from './useMethodHandle.ts'
 import { useTermsChoice } from './useTermsChoice.tsx'
 
 type SecondType = NonNullable<AttemptRequest['split']>[number]['paymentMethodType']
@@ -21,14 +21,15 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
   const { type, session, isBusy, split } = props
   const { transaction } = session
   const { currency, amount } = transaction
-  const [wish, setWish] = useKept<SecondType | undefined>(props, 'second', undefined)
+  const [wish, setWish] = useKept<SecondType | undefined>('second', undefined)
   const second = split.methods.find((one) => one === wish) ?? split.methods[0] ?? 'creditCard'
   const [isSecondValid, setSecondValid] = useState(false)
   const inner = useRef<MethodHandle>(null)
   const { chosen, fields, form } = useTermsChoice({
-    ...props,
+    transaction,
     options: transaction.termsOptions.map((option) => ({ ...option, total: split.termsAmount + option.payerFee })),
     availableCredit: split.termsAmount,
+    isBusy,
   })
   const fee = chosen?.payerFee ?? 0
   const consents = useConsents({ ...props, types: [type, second] })

@@ -11,7 +11,7 @@ import { BankLogin } from '../../../features/connect-payment-method/BankLogin.ts
 import { ApplicationDialog } from '../../../features/qualification/ApplicationDialog.tsx'
 import { useBusinessValues } from '../../../features/qualification/useBusinessValues.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { FormProps } from '../../registry.ts'
+import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
@@ -22,7 +22,7 @@ import { useUnready } from './useUnready.ts'
 
 type LinkedHandler = Parameters<typeof BankLogin>[0]['onLinked']
 
-interface Props extends FormProps {
+interface Props extends MethodFormProps {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onMoved: (qualification: Qualification) => void
@@ -39,7 +39,7 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
   const { qualification } = buyer
   const [wish, setWish] = useState<string>()
   const [values, setValues] = useBusinessValues(transaction.id, buyer)
-  const consents = useConsents({ ...props, types: [type] })
+  const consents = useConsents({ ...props, types: [type], place: 'application' })
   const connected = useConnected(session)
   const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: ({ id }) => setWish(id) })
   const box = useUnready(props, t.errors.not_qualified ?? t.apply)

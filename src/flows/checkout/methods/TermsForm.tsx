@@ -1,21 +1,22 @@
 import { useConfig } from '../../../contract/HostContext.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
-import type { FormProps } from '../../registry.ts'
+import type { MethodFormProps } from '../../../payment/method.ts'
 import { useConsents } from './useConsents.tsx'
 import { useMethodHandle } from './useMethodHandle.ts'
 import { useTermsChoice } from './useTermsChoice.tsx'
 
 /** The whole order on terms. */
-export function TermsForm(props: FormProps) {
+export function TermsForm(props: MethodFormProps) {
   const { t, money, day } = useAfterWords()
   const { hideDueDate } = useConfig()
-  const { type, session } = props
+  const { type, session, isBusy } = props
   const { transaction, buyer } = session
   const { availableCredit } = buyer.qualification
   const { chosen, fields, form } = useTermsChoice({
-    ...props,
+    transaction,
     options: transaction.termsOptions,
     availableCredit,
+    isBusy,
   })
   const consents = useConsents({ ...props, types: [type] })
   const total = chosen?.total ?? transaction.amount

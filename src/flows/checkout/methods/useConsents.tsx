@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import type { AttemptRequest } from '../../../api/types.ts'
+import type { AttemptRequest, Session } from '../../../api/types.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { Fault } from '../../../payment/method.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
-import type { FormProps } from '../../registry.ts'
 import { useKept } from './useKept.ts'
 
 export interface Consents {
@@ -15,16 +14,22 @@ export interface Consents {
   readonly reset: () => void
 }
 
-interface Facts extends Pick<FormProps, 'frame' | 'session' | 'isBusy' | 'serverNow'> {
+interface Facts {
+  session: Pick<Session, 'requiredConsents'>
   types: readonly string[]
+  isBusy: boolean
+  serverNow: () => number
+  /** What is agreed to for something else than the order says nothing of the order. */
+  place?: string
 }
 
+const NONE: Readonly<Record<string, string>> = {}
+
 /** What must be agreed to before these methods can be used: the session's own words, a box each. */
-export function useConsents(facts: Facts): Consents {
-  const { session, types, isBusy, serverNow } = facts
+export function useConsents({ session, types, isBusy, serverNow, place = 'consents' }: Facts): Consents {
   const { t } = useAfterWords()
   /** By its very words, when it was agreed to: a mandate names its amount. */
-  const [accepted, setAccepted] = useKept<Readonly<Record<string, string>>>(facts, 'consents', {})
+  const [accepted, setAccepted] = useKept(place, NONE)
   const [isChecked, setChecked] = useState(false)
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const asked = session.requiredConsents.filter(
@@ -64,9 +69,6 @@ export function useConsents(facts: Facts): Consents {
         const acceptedAt = accepted[text]
         return acceptedAt ? [{ kind, version, acceptedAt }] : []
       }),
-    reset: () => {
-      setAccepted({})
-      setChecked(false)
-    },
+    reset: () => setChecked(false),
   }
 }

@@ -1,27 +1,44 @@
-import { useState } from 'react'
-import type { FormProps } from '../../registry.ts'
+import { useSyncExternalStore } from 'react'
+import type { Api } from '../../../api/Api.ts'
+import { useApi } from '../../../api/ApiContext.ts'
 
-/** What was chosen in the forms of an element, by its card frame, which lives as long as the visit. */
-const choices = new WeakMap<object, Map<string, unknown>>()
+interface Choices {
+  readonly values: Map<string, unknown>
+  readonly listeners: Set<() => void>
+}
+
+/** By the calls of one order in one element, which live as long as the visit. */
+const choicesOf = new WeakMap<Api, Choices>()
+
+function choicesFor(api: Api): Choices {
+  const choices = choicesOf.get(api) ?? { values: new Map<string, unknown>(), listeners: new Set() }
+  choicesOf.set(api, choices)
+  return choices
+}
 
 /**
- * A state that outlives the form: another screen takes its place while a payment is confirmed, and afterwards everything
- * stands as the payer left it. `name` is told apart from others of the same order.
+ * A state that outlives its form: another screen takes its place while a payment is confirmed, and afterwards everything
+ * stands as the payer left it. `initial` must be the same each time where it is an object.
  */
-export function useKept<T>(
-  { frame, session }: Pick<FormProps, 'frame' | 'session'>,
-  name: string,
-  initial: T,
-): [T, (value: T) => void] {
-  const place = `${session.transaction.id} ${name}`
-  const kept = choices.get(frame) ?? new Map<string, unknown>()
-  choices.set(frame, kept)
-  const [value, setValue] = useState(kept.has(place) ? (kept.get(place) as T) : initial)
+export function useKept<T>(name: string, initial: T): [T, (value: T) => void] {
+  const { values, listeners } = choicesFor(useApi())
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const value = useSyncExternalStore(subscribe, () => (values.has(name) ? (values.get(name) as T) : initial))
   return [
     value,
     (next) => {
-      kept.set(place, next)
-      setValue(next)
+      values.set(name, next)
+      listeners.forEach((listener) => listener())
     },
   ]
+}
+
+/** Takes back everything that was chosen, in the forms that are on screen and in those that were. */
+export function forgetKept(api: Api): void {
+  const { values, listeners } = choicesFor(api)
+  values.clear()
+  listeners.forEach((listener) => listener())
 }

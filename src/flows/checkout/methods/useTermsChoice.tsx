@@ -3,17 +3,17 @@ import type { AttemptRequest, Transaction } from '../../../api/types.ts'
 import { useConfig } from '../../../contract/HostContext.ts'
 import { SettlementChoice } from '../../../features/net-terms/SettlementChoice.tsx'
 import { TermsTable } from '../../../features/net-terms/TermsTable.tsx'
-
-import type { FormProps } from '../../registry.ts'
 import { useKept } from './useKept.ts'
 
 type TermsOption = Transaction['termsOptions'][number]
 
-interface Facts extends Pick<FormProps, 'frame' | 'session' | 'isBusy'> {
+interface Facts {
+  transaction: Transaction
   /** What is offered, each with what is paid later. */
   options: readonly TermsOption[]
   /** Minor units; absent where nobody knows. */
   availableCredit: number | undefined
+  isBusy: boolean
 }
 
 export interface TermsChoice {
@@ -23,12 +23,11 @@ export interface TermsChoice {
 }
 
 /** How long the payer waits, the longest time to begin with, and how the invoice is settled then. */
-export function useTermsChoice(facts: Facts): TermsChoice {
-  const { session, options, availableCredit, isBusy } = facts
+export function useTermsChoice({ transaction, options, availableCredit, isBusy }: Facts): TermsChoice {
   const { hideDueDate } = useConfig()
-  const { termsPaymentMethodTypes: types, currency } = session.transaction
-  const [wish, setWish] = useKept<number | undefined>(facts, 'days', undefined)
-  const [method, setMethod] = useKept(facts, 'settlement', types[0])
+  const { termsPaymentMethodTypes: types, currency } = transaction
+  const [wish, setWish] = useKept<number | undefined>('days', undefined)
+  const [method, setMethod] = useKept('settlement', types[0])
   const settlement = types.find((one) => one === method) ?? types[0]
   const chosen = options.find(({ days }) => days === wish) ?? options.at(-1)
   return {
