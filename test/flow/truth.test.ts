@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CARDS } from '../support/sandbox.ts'
+import { freshToken } from '../support/giveToken.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { storedIn } from '../support/storedIn.ts'
@@ -130,6 +131,39 @@ describe('the screen says what is true', () => {
     assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
     await visit.pay()
     await visit.sees(PAID)
+  })
+
+  it('says that nothing was sent where the page takes long over a fresh token, and pays with it once it is there', async () => {
+    const visit = await readyToPay()
+    const fresh = await freshToken(journey, visit)
+    const json = {
+      statusCode: 401,
+      code: 'token_expired',
+      message: 'The token has run out.',
+      error: '',
+      requestId: 'r',
+    }
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    await visit.page.route(/\/v1\/(attempts|session)$/, (route) =>
+      route.request().headers().authorization === `Bearer ${fresh}` || route.request().method() === 'OPTIONS'
+        ? route.continue()
+        : route.fulfill({ status: 401, headers, json }),
+    )
+    await visit.page.evaluate(() => {
+      const login = new Promise<string>((resolve) => Object.assign(window, { login: resolve }))
+      document.addEventListener('balance-token-expired', (event) =>
+        (event as CustomEvent<{ respondWith: (token: Promise<string>) => void }>).detail.respondWith(login),
+      )
+    })
+    await visit.pay()
+    await visit.sees(CONFIRMING)
+    await visit.sees(/^This payment session has run out\. Nothing was charged\./)
+    assert.equal((await visit.heard('token-expired')).length, 1)
+    await visit.page.evaluate((token) => (window as unknown as { login: (token: string) => void }).login(token), fresh)
+    await visit.page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.ok())
+    await visit.pay()
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
   it('keeps the company details over a reload until the order is paid, and never the number of a card', async () => {
