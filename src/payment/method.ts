@@ -29,7 +29,8 @@ export interface MethodHandle {
   /** Gathers what the request needs, once the page agreed; `validation_failed` while the form is not valid. */
   collect: () => Promise<Collected>
   focus: () => void
-  reset: () => void
+  /** Empties what is typed into it; what was chosen is forgotten with all that was. */
+  reset?: () => void
   /** What the order comes to with this method, in minor units. Absent: what it costs. */
   amount?: () => number
 }

@@ -48,7 +48,7 @@ export function useControls(parts: ControlParts): void {
       },
       refresh: () => client.refetchQueries(sessionQuery(api)),
       reset: () => {
-        latest.current.method.current?.reset()
+        latest.current.method.current?.reset?.()
         forgetKept(api)
         latest.current.onFaults([])
         latest.current.onReset()

@@ -26,7 +26,6 @@ export function AccountChoice({ ref, type, session, isBusy, serverNow, onValidit
     collect: () =>
       Promise.resolve(isChosen ? { fields: { paymentMethodId: chosen } } : { failure: 'method_unavailable' }),
     focus: connect.focus,
-    reset: () => {},
   }))
   return (
     <>

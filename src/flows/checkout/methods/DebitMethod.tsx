@@ -20,7 +20,6 @@ export function DebitMethod(props: MethodFormProps) {
     validate: async () => (await account.current?.validate()) ?? [],
     collect: async () => (await account.current?.collect()) ?? { failure: 'method_unavailable' },
     focus: () => account.current?.focus(),
-    reset: () => account.current?.reset(),
   })
   return (
     <div className="stack">

@@ -32,7 +32,7 @@ export function SavedCardMethod({ children, ...props }: FormProps) {
       return { fields: { paymentMethodId: saved.id, ...collected.fields } }
     },
     focus: () => inner.current?.focus(),
-    reset: () => inner.current?.reset(),
+    reset: () => inner.current?.reset?.(),
   }))
 
   return (

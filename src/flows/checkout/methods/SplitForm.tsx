@@ -51,7 +51,7 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
       }
     },
     focus: () => inner.current?.focus(),
-    reset: () => inner.current?.reset(),
+    reset: () => inner.current?.reset?.(),
   })
   const part = { ...props, ref: inner, type: second, onValidity: setSecondValid, onOffer: nothing }
   return (

@@ -10,7 +10,8 @@ function hostThat(answer: (respondWith: (token: Promise<string> | string) => voi
     answer(detail.respondWith)
     return true
   }
-  return { tokens, host: { emit, setToken: (token: string) => tokens.push(token) } as unknown as Host }
+  const setToken = (token: string) => void tokens.push(token)
+  return { tokens, setToken, host: { emit, setToken, getConfig: () => ({ token: tokens.at(-1) }) } as unknown as Host }
 }
 
 describe('asking the page for a fresh token', () => {
@@ -54,5 +55,22 @@ describe('asking the page for a fresh token', () => {
     assert.deepEqual([tokens, times], [['late'], 1])
     await renewToken(host)
     assert.equal(times, 2)
+  })
+
+  it('asks about the token that the page has set meanwhile, and lets no older answer replace it', async () => {
+    const answers: ((token: string) => void)[] = []
+    const { host, tokens, setToken } = hostThat((respondWith) =>
+      respondWith(new Promise((resolve) => answers.push(resolve))),
+    )
+    const first = renewToken(host)
+    setToken('from the page')
+    const second = renewToken(host)
+    assert.equal(answers.length, 2)
+    answers[0]?.('old')
+    assert.equal(await first, true)
+    assert.deepEqual(tokens, ['from the page'])
+    answers[1]?.('fresh')
+    assert.equal(await second, true)
+    assert.deepEqual(tokens, ['from the page', 'fresh'])
   })
 })
