@@ -8,7 +8,7 @@ export const recordMemory: RecordMemory = new Map()
 export function hasRecord(transactionId: string): boolean {
   try {
     const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${transactionId}:`)
-    return recordMemory.has(transactionId) || Object.keys(localStorage).some(isIts)
+    return recordMemory.has(transactionId) || [...Object.keys(localStorage), ...Object.keys(sessionStorage)].some(isIts)
   } catch {
     return false
   }

@@ -22,28 +22,30 @@ export type RecordMemory = Map<string, readonly AttemptRecord[]>
 const LIFE = 30 * 24 * 60 * 60_000
 
 /**
- * Each decision has a place of its own, as two tabs may write at the same moment. `storage` may refuse (blocked, full,
- * absent): the memory beside it then stands in, and the server's own constraint holds in any case.
+ * Each decision has a place of its own, as two tabs may write at the same moment. A storage may refuse (blocked, full,
+ * absent): the next of `storages` takes its place, and at last the memory. The server's own constraint holds in any case.
  */
-export function createRecordStore(storage: () => Storage, memory: RecordMemory): RecordStore {
+export function createRecordStore(storages: readonly (() => Storage)[], memory: RecordMemory): RecordStore {
   const held = (id: string) => memory.get(id) ?? []
-  const stored = (id: string) => attempt(() => recordsIn(storage(), placeOf(id))) ?? []
+  const stored = (id: string) => storages.flatMap((storage) => attempt(() => recordsIn(storage(), placeOf(id))) ?? [])
   return {
     load: (id) =>
       [...stored(id).flatMap(({ record }) => record ?? []), ...held(id)].sort(
         (one, other) => one.startedAt - other.startedAt,
       ),
     add: (id, record) => {
-      attempt(() => dropOld(storage(), record.startedAt - LIFE))
-      const isStored = attempt(() => {
-        storage().setItem(placeOf(id) + record.key, JSON.stringify(record))
-        return true
-      })
+      for (const storage of storages) attempt(() => dropOld(storage(), record.startedAt - LIFE))
+      const isStored = storages.some((storage) =>
+        attempt(() => {
+          storage().setItem(placeOf(id) + record.key, JSON.stringify(record))
+          return true
+        }),
+      )
       if (!isStored) memory.set(id, [...held(id), record])
     },
     forget: (id, key) => {
-      for (const { name, record } of stored(id))
-        if (key === undefined || key === record?.key) attempt(() => storage().removeItem(name))
+      for (const { storage, name, record } of stored(id))
+        if (key === undefined || key === record?.key) attempt(() => storage.removeItem(name))
       const rest = held(id).filter((record) => key !== undefined && key !== record.key)
       if (rest.length > 0) memory.set(id, rest)
       else memory.delete(id)
@@ -65,9 +67,17 @@ function dropOld(storage: Storage, limit: number): void {
     if (!record || record.startedAt < limit) storage.removeItem(name)
 }
 
-function recordsIn(storage: Storage, prefix: string): { name: string; record: AttemptRecord | undefined }[] {
+interface Found {
+  readonly storage: Storage
+  readonly name: string
+  readonly record: AttemptRecord | undefined
+}
+
+function recordsIn(storage: Storage, prefix: string): Found[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return names.filter((name) => name.startsWith(prefix)).map((name) => ({ name, record: read(storage.getItem(name)) }))
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ storage, name, record: read(storage.getItem(name)) }))
 }
 
 function read(text: string | null): AttemptRecord | undefined {

@@ -29,7 +29,7 @@ export interface DocumentRunner extends PaymentRunner {
 export function createRunner(api: Api, host: Host, onSession: (session: Session) => void): DocumentRunner {
   const runner = createPaymentRunner({
     api,
-    store: createRecordStore(() => localStorage, recordMemory),
+    store: createRecordStore([() => localStorage, () => sessionStorage], recordMemory),
     tabs: createTabs(window),
     clock: browserClock,
     random: Math.random,

@@ -12,7 +12,6 @@ import type { StartForm } from './startFrame.ts'
 
 interface FormEvents {
   readonly onChange: (state: FormState) => void
-  readonly onSubmit: () => void
 }
 
 /** Answers what the page says, of `message` alone, with what `createForm` makes, and tells it what happens there. */
@@ -29,7 +28,6 @@ export function serveForm<T extends FrameTypes>(
       if (!state.empty) encryptor.warm()
       report(state)
     },
-    onSubmit: () => post({ type: 'submit' }),
   })
   const setAppearance = (configuration: T['configuration']) => {
     applyAppearance(document, configuration.appearance, configuration.strings.formLabel)

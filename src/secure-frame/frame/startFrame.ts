@@ -5,6 +5,7 @@ import { applyAppearance } from './applyAppearance.ts'
 import { connect, type Hearing, type Post, type Schema } from './connect.ts'
 import type { LoadJwe } from './encrypt.ts'
 import css from './frame.css'
+import { listenToEnter } from './listenToEnter.ts'
 import { heightOf, observeHeight } from './observeHeight.ts'
 
 export type Hello<T extends FrameTypes> = Pick<Connect, 'nonce' | 'environment'> & T['configuration']
@@ -63,6 +64,8 @@ export function startFrame<T extends FrameTypes, View>({
     applyAppearance(document, hello.appearance, hello.strings.formLabel)
     const view = createView(document.body, hello)
     stops.push(observeHeight(document.body, (height) => post({ type: 'resize', height })))
+    // A payer who is quick must not wait for the rest: what the page asks for then waits in the port.
+    stops.push(listenToEnter(document.body, () => post({ type: 'submit' })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
     const { startForm } = await loadStubbornly()
     const form = startForm({ document, hello, view, post, loadJwe })

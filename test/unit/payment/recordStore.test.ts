@@ -22,9 +22,9 @@ function fakeStorage(kept = new Map<string, string>()): Storage {
 
 it('remembers by transaction for every tab, and forgets one decision or all', () => {
   const storage = fakeStorage()
-  const store = createRecordStore(() => storage, new Map())
+  const store = createRecordStore([() => storage], new Map())
   store.add('txn_1', SECOND)
-  createRecordStore(() => storage, new Map()).add('txn_1', FIRST)
+  createRecordStore([() => storage], new Map()).add('txn_1', FIRST)
   assert.deepEqual(store.load('txn_1'), [FIRST, SECOND])
   assert.deepEqual(store.load('txn_2'), [])
   store.forget('txn_1', FIRST.key)
@@ -39,14 +39,14 @@ it('loses nothing when two tabs write at the same moment, each with an old view 
   const late = Object.assign(fakeStorage(before), {
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
-  createRecordStore(() => late, new Map()).add('txn_1', FIRST)
-  createRecordStore(() => late, new Map()).add('txn_1', SECOND)
-  assert.deepEqual(createRecordStore(() => fakeStorage(kept), new Map()).load('txn_1'), [FIRST, SECOND])
+  createRecordStore([() => late], new Map()).add('txn_1', FIRST)
+  createRecordStore([() => late], new Map()).add('txn_1', SECOND)
+  assert.deepEqual(createRecordStore([() => fakeStorage(kept)], new Map()).load('txn_1'), [FIRST, SECOND])
 })
 
 it('knows the decisions of one transaction from those of another whose id begins alike', () => {
   const storage = fakeStorage()
-  const store = createRecordStore(() => storage, new Map())
+  const store = createRecordStore([() => storage], new Map())
   store.add('txn_1', FIRST)
   store.add('txn_12', SECOND)
   assert.deepEqual(store.load('txn_1'), [FIRST])
@@ -59,20 +59,33 @@ it('holds in memory where storage refuses, for all elements of the page, and rea
   const refuse = () => {
     throw new Error('denied')
   }
-  createRecordStore(refuse, memory).add('txn_1', FIRST)
-  const other = createRecordStore(refuse, memory)
+  createRecordStore([refuse], memory).add('txn_1', FIRST)
+  const other = createRecordStore([refuse], memory)
   assert.deepEqual(other.load('txn_1'), [FIRST])
   other.forget('txn_1', FIRST.key)
-  assert.deepEqual(createRecordStore(refuse, memory).load('txn_1'), [])
+  assert.deepEqual(createRecordStore([refuse], memory).load('txn_1'), [])
   for (const text of ['{"key":1}', 'junk']) {
     const junk = fakeStorage(new Map([[`${RECORD_PREFIX}txn_1:k1`, text]]))
-    assert.deepEqual(createRecordStore(() => junk, new Map()).load('txn_1'), [])
+    assert.deepEqual(createRecordStore([() => junk], new Map()).load('txn_1'), [])
   }
+})
+
+it('keeps a decision for this tab where the storage for all tabs is full', () => {
+  const [full, own] = [fakeStorage(), fakeStorage()]
+  full.setItem = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  const storages = [() => full, () => own]
+  createRecordStore(storages, new Map()).add('txn_1', FIRST)
+  const afterReload = createRecordStore(storages, new Map())
+  assert.deepEqual(afterReload.load('txn_1'), [FIRST])
+  afterReload.forget('txn_1', FIRST.key)
+  assert.equal(own.length, 0)
 })
 
 it('keeps nothing longer than the API keeps its keys', () => {
   const storage = fakeStorage()
-  const store = createRecordStore(() => storage, new Map())
+  const store = createRecordStore([() => storage], new Map())
   store.add('txn_1', { key: 'old', startedAt: 0 })
   store.add('txn_2', { key: 'young', startedAt: 29 * DAY })
   assert.equal(storage.length, 2)

@@ -15,11 +15,10 @@ export interface BankFormOptions {
   readonly view: BankView
   readonly configuration: BankTypes['configuration']
   readonly onChange: (state: FormState) => void
-  readonly onSubmit: () => void
 }
 
 /** Brings the fields of a bank account to life: checks what is typed. */
-export function createBankForm({ view, configuration, onChange, onSubmit }: BankFormOptions): BankForm {
+export function createBankForm({ view, configuration, onChange }: BankFormOptions): BankForm {
   const { form: element, inputs, accountType } = view
   const listening = new AbortController()
   const { signal } = listening
@@ -39,9 +38,7 @@ export function createBankForm({ view, configuration, onChange, onSubmit }: Bank
     words: { help: helpOf, error: (error) => strings.errors[error] },
     errorOf: (field) => bankError(field, values()),
     dataOf: () => accountOf(values(), country),
-    signal,
     onChange,
-    onSubmit,
   })
   draw(BANK_FIELDS)
   listenToFields(inputs, BANK_EDITS, { onTyped: refresh, onLeft: leave }, signal)

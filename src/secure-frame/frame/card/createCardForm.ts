@@ -24,12 +24,10 @@ export interface CardFormOptions {
   readonly now: () => Date
   /** Something was typed. */
   readonly onChange: (state: FormState) => void
-  /** Enter was pressed in a field that is not disabled. */
-  readonly onSubmit: () => void
 }
 
 /** Brings the fields to life: formats and checks what is typed, and what was typed before this was there. */
-export function createCardForm({ view, strings: initial, now, onChange, onSubmit }: CardFormOptions): CardForm {
+export function createCardForm({ view, strings: initial, now, onChange }: CardFormOptions): CardForm {
   const { form: element, fields } = view
   const badge = createBrandBadge(element.ownerDocument, fields.number)
   const listening = new AbortController()
@@ -50,9 +48,7 @@ export function createCardForm({ view, strings: initial, now, onChange, onSubmit
     words: { help: helpOf, error: (error) => strings.errors[error] },
     errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
     dataOf: () => asked.dataOf(valuesOf(fields), now()),
-    signal,
     onChange,
-    onSubmit,
   })
   const showBrand = () => {
     isAmex = badge.show(fields.number.input.value)?.id === 'american-express'

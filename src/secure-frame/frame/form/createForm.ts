@@ -1,6 +1,5 @@
 import type { Fault, FrameTypes } from '../../protocol.ts'
 import { createMessages, type Messaged, type Words } from './createMessages.ts'
-import { listenToEnter } from './listenToEnter.ts'
 
 export interface FormState {
   readonly valid: boolean
@@ -37,11 +36,8 @@ export interface FormOptions<T extends FrameTypes, Data extends object> {
   readonly words: Words<T['field'], T['error']>
   readonly errorOf: (field: T['field']) => T['error'] | undefined
   readonly dataOf: () => Data | undefined
-  readonly signal: AbortSignal
   /** Something was typed. */
   readonly onChange: (state: FormState) => void
-  /** Enter was pressed in a field that is not disabled. */
-  readonly onSubmit: () => void
 }
 
 export interface FormParts<T extends FrameTypes, Data extends object> extends Omit<Form<T, Data>, 'destroy'> {
@@ -59,10 +55,9 @@ export function createForm<T extends FrameTypes, Data extends object>(
   options: FormOptions<T, Data>,
 ): FormParts<T, Data> {
   type F = T['field']
-  const { form, fields, shown, errorOf, signal, onChange } = options
+  const { form, fields, shown, errorOf, onChange } = options
   const fieldOf = (name: F): FormField => fields[name]
   const messages = createMessages<F, T['error']>(form.ownerDocument, fields, options.words)
-  let disabled = false
 
   const faults = () =>
     shown().flatMap((field) => {
@@ -88,7 +83,6 @@ export function createForm<T extends FrameTypes, Data extends object>(
   }
 
   form.append(messages.element)
-  listenToEnter(form, () => (disabled ? undefined : options.onSubmit()), signal)
 
   return {
     refresh,
@@ -109,8 +103,7 @@ export function createForm<T extends FrameTypes, Data extends object>(
       if (name) fieldOf(name).focus()
     },
     reset: () => clear(Object.keys(fields)),
-    setDisabled(next) {
-      disabled = next
+    setDisabled: (next) => {
       for (const name of Object.keys(fields) as F[]) fieldOf(name).setDisabled(next)
     },
   }

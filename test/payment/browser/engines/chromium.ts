@@ -33,16 +33,25 @@ export async function launchChromium(executablePath: string): Promise<TestBrowse
 function tabOf(page: Page, onClosed: () => Promise<void>): Tab {
   // The library may keep the frames of documents that the browser keeps for the way back.
   let isFirst = true
+  const places: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) places.push(frame.url())
+  })
   return {
     async open(url) {
       await page.goto(url)
     },
     call: (name, ...args) =>
-      page.evaluate(
-        ([method, given]) =>
-          Reflect.apply((window as unknown as { bench: Bench }).bench[method], undefined, given) as never,
-        [name, args] as const,
-      ),
+      page
+        .evaluate(
+          ([method, given]) =>
+            Reflect.apply((window as unknown as { bench: Bench }).bench[method], undefined, given) as never,
+          [name, args] as const,
+        )
+        .catch((cause: unknown) => {
+          // A page that goes elsewhere by itself loses what was typed: where to tells why.
+          throw new Error(`${String(cause)} (${name}; the page was at ${places.slice(-3).join(', ')})`, { cause })
+        }),
     inFrame: (element, which, work, argument) =>
       inFreshFrame(async () => {
         const frame = await frameOf(page, element, which, isFirst)
