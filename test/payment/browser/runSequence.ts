@@ -19,6 +19,8 @@ const patienceOf = ({ decisions, opening }: Sequence) =>
   [...opening, ...decisions.flatMap(({ faults }) => faults)].some(({ kind }) => kind === 'hang') ? 400 : 5_000
 /** How long an answer is kept back: one that hangs is given up before, and its connection is free again after. */
 const WAITS: Readonly<Partial<Record<Fault['kind'], number>>> = { delay: 150, hang: 2_000 }
+/** What the form says of what is not as it must be. */
+const PROBLEM = /There is a problem/
 const DETAILS = { poNumber: 'PO-7781', notes: 'Ring at the gate' } as const
 
 /** One payer with one transaction in one page; `done` gives what is not as it must be. */
@@ -89,7 +91,8 @@ async function play(run: Run): Promise<string[]> {
       const decision = decisions.shift()
       if (!decision && !sequence.paysInTheEnd) return []
       bank = decision?.bank ?? 'complete'
-      await decide(run, decision ?? IN_THE_END)
+      const ignored = await decide(run, decision ?? IN_THE_END)
+      if (ignored) return [ignored]
     } else {
       const { text } = await tab.call('look', 0)
       return [`I6: after ${REST_LIMIT / 1_000} s the screen is still ${state}: ${text}`]
@@ -112,12 +115,13 @@ async function checkDetails({ tab, sequence }: Run, isDetailed: boolean): Promis
   return undefined
 }
 
-async function decide(run: Run, { card, press, faults, disturbances }: Decision): Promise<void> {
+/** Types a card and pays; gives what is wrong where nothing came of that. */
+async function decide(run: Run, { card, press, faults, disturbances }: Decision): Promise<string | undefined> {
   const { tab } = run
   const at = (when: Disturbance['when']) => disturbances.filter((one) => one.when === when)
   await arm(run, faults)
   for (const one of at('before')) await disturb(run, one)
-  if ((await tab.call('untilRest', 0, 0, REST_LIMIT)) !== 'payable') return
+  if ((await tab.call('untilRest', 0, 0, REST_LIMIT)) !== 'payable') return undefined
   await typeCard(tab, 0, card)
   if (press === 'both elements') await typeInSecond(run, card)
   const submits = await tab.call('countSubmits')
@@ -130,7 +134,11 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   for (const one of at('while confirming')) await disturb(run, one)
   // Taking the element out before anything was sent ends the payment, and the form comes back without one.
   const isCut = disturbances.some(({ what }) => what === 're-append' || what.startsWith('move'))
-  await tab.call('untilRest', 0, isCut ? 0 : submits + 1, REST_LIMIT)
+  const wanted = isCut ? 0 : submits + 1
+  const state = await tab.call('untilRest', 0, wanted, REST_LIMIT)
+  const { text } = await tab.call('look', 0)
+  const isIgnored = state === 'payable' && !PROBLEM.test(text) && (await tab.call('countSubmits')) < wanted
+  return isIgnored ? `I6: "${press}" was ignored: ${text}` : undefined
 }
 
 async function pressPay(run: Run, press: Decision['press']): Promise<void> {
