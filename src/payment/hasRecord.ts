@@ -4,12 +4,18 @@ import type { RecordMemory } from './recordStore.ts'
 /** Shared by all elements of the page, as storage would be. */
 export const recordMemory: RecordMemory = new Map()
 
+/** Where decisions are kept: for all tabs, or for this one where that is full. */
+export const recordStorages: readonly (() => Storage)[] = [() => localStorage, () => sessionStorage]
+
 /** True when this browser may have begun to pay a transaction before. */
 export function hasRecord(transactionId: string): boolean {
-  try {
-    const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${transactionId}:`)
-    return recordMemory.has(transactionId) || [...Object.keys(localStorage), ...Object.keys(sessionStorage)].some(isIts)
-  } catch {
-    return false
+  const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${transactionId}:`)
+  const hasIts = (storage: () => Storage) => {
+    try {
+      return Object.keys(storage()).some(isIts)
+    } catch {
+      return false
+    }
   }
+  return recordMemory.has(transactionId) || recordStorages.some(hasIts)
 }

@@ -4,7 +4,7 @@ import type { Attempt, Session } from '../../api/types.ts'
 import type { Host, SubmitResult } from '../../contract/host.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { randomHex } from '../../lib/randomHex.ts'
-import { recordMemory } from '../../payment/hasRecord.ts'
+import { recordMemory, recordStorages } from '../../payment/hasRecord.ts'
 import { createRecordStore } from '../../payment/recordStore.ts'
 import type { PaymentRunner } from '../../payment/runner.ts'
 import { createPaymentRunner } from '../../payment/runner.ts'
@@ -29,7 +29,7 @@ export interface DocumentRunner extends PaymentRunner {
 export function createRunner(api: Api, host: Host, onSession: (session: Session) => void): DocumentRunner {
   const runner = createPaymentRunner({
     api,
-    store: createRecordStore([() => localStorage, () => sessionStorage], recordMemory),
+    store: createRecordStore(recordStorages, recordMemory),
     tabs: createTabs(window),
     clock: browserClock,
     random: Math.random,

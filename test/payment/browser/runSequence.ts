@@ -3,6 +3,7 @@ import type { CardName } from './cards.ts'
 import type { Tab } from './engines/Tab.ts'
 import { judge } from './judge.ts'
 import type { Merchant, Transaction } from './merchant.ts'
+import { PROBLEM } from './page/screen.ts'
 import type { State } from './page/screen.ts'
 import type { Decision, Disturbance, Fault, Sequence } from './sequence.ts'
 
@@ -19,8 +20,6 @@ const patienceOf = ({ decisions, opening }: Sequence) =>
   [...opening, ...decisions.flatMap(({ faults }) => faults)].some(({ kind }) => kind === 'hang') ? 400 : 5_000
 /** How long an answer is kept back: one that hangs is given up before, and its connection is free again after. */
 const WAITS: Readonly<Partial<Record<Fault['kind'], number>>> = { delay: 150, hang: 2_000 }
-/** What the form says of what is not as it must be. */
-const PROBLEM = /There is a problem/
 const DETAILS = { poNumber: 'PO-7781', notes: 'Ring at the gate' } as const
 
 /** One payer with one transaction in one page; `done` gives what is not as it must be. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { hasRecord } from '../../../src/payment/hasRecord.ts'
 import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
 import type { RecordMemory } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
@@ -81,6 +82,22 @@ it('keeps a decision for this tab where the storage for all tabs is full', () =>
   assert.deepEqual(afterReload.load('txn_1'), [FIRST])
   afterReload.forget('txn_1', FIRST.key)
   assert.equal(own.length, 0)
+})
+
+it('knows of a decision that one storage has where the other refuses', (context) => {
+  const names = { sessionStorage: { [`${RECORD_PREFIX}txn_1:k1`]: '' } }
+  Object.assign(globalThis, names)
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new Error('denied')
+    },
+  })
+  context.after(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name)
+  })
+  assert.equal(hasRecord('txn_1'), true)
+  assert.equal(hasRecord('txn_2'), false)
 })
 
 it('keeps nothing longer than the API keeps its keys', () => {

@@ -7,7 +7,7 @@ import { installNetwork, machineNow } from './network.ts'
 import type { Post } from './network.ts'
 import { createParting } from './parting.ts'
 import type { Parting } from './parting.ts'
-import { readScreen, rootOf } from './screen.ts'
+import { PROBLEM, readScreen, rootOf } from './screen.ts'
 import type { Screen, State } from './screen.ts'
 import { installWitness } from './witness.ts'
 import type { Heard, Seen } from './witness.ts'
@@ -183,7 +183,7 @@ function createBench(): Bench {
         () => {
           const state = stateOf(index)
           if (state === 'payable' && isJustSubmitted()) return undefined
-          if (state === 'payable' && countSubmits() < count && !/There is a problem/.test(readScreen(at(index)).text))
+          if (state === 'payable' && countSubmits() < count && !PROBLEM.test(readScreen(at(index)).text))
             return undefined
           return ['payable', 'notice', 'goOn', 'challenge', 'done', 'ended'].includes(state) ? state : undefined
         },
