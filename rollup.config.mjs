@@ -29,7 +29,7 @@ const FIRST_SCREEN = [
  * a module that none matches goes where it is imported.
  */
 const GROUPS = [
-  ['after', /node_modules\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)/],
+  ['after', /node_modules\/@tanstack\/.*(infiniteQuery(Observer|Behavior)|useInfiniteQuery)/],
   [
     'after',
     /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
@@ -134,7 +134,6 @@ const vendors = {
 }
 
 let [firstScreen, chunks] = [[], []]
-
 /** Notes which chunks the first screen needs, entry first, and the hash of every chunk, for the loader. */
 const manifest = {
   name: 'manifest',
@@ -219,10 +218,11 @@ export default [
     plugins: [index === 0 && clean, ...plugins, minify({ module: true }), framePage(`${name}.html`, title)],
     output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
   })),
+  // Large and minified once already, and loaded after the form: another pass takes long and finds little.
   ...['monitoring', 'recording', 'flags'].map((name) => ({
     onwarn,
     input: { [name]: `src/entries/${name}.ts` },
-    plugins: [...plugins, minify({ module: true }), vendors],
+    plugins: [...plugins, minify({ module: true, compress: { passes: 1 } }), vendors],
     output: { ...common, entryFileNames: 'chunks/[name]-[hash].js', inlineDynamicImports: true },
   })),
   {

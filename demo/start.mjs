@@ -36,7 +36,7 @@ function start(command, args, environment, showErrors) {
 
 async function build(environment) {
   console.log('Building …')
-  const { code, output } = await start(NPM, ['run', 'build'], environment, false).exited
+  const { code, output } = await start(NPM, ['run', 'build:bundle'], environment, false).exited
   if (code === 0) return
   process.stderr.write(output)
   throw new Error('The build failed; its output is above.')

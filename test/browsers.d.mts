@@ -1,3 +1,6 @@
+/** What every test starts Chromium with. */
+export const CHROMIUM_ARGS: readonly string[]
+
 /** Where this machine has its browsers. */
 export function findBrowsers(): {
   chromium?: { binary: string }

@@ -4,7 +4,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { puppeteerLauncher } from '@web/test-runner-puppeteer'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
-import { findBrowsers } from './browsers.mjs'
+import { CHROMIUM_ARGS, findBrowsers } from './browsers.mjs'
 import { countReporter } from './support/countReporter.mjs'
 import { testPages } from './support/testPages.mjs'
 
@@ -13,8 +13,7 @@ const { API_ORIGIN, ASSETS_ORIGIN, TEST_ENGINES, WEBKIT_DRIVER_PORT } = process.
 const browsers = findBrowsers()
 
 const launchers = {
-  chromium: () =>
-    chromeLauncher({ launchOptions: { executablePath: browsers.chromium.binary, args: ['--no-sandbox'] } }),
+  chromium: () => chromeLauncher({ launchOptions: { executablePath: browsers.chromium.binary, args: CHROMIUM_ARGS } }),
   // One page at a time: a page in the background has its timers slowed down.
   firefox: () =>
     puppeteerLauncher({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
+import { launchChromium } from '../support/launchChromium.ts'
 import { CARDS, MERCHANT_KEY } from '../support/sandbox.ts'
 
 /** Asks until the answer is the wanted one; the webhook comes a moment after the payment. */
@@ -16,8 +16,7 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
 describe('the demo store, over its three origins', () => {
   let browser: Browser
   before(async () => {
-    const executablePath = process.env.CHROMIUM_BINARY ?? '/usr/bin/chromium'
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+    browser = await launchChromium()
   })
   after(() => browser.close())
 

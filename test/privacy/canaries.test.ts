@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import puppeteer from 'puppeteer-core'
 import type { Browser, Page } from 'puppeteer-core'
-import { findBrowsers } from '../browsers.mjs'
+import { CHROMIUM_ARGS, findBrowsers } from '../browsers.mjs'
 import { DECISION_MS } from '../support/creditApplication.ts'
 import { transactionRequest } from '../support/sandbox.ts'
 import { KEEPER } from './accountCanaries.ts'
@@ -179,7 +179,7 @@ describe('nothing private is told', () => {
         browser = await puppeteer.launch({
           browser: engine === 'chromium' ? 'chrome' : engine,
           executablePath,
-          args: engine === 'chromium' ? ['--no-sandbox'] : [],
+          args: engine === 'chromium' ? [...CHROMIUM_ARGS] : [],
         })
       })
       after(() => browser.close())

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import createClient from 'openapi-fetch'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import type { components, paths } from '../../src/api/schema.d.ts'
+import { launchChromium } from './launchChromium.ts'
 import { MERCHANT_KEY, transactionRequest } from './sandbox.ts'
 
 type Schemas = components['schemas']
@@ -82,8 +82,7 @@ export async function startJourney({
   assets = addressFrom('ASSETS_ORIGIN'),
   api = addressFrom('API_ORIGIN'),
 } = {}): Promise<Journey> {
-  const executablePath = process.env.CHROMIUM_BINARY ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  const browser = await launchChromium()
   const merchant = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {

@@ -9,6 +9,8 @@ const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
 const NEEDS_TOLD_BUILD = ['privacy', 'hanging']
 const NEEDS_BROWSER = ['secure-frame', 'element', 'flow', 'privacy', 'hanging', 'browsers']
 const FIRST = ['unit', 'sandbox']
+/** These play sequences by the thousand. */
+const LONG = ['payment', 'browsers']
 /** Journeys that share one receiver or wait for what hangs leave much of the machine free, which these need. */
 const WAITING = ['privacy', 'hanging']
 const BESIDE_WAITING = ['payment', 'architecture', 'secure-frame']
@@ -20,25 +22,21 @@ const WITHOUT_SERVICES = /\/(cards|truth)\.test\.ts$/
  * time; the last line is the sum of all tests. A stage that fails does not keep the others from running. Resolves to
  * whether all passed.
  *
- * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--per-change` plays every generated sequence
- * that a change is meant to get, `--verbose` shows all output as it comes.
+ * `--only unit,element` picks stages, `--engine chromium` picks browsers, `--sample` plays a part of the generated
+ * sequences that a change is meant to get, `--verbose` shows all output as it comes.
  */
 export async function runStages({ root, processes, args }) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: { type: 'string' },
-      engine: { type: 'string' },
-      'per-change': { type: 'boolean', default: false },
-      verbose: { type: 'boolean', default: false },
-    },
-  })
+  const { only, engine, runs, verbose } = readChoices(args)
   const addresses = await chooseAddresses()
-  const env = { ...environmentOf({ root, addresses }), ...(values['per-change'] && { TEST_RUNS: 'per-change' }) }
-  const context = { root, processes, addresses, env, echo: values.verbose, hasBuild: true }
-  const stages = pickStages(stagesOf(context), values.only)
+  const env = { ...environmentOf({ root, addresses }), TEST_RUNS: runs }
+  const context = { root, processes, addresses, env, echo: verbose, hasBuild: true }
+  const stages = pickStages(stagesOf(context), only)
+  if (runs === 'per-change' && stages.some(({ name }) => LONG.includes(name)))
+    console.log(
+      'Every generated sequence is played: two cores take an hour. "npm test -- --sample" plays some of them.',
+    )
   if (stages.some(({ name }) => NEEDS_BROWSER.includes(name))) {
-    context.browsers = ensureBrowsers(pickEngines(values.engine), console.log)
+    context.browsers = ensureBrowsers(pickEngines(engine), console.log)
     env.CHROMIUM_BINARY = context.browsers.chromium?.binary
     env.TEST_ENGINES = Object.keys(context.browsers).join(',')
   }
@@ -62,6 +60,21 @@ export async function runStages({ root, processes, args }) {
   await runNext(rest)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0
+}
+
+/** What the arguments of `npm test` say: the stages, the engines, how many generated sequences, how much to tell. */
+export function readChoices(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      engine: { type: 'string' },
+      sample: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
+  })
+  const { sample, ...choices } = values
+  return { ...choices, runs: sample ? 'sample' : 'per-change' }
 }
 
 function stagesOf(context) {

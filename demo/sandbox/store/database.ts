@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -6,7 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
-import { openInMemory } from './embedded.ts'
+import { openNew } from './embedded.ts'
 
 /** The database or a transaction in it: code that takes one runs in either. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -33,8 +35,9 @@ const MIGRATION_LOCK = 4_175_202_611
 const migrateEmbedded = (client: PGlite): Promise<void> => migratePglite(drizzlePglite({ client }), MIGRATIONS)
 
 async function openEmbedded(dataFolder: string | undefined): Promise<OpenDatabase> {
-  const client = dataFolder === undefined ? await openInMemory(migrateEmbedded) : await PGlite.create(dataFolder)
-  if (dataFolder !== undefined) await migrateEmbedded(client)
+  const isOld = dataFolder !== undefined && existsSync(join(dataFolder, 'PG_VERSION'))
+  const client = isOld ? await PGlite.create(dataFolder) : await openNew(dataFolder, migrateEmbedded)
+  if (isOld) await migrateEmbedded(client)
   return { db: drizzlePglite({ client }), isExclusive: true, close: () => client.close() }
 }
 

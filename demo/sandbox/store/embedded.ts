@@ -15,24 +15,34 @@ async function snapshotFile(): Promise<URL> {
 }
 
 /** Several processes may write at once, so the file appears under its name only when it is whole. */
-async function keepSnapshot(client: PGlite, file: URL): Promise<void> {
-  const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
+async function keep(snapshot: Blob, file: URL): Promise<void> {
   const unfinished = new URL(`${randomUUID()}.unfinished`, CACHE_FOLDER)
   await mkdir(CACHE_FOLDER, { recursive: true })
-  await writeFile(unfinished, bytes)
+  await writeFile(unfinished, Buffer.from(await snapshot.arrayBuffer()))
   await rename(unfinished, file)
 }
 
-/**
- * A database in memory, with its schema. Making one takes seconds of work, so what `migrate` made of an empty one is
- * kept beside the installed packages and loaded the next time; where nothing can be kept, it is made anew.
- */
-export async function openInMemory(migrate: (client: PGlite) => Promise<void>): Promise<PGlite> {
+/** What `migrate` made of an empty database, whether kept or made just now. */
+async function snapshot(migrate: (client: PGlite) => Promise<void>): Promise<Blob> {
   const file = await snapshotFile()
-  const snapshot = await readFile(fileURLToPath(file)).catch(() => undefined)
-  if (snapshot) return PGlite.create({ loadDataDir: new Blob([snapshot]) })
+  const kept = await readFile(fileURLToPath(file)).catch(() => undefined)
+  if (kept) return new Blob([kept])
   const client = await PGlite.create()
   await migrate(client)
-  await keepSnapshot(client, file).catch(() => undefined)
-  return client
+  const made = await client.dumpDataDir('none')
+  await client.close()
+  await keep(made, file).catch(() => undefined)
+  return made
+}
+
+/**
+ * A new database with its schema, in an empty folder or in memory. Making one takes seconds of work, so it is kept
+ * beside the installed packages and loaded the next time; where nothing can be kept, it is made anew.
+ */
+export async function openNew(
+  dataDir: string | undefined,
+  migrate: (client: PGlite) => Promise<void>,
+): Promise<PGlite> {
+  const loadDataDir = await snapshot(migrate)
+  return PGlite.create({ loadDataDir, ...(dataDir !== undefined && { dataDir }) })
 }

@@ -1,6 +1,7 @@
 import { after, before } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchBrowser, openPage } from './openPage.ts'
+import { launchChromium } from '../../support/launchChromium.ts'
+import { openPage } from './openPage.ts'
 import type { OpenOptions, OpenPage } from './openPage.ts'
 import { startServers } from './servers.ts'
 import type { Servers } from './servers.ts'
@@ -17,7 +18,7 @@ export function useFrameBench(): FrameBench {
   const bench: Partial<FrameBench> = {}
   before(async () => {
     bench.servers = await startServers()
-    bench.browser = await launchBrowser()
+    bench.browser = await launchChromium()
     const { browser, servers } = bench
     bench.open = (options) => openPage(browser, servers, options)
   })

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type FrameLocator, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import type { CardField } from '../../../src/secure-frame/protocol.ts'
 import type { Servers } from './servers.ts'
 
@@ -14,10 +14,6 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly wanted?: Readonly<Record<string, string>>
   /** False leaves the frame without its `ready`. */
   readonly untilReady?: boolean
-}
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 }
 
 /** A fresh profile with the shop's page open, its fields shown. */

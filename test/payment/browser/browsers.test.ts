@@ -7,18 +7,16 @@ import { cardLikeIn } from './cardLikeIn.ts'
 import type { Engine } from './engines/Tab.ts'
 import { leavingTier } from './leavingTier.ts'
 import { withScene } from './scene.ts'
-import { sequenceTier } from './sequenceTier.ts'
+import { ELSEWHERE, sequenceTier } from './sequenceTier.ts'
 
 /** Another one for every change would make a failure hard to see again; the full runs take others. */
 const SEED = 1
 
-/** The engines that are slower to drive. */
-const ELSEWHERE = runsOfTest({ perChange: 100, sample: 6 })
 const RUNS: readonly [Tier, Engine, number][] = [
   [sequenceTier, 'chromium', runsOfTest(sequenceTier)],
   [leavingTier, 'chromium', runsOfTest(leavingTier)],
-  [sequenceTier, 'firefox', ELSEWHERE],
-  [sequenceTier, 'webkit', ELSEWHERE],
+  [sequenceTier, 'firefox', runsOfTest(ELSEWHERE)],
+  [sequenceTier, 'webkit', runsOfTest(ELSEWHERE)],
 ]
 
 const engines = process.env.TEST_ENGINES?.split(',') ?? []

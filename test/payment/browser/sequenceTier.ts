@@ -8,6 +8,8 @@ import type { Sequence } from './sequence.ts'
 
 /** Sequences that run at the same time: two keep two cores busy. WebKit's driver has one window. */
 const AT_ONCE: Readonly<Record<string, number>> = { chromium: 2, firefox: 2, webkit: 1 }
+/** How many runs a change gets in each engine but Chromium: they are slower to drive. */
+export const ELSEWHERE = { perChange: 100, sample: 4 }
 /** After so many sequences a page is loaded anew. */
 const PER_PAGE = 50
 
@@ -15,7 +17,7 @@ const PER_PAGE = 50
 export const sequenceTier: Tier = {
   name: 'p3',
   perChange: 1_000,
-  sample: 40,
+  sample: 24,
   full: 100_000,
   slice: 500,
   run: (options) =>

@@ -11,7 +11,7 @@ const PART = 2_500
 export const clientTier: Tier = {
   name: 'p2',
   perChange: 10_000,
-  sample: 1_000,
+  sample: 400,
   full: 1_000_000,
   slice: PART,
   run: async ({ runs, seed, from, onProgress }) => {

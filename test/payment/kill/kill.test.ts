@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestSandbox } from '../../support/sandbox.ts'
+import { killTier } from '../shared/killTier.ts'
+import { runsOfTest } from '../shared/runsOfTest.ts'
 import { judge } from './judge.ts'
 import { createPayer } from './payer.ts'
 import { planRound } from './plan.ts'
 import { KILL_POINTS } from './points.ts'
 import { runKill } from './run.ts'
 
-const RUNS = 24
+const RUNS = runsOfTest(killTier)
 const SEED = 1
 
 test('the judge finds fault with an attempt that is not what the kill must have left', async (t) => {

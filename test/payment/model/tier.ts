@@ -14,6 +14,7 @@ const CORES = 2
 export const modelTier: Tier = {
   name: 'p1',
   perChange: 1_000_000,
+  sample: 250_000,
   full: 100_000_000,
   slice: 500_000,
   run: (options) => (options.path === undefined ? exploreAll(options) : Promise.resolve(replay(options))),

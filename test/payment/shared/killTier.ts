@@ -5,6 +5,7 @@ import type { Tier } from './tier.ts'
 export const killTier: Tier = {
   name: 'kill',
   perChange: 24,
+  sample: 12,
   full: 1_000,
   slice: 24,
   run: async ({ runs, seed, from, onProgress }) => {

@@ -1,17 +1,17 @@
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { CHROMIUM_ARGS } from '../../../browsers.mjs'
 import type { Bench } from '../page/bench.ts'
 import { inFreshFrame } from './inFreshFrame.ts'
 import type { Tab, TestBrowser } from './Tab.ts'
 
-const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-gpu']
 const ADDRESSES = { card: 'secure-frame.html', bank: '/hosted/' } as const
 
 /** Chromium with its back-forward cache, which the library would switch off. */
 export async function launchChromium(executablePath: string): Promise<TestBrowser> {
   const browser = await chromium.launch({
     executablePath,
-    args: ARGS,
+    args: [...CHROMIUM_ARGS, '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const contexts = new Map<Tab, BrowserContext>()
