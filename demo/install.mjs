@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export function ensureInstalled(root) {
   if (matchesLockfile(root)) return
   console.log('Installing packages with "npm install" …')
-  // Not "npm ci": it refuses a lockfile without the optional binaries of other systems, which not every registry has.
+  // Not "npm ci": it deletes everything that is installed first, also where one package has changed.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: root,
     encoding: 'utf8',
