@@ -58,7 +58,6 @@ export const credit: typeof english = {
   decidingDetail: 'يستغرق ذلك بضع ثوانٍ. يمكنك إغلاق هذه النافذة دون أن تفقد شيئًا.',
   activateStep: 'تفعيل الدفع الآجل',
   activateIntro: 'اختر الحساب أو البطاقة التي تدفع مشترياتك الآجلة عند استحقاقها.',
-  activateNone: 'اربط حسابًا مصرفيًا أولًا.',
   approved: (limit) => `حصلت على موافقة بمبلغ ${limit}`,
   useTerms: 'استخدام الدفع الآجل',
   pendingReview: 'يراجع شخص طلبك',

@@ -57,7 +57,6 @@ export const credit = {
   decidingDetail: 'This takes a few seconds. You may close this; nothing is lost.',
   activateStep: 'Activate net terms',
   activateIntro: 'Choose the account or card that pays what you buy on terms when it is due.',
-  activateNone: 'Connect a bank account first.',
   approved: (limit: string) => `You are approved for ${limit}`,
   useTerms: 'Use net terms',
   pendingReview: 'A person reviews your application',

@@ -49,18 +49,14 @@ export const ways = {
   termsTotal: 'Total',
   termsCreditLeft: 'Credit left',
   settleHow: 'How you will pay the invoice',
-  settleLater: 'You decide when the invoice is due.',
   termsUnavailable: 'Net terms cannot be used for this order',
   availableCredit: (available: string) => `Your available credit is ${available}.`,
   chooseOther: 'Choose another way to pay.',
-  splitExplained: (terms: string, other: string) =>
-    `${terms} is paid later on terms, ${other} now by the method below.`,
   splitNone: 'The order is more than your credit. Ask the seller to allow a second method, or choose another one.',
   payNow: 'Now',
   payLater: 'Later, on terms',
   secondMethod: 'How to pay the rest now',
 
-  consents: 'Please confirm',
   consentMissing: 'Confirm this to go on.',
   savedCards: 'Which card',
   cardEnds: (month: string) => `Expires ${month}`,
@@ -92,7 +88,6 @@ export const ways = {
   nextPending: 'The seller has been told. The debit takes about 3 days; we tell the seller if the bank returns it.',
   nextTransfer: 'The seller has been told and waits for your transfer.',
   nextInvoiced: 'The seller has been told. The invoice comes by e-mail.',
-  partLabel: (label: string, amount: string) => `${amount} ${label}`,
   invoiceNumber: 'Invoice',
 
   connectTitle: 'Connect a bank account',

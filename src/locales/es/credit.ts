@@ -58,7 +58,6 @@ export const credit: typeof english = {
   decidingDetail: 'Tarda unos segundos. Puede cerrar esto; no se pierde nada.',
   activateStep: 'Activar el pago a plazo',
   activateIntro: 'Elija la cuenta o la tarjeta con la que se paga, a su vencimiento, lo que compre a plazo.',
-  activateNone: 'Conecte primero una cuenta bancaria.',
   approved: (limit) => `Tiene aprobados ${limit}`,
   useTerms: 'Usar el pago a plazo',
   pendingReview: 'Una persona revisa su solicitud',
