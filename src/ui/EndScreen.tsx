@@ -16,7 +16,7 @@ interface Props {
 export function EndScreen({ ref, icon, tone, title, children }: Props) {
   return (
     <section className="screen" part="outcome">
-      <div className={`outcome`}>
+      <div className="outcome">
         <span className={`outcome-icon ${tone}`}>
           <Icon path={ICONS[icon]} />
         </span>

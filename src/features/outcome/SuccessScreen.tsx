@@ -6,11 +6,10 @@ import type { AfterWords } from '../../locales/loadMessages.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FigureList } from '../../ui/FigureList.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ICONS } from '../../ui/icons.ts'
-import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { EndScreen } from '../../ui/EndScreen.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { ownAmount } from './ownAmount.ts'
 import { receiptFigures } from './receiptFigures.ts'
 
@@ -32,37 +31,29 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   useAnnouncement(title)
   return (
-    <section className="screen" part="outcome">
-      <div className="outcome">
-        <span className="outcome-icon success">
-          <Icon path={ICONS.check} />
-        </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <FigureList figures={receiptFigures(attempt, session, locale, hideDueDate)} />
-        <p>{nextOf(attempt, t)}</p>
-        {details}
-        <slot name="success" />
-        <div className="row no-print">
-          {!isDone && (
-            <Button
-              kind="primary"
-              onPress={() => {
-                setDone(true)
-                onDone()
-              }}
-            >
-              {t.done}
-            </Button>
-          )}
-          {attempt.reference && <CopyButton text={attempt.reference} label={t.copyReference} doneLabel={t.copied} />}
-          <Button kind="text" onPress={() => window.print()}>
-            {t.printReceipt}
+    <EndScreen ref={heading} icon="check" tone="success" title={title}>
+      <FigureList figures={receiptFigures(attempt, session, locale, hideDueDate)} />
+      <p>{nextOf(attempt, t)}</p>
+      {details}
+      <slot name="success" />
+      <div className="row no-print">
+        {!isDone && (
+          <Button
+            kind="primary"
+            onPress={() => {
+              setDone(true)
+              onDone()
+            }}
+          >
+            {t.done}
           </Button>
-        </div>
+        )}
+        {attempt.reference && <CopyButton text={attempt.reference} label={t.copyReference} doneLabel={t.copied} />}
+        <Button kind="text" onPress={() => window.print()}>
+          {t.printReceipt}
+        </Button>
       </div>
-    </section>
+    </EndScreen>
   )
 }
 
