@@ -91,7 +91,7 @@ export function errorFromSilence(cause: unknown): ApiError {
 const LONGEST_WAIT_MS = 60_000
 
 /** `Retry-After` as seconds or as an HTTP date, by the server's own clock; at most a minute, and never negative. */
-function readRetryAfter(headers: Headers): number | undefined {
+export function readRetryAfter(headers: Headers): number | undefined {
   const header = headers.get('Retry-After')
   if (!header) return undefined
   const now = Date.parse(headers.get('Date') ?? '') || Date.now()

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Clock } from '../lib/clock.ts'
+import { readRetryAfter } from './ApiError.ts'
 
 interface Line {
   baseUrl: string
@@ -13,7 +14,7 @@ interface Hearer {
   onOpen: (isOpen: boolean) => void
 }
 
-/** How long to wait before a stream that ended is opened again, in milliseconds. */
+/** How long to wait at least before a stream that ended is opened again, in milliseconds. */
 const REOPEN_AFTER = 10_000
 
 /** Listens to the API's event stream until it is stopped, and goes on where it left off after every break. */
@@ -22,12 +23,16 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
   let lastEventId = ''
   let cancelReopening = () => {}
 
-  async function hear(): Promise<void> {
+  /** Hears until the stream ends; gives the pause that the server asks for before the next one, in milliseconds. */
+  async function hear(): Promise<number | undefined> {
     const headers = new Headers({ Authorization: `Bearer ${getToken()}`, Accept: 'text/event-stream' })
     if (lastEventId) headers.set('Last-Event-ID', lastEventId)
     const response = await fetch(`${baseUrl}/v1/events`, { headers, signal: end.signal })
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
-    if (!response.ok || !response.body || !isStream) return response.body?.cancel()
+    if (!response.ok || !response.body || !isStream) {
+      await response.body?.cancel()
+      return readRetryAfter(response.headers)
+    }
     onOpen(true)
     const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     const reader = events.getReader()
@@ -35,16 +40,17 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
       lastEventId = next.value.id ?? lastEventId
       onNews()
     }
+    return undefined
   }
 
   function start(): void {
     // A stream is a convenience: without it the payment is read about, so why it broke does not matter.
-    const reopen = () => {
+    const reopen = (pause = 0) => {
       if (end.signal.aborted) return
       onOpen(false)
-      cancelReopening = clock.after(REOPEN_AFTER, start)
+      cancelReopening = clock.after(Math.max(REOPEN_AFTER, pause), start)
     }
-    void hear().then(reopen, reopen)
+    hear().then(reopen, () => reopen())
   }
 
   start()

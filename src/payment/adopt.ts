@@ -27,9 +27,21 @@ export function adopt(phase: Phase, event: SessionRead): Step {
     }
     case 'elsewhere':
       return adoptElsewhere(phase, event)
+    case 'ended':
+      return mayGoOn(phase) ? adoptEnded(phase, event) : [phase]
     default:
       return [phase]
   }
+}
+
+/** The seller can give an order that expired more time; one that was paid or cancelled stays so. */
+function mayGoOn({ code, attempt }: PhaseOf<'ended'>): boolean {
+  return !attempt && code !== 'already_paid' && code !== 'transaction_canceled'
+}
+
+function adoptEnded(phase: PhaseOf<'ended'>, event: SessionRead): Step {
+  const [next, ...effects] = adoptFresh({ name: 'ready' }, event)
+  return next.name === 'ended' && next.code === phase.code ? [phase] : [next, ...effects]
 }
 
 /** A screen that has sent nothing itself: the first look, or the page came back. */
@@ -47,12 +59,12 @@ function adoptFresh(phase: PhaseOf<'ready'>, { session, records, askedAt }: Sess
   const isNews = last && last.id !== phase.failure?.attemptId && isOneOf(last, records)
   const [told, ...forgets] = isNews ? answered(phase, last) : [phase]
   if (told.name !== 'ready' || (isNews && !record)) return [told, ...forgets]
-  const end = endOf(session)
-  if (end) return [end, { do: 'forget' }]
-  if (!record) return [phase]
   // The decision is known by its record alone: the page was left while the answer was outstanding.
-  const lastPostAt = record.startedAt + RESEND_WINDOW
-  const sent = { record, canResend: false, posts: 1, lastPostAt, isOutstanding: false, reads: 0 }
+  const lastPostAt = (record?.startedAt ?? 0) + RESEND_WINDOW
+  const sent = record && { record, canResend: false, posts: 1, lastPostAt, isOutstanding: false, reads: 0 }
+  const end = endOf(session)
+  if (end && (!sent || mayTryAgain(sent, askedAt) || !isExpired(session))) return [end, { do: 'forget' }]
+  if (!sent) return [phase]
   const refusal = isNews || mayTryAgain(sent, askedAt) ? told.failure : undefined
   const [next, ...effects] = nothingFound({ name: 'unknown', ...sent, refusal }, session, askedAt)
   return [next, ...forgets, ...effects]
@@ -68,10 +80,10 @@ function adoptSent(phase: PhaseOf<'sending' | 'unknown'>, { session, records, no
   // Another tab of this browser has paid.
   if (active?.status === 'succeeded' && isOneOf(active, records)) return [{ name: 'succeeded', attempt: active }]
   const end = endOf(session, active ?? last)
-  if (end) return [end, { do: 'forget' }]
+  if (end && (mayTryAgain(phase, askedAt) || !isExpired(session))) return [end, { do: 'forget' }]
   const unknown = { ...phase, trouble: undefined }
   // While somebody else's attempt is live ours cannot begin; it may still be on its way.
-  if (active) return readAgain(unknown)
+  if (active || end) return readAgain(unknown)
   const isWanted = pauseOf({ until: phase.postFrom }, now) === undefined
   // A look that began before the last request left says nothing about it.
   if (askedAt >= phase.lastPostAt && isWanted && mayResend(unknown, now))
@@ -92,12 +104,13 @@ function adoptElsewhere(phase: PhaseOf<'elsewhere'>, { session, records, askedAt
   const isOurs = done !== undefined && isOneOf(done, records)
   if (done?.status === 'succeeded' && isOurs) return [{ name: 'succeeded', attempt: done }]
   const end = endOf(session, done)
-  if (end) return [end, { do: 'forget' }]
   const record = records.filter(({ key }) => key !== done?.idempotencyKey).at(-1)
+  const isOver = record === undefined || isSettled(record.startedAt, askedAt)
+  if (end && (isOver || !isExpired(session))) return [end, { do: 'forget' }]
   // The other tab tells of its own decline; here the payer may simply pay.
   if (!record) return isOurs ? [{ name: 'ready' }, { do: 'forget', key: done.idempotencyKey }] : [{ name: 'ready' }]
   const watching = { ...phase, attempt: undefined, isOurs: undefined, trouble: undefined }
-  return isSettled(record.startedAt, askedAt) ? nothingCame(watching, session, record) : readAgain(watching)
+  return isOver ? nothingCame(watching, session, record) : readAgain(watching)
 }
 
 /** The decision never became an attempt, and cannot any more. Only the server may say that another one is safe. */
@@ -124,6 +137,11 @@ function endOf(session: Session, attempt = session.lastAttempt): Phase | undefin
   }
   const code = codes[status] ?? 'already_paid'
   return { name: 'ended', code, ...(code === 'already_paid' && attempt?.status === 'succeeded' && { attempt }) }
+}
+
+/** What reached the API before the order expired may still be paid, so nothing is over while a request may be on its way. */
+function isExpired({ transaction }: Session): boolean {
+  return transaction?.status === 'expired'
 }
 
 /** The attempt whose authorised card the seller let go of: nothing is charged, and nothing is to be paid. */

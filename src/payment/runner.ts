@@ -1,49 +1,12 @@
 import type { ApiError } from '../api/ApiError.ts'
 import { asApiError } from '../api/ApiError.ts'
-import type { ApiCalls } from '../api/Api.ts'
 import type { Session } from '../api/types.ts'
-import type { Clock } from '../lib/clock.ts'
 import { step } from './machine.ts'
+import type { PaymentRunner, Prepare, RunnerOptions } from './PaymentRunner.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phase.ts'
 import { isInFlight, isLooking, isStuck } from './phase.ts'
-import type { RecordStore } from './recordStore.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
-import { mayResend, readsWhileHearing, RESEND_WINDOW, SLOW_AFTER, withJitter } from './timing.ts'
-
-export interface RunnerOptions {
-  api: Pick<ApiCalls, 'createAttempt' | 'getAttempt' | 'cancelAttempt' | 'getSession'>
-  store: RecordStore
-  tabs: Tabs
-  clock: Clock
-  /** In [0, 1). */
-  random: () => number
-  newKey: () => string
-  /** Told of every session that was read, so that the screen shows the same truth. */
-  onSession: (session: Session) => void
-  /** Hears of news while a payment is looked for. `onOpen` says whether anything would be heard. Gives back how to stop. */
-  hear: (onNews: () => void, onOpen: (isOpen: boolean) => void) => () => void
-}
-
-/** What is to be sent, or `undefined` when the payer or the page withdrew. `reserve`, when only a request is still missing. */
-export type Prepare = (reserve: () => void) => Promise<string | undefined>
-
-export interface PaymentRunner {
-  getPhase: () => Phase
-  subscribe: (listener: () => void) => () => void
-  /** Takes the guard at once; false when a payment is under way already. `prepare` gives the bytes of the request. */
-  submit: (session: Session, prepare: Prepare) => boolean
-  /** Draws the phase from what the server says. */
-  see: (session: Session) => void
-  /** Looks now rather than at the next poll: the page came back, the network came back, the challenge ended. */
-  lookNow: () => void
-  /** The payer closed the bank's challenge. */
-  leaveChallenge: () => void
-  /** The payer goes on here with what another tab began. */
-  takeOver: () => void
-  /** Ends timers, and tells the listeners a last time. A request that is under way goes on. */
-  stop: () => void
-  isStopped: () => boolean
-}
+import { mayResend, pauseOf, readsWhileHearing, RESEND_WINDOW, SLOW_AFTER, withJitter } from './timing.ts'
 
 export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   const { api, store, tabs, clock } = options
@@ -53,6 +16,8 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   let sent: { record: AttemptRecord; bytes: string } | undefined
   let isHearing = false
   let isStopped = false
+  /** How often Pay was pressed: what was prepared for an earlier press is not sent any more. */
+  let presses = 0
   let cancelTimer = () => {}
   let letGo = () => {}
   let stopHearing = () => {}
@@ -71,8 +36,8 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   /** What is held only while a payment is under way is taken and let go with it. */
   function attend(before: Phase): void {
     if (isLooking(phase) && !isLooking(before)) {
-      stopHearing = options.hear(lookNow, (isOpen) => {
-        if (isHearing && !isOpen) lookNow()
+      stopHearing = options.hear(lookUnlessPaused, (isOpen) => {
+        if (isHearing && !isOpen) lookUnlessPaused()
         isHearing = isOpen
       })
     }
@@ -182,19 +147,26 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       run({ do: 'readAttempt', id: phase.attempt.id, afterMs: 0 })
   }
 
+  /** What the stream brings is no reason to ask sooner than the server wants; the timer that waits for that looks then. */
+  function lookUnlessPaused(): void {
+    if ('trouble' in phase && pauseOf(phase.trouble, clock.now()) !== undefined) return
+    lookNow()
+  }
+
   async function prepareAndSend(prepare: Prepare): Promise<void> {
+    const press = (presses += 1)
     let taking: ReturnType<Tabs['take']> | undefined
     const take = () => (taking ??= tabs.take(transactionId))
     const bytes = await prepare(() => void take()).catch(() => undefined)
-    if (bytes === undefined) {
+    if (bytes === undefined || press !== presses) {
       void taking?.then((hold) => hold?.())
-      dispatch({ type: 'withdrawn', now: clock.now() })
+      if (press === presses) dispatch({ type: 'withdrawn', now: clock.now() })
       return
     }
     const hold = await take()
     if (!hold) {
-      dispatch({ type: 'taken', now: clock.now() })
-    } else if (phase.name !== 'preparing' || isStopped) {
+      if (press === presses) dispatch({ type: 'taken', now: clock.now() })
+    } else if (phase.name !== 'preparing' || press !== presses || isStopped) {
       // The page may have taken the element away, or another tab may have begun, while the card was sealed.
       hold()
     } else {

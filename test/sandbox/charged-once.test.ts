@@ -56,6 +56,17 @@ test('the same bytes under the same key give the stored answer', async () => {
   assert.equal(await chargesOf(transaction.id), 1)
 })
 
+test('an order that expires while the request waits is not begun to be paid', async () => {
+  const expiresAt = new Date(Date.now() + 1_500).toISOString()
+  const transaction = await sandbox.createTransaction({ expiresAt })
+  const bytes = await attemptBytes(transaction)
+  const fault = { transactionId: transaction.id, path: '/v1/attempts', kind: 'delay', afterMs: 2_000, times: 1 } as const
+  await sandbox.merchant.POST('/sandbox/faults', { body: fault })
+  const late = await post(transaction.token, 'key-1', bytes)
+  assert.deepEqual([late.status, late.body.code], [409, 'transaction_expired'])
+  assert.equal(await chargesOf(transaction.id), 0)
+})
+
 test('other bytes under the same key are refused', async () => {
   const transaction = await sandbox.createTransaction()
   await post(transaction.token, 'key-1', await attemptBytes(transaction))

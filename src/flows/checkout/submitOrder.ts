@@ -6,7 +6,7 @@ import type { SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/phase.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle, Saving } from '../../payment/method.ts'
-import type { PaymentRunner, Prepare } from '../../payment/runner.ts'
+import type { PaymentRunner, Prepare } from '../../payment/PaymentRunner.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
 
 /** What the form gives when the payer pays. */

@@ -11,7 +11,8 @@ export function usePageLife(payment: Payment): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') return
-      if (payment.getPhase().name === 'ready') void client.refetchQueries(sessionQuery(api))
+      const { name } = payment.getPhase()
+      if (name === 'ready' || name === 'ended') void client.refetchQueries(sessionQuery(api))
       else payment.lookNow()
     }
     const onShow = (event: PageTransitionEvent) => event.persisted && look()

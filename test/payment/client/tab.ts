@@ -127,7 +127,7 @@ export function openTab(options: TabOptions): Tab {
       watch.shows(shown.transaction.amount)
       for (let count = 0; count < times; count += 1) void submitOrder(runner, orderOf(card, shown, waitMs))
     },
-    look: () => (runner.getPhase().name === 'ready' ? read() : runner.lookNow()),
+    look: () => (['ready', 'ended'].includes(runner.getPhase().name) ? read() : runner.lookNow()),
     leaveChallenge: runner.leaveChallenge,
     takeOver: runner.takeOver,
     requests: () => requests,

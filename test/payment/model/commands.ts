@@ -20,6 +20,7 @@ interface Command {
 const PAUSES = [150, 500, 1_000, 3_000, 7_000, 12_000, 21_000, 31_000, 45_000, 61_000, 120_000] as const
 const LATENESS = [1_500, 25_000, 0, 7_000, 15_000, 21_000, 30_000, 3_000, 40_000] as const
 const PROCESSING = [100, 4_000, 100, 12_000, 100, 28_000, 100, 7_000] as const
+const WAITING = [0, 0, 0, 0, 0, 0, 2_000, 7_500] as const
 const PREPARING = [10, 300, 3_000, 40_000] as const
 
 const MIX = ['approved', 'declined', 'challenge', 'approved', ...CARDS] as const
@@ -51,6 +52,7 @@ function orderOf(choice: number): Order {
   return {
     card: pick(MIX, choice),
     processingMs: pick(PROCESSING, choice >> 2),
+    waitingMs: pick(WAITING, choice),
     isAnsweredEarly: (choice >> 5) % 2 === 1,
     prepareMs: pick(PREPARING, choice >> 6),
     isWithdrawn: choice === 255,
@@ -79,6 +81,8 @@ const MERCHANT = [
   CHANGE,
   { name: 'cancels', act: ({ ledger }: World) => ledger.end('canceled') },
   { name: 'lets the transaction expire', act: ({ ledger }: World) => ledger.end('expired') },
+  { name: 'lets the transaction expire', act: ({ ledger }: World) => ledger.end('expired') },
+  { name: 'gives an expired transaction more time', act: ({ ledger }: World) => ledger.extend() },
 ] as const
 
 const COMMANDS: readonly Command[] = [

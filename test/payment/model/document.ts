@@ -3,7 +3,14 @@ import { step } from '../../../src/payment/machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase } from '../../../src/payment/phase.ts'
 import { isInFlight, isLooking, isStuck } from '../../../src/payment/phase.ts'
 import type { TabMessage } from '../../../src/payment/tabs.ts'
-import { mayResend, readsWhileHearing, RESEND_WINDOW, SLOW_AFTER, withJitter } from '../../../src/payment/timing.ts'
+import {
+  mayResend,
+  pauseOf,
+  readsWhileHearing,
+  RESEND_WINDOW,
+  SLOW_AFTER,
+  withJitter,
+} from '../../../src/payment/timing.ts'
 import { createAttention } from './attention.ts'
 import type { Browser } from './browser.ts'
 import { takeLock, tellOthers } from './browser.ts'
@@ -13,7 +20,7 @@ import type { Silence } from './network.ts'
 import type { World } from './world.ts'
 
 /** What the payer and the page decide. */
-export interface Order extends Pick<PaymentRequest, 'card' | 'processingMs' | 'isAnsweredEarly'> {
+export interface Order extends Pick<PaymentRequest, 'card' | 'waitingMs' | 'processingMs' | 'isAnsweredEarly'> {
   /** How long the page takes over `waitUntil` and the frame over the card. */
   readonly prepareMs: number
   readonly isWithdrawn: boolean
@@ -57,6 +64,7 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
   let isHearing = false
   let patience = 1_000
   let letGo = () => {}
+  let presses = 0
 
   const records = () => (browser.limits.hasStorage ? browser.records : memory)
   const setRecords = (next: readonly AttemptRecord[]) => {
@@ -100,8 +108,8 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     setTimer(undefined)
     const work = { post, readSession, readAttempt }[effect.do]
     if (effect.afterMs === 0) return work()
-    const isRead = effect.do !== 'post'
-    const ms = isHearing && isRead ? readsWhileHearing(effect.afterMs) : effect.afterMs
+    const isSpaced = isHearing && effect.do === 'readAttempt' && !effect.isMinimum
+    const ms = isSpaced ? readsWhileHearing(effect.afterMs) : effect.afterMs
     setTimer({ ms: withJitter(ms, world.random(), effect), work })
   }
 
@@ -176,7 +184,8 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     })
   }
 
-  function send(order: Order, shown: Session): void {
+  function send(order: Order, shown: Session, press: number): void {
+    if (press !== presses) return
     if (order.isWithdrawn) return dispatch({ type: 'withdrawn', now: agenda.now() })
     const hold = takeLock(browser, self)
     if (!hold) return dispatch({ type: 'taken', now: agenda.now() })
@@ -201,9 +210,10 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
         if (phase.name !== 'ready' || session?.transaction?.status !== 'open') return
         const shown = session
         dispatch({ type: 'submitted' })
-        agenda.after(order.prepareMs, () => asked(() => send(order, shown)))
+        const press = (presses += 1)
+        agenda.after(order.prepareMs, () => asked(() => send(order, shown, press)))
       }),
-    look: () => asked(() => (phase.name === 'ready' ? refetch() : lookNow())),
+    look: () => asked(() => (phase.name === 'ready' || phase.name === 'ended' ? refetch() : lookNow())),
     hear: (message) => {
       if (!session) return
       const heed = () => {
@@ -215,8 +225,9 @@ export function openDocument(name: string, browser: Browser, world: World): Mode
     },
     onStream: (what) => {
       if (!isHearing) return
-      asked(() => {
+      reach(() => {
         if (what === 'break') isHearing = false
+        if ('trouble' in phase && pauseOf(phase.trouble, agenda.now()) !== undefined) return
         lookNow()
       })
     },

@@ -15,6 +15,8 @@ export interface PaymentRequest {
   readonly version: number
   readonly amount: number
   readonly card: Card
+  /** How long it waits at the server before it becomes an attempt: whether the order had expired was asked before. */
+  readonly waitingMs: number
   readonly processingMs: number
   /** Answered as `processing` at once, and decided later. */
   readonly isAnsweredEarly: boolean
@@ -44,6 +46,8 @@ export interface Ledger {
   readonly closedAt: () => number | undefined
   readonly change: () => void
   readonly end: (status: 'canceled' | 'expired') => void
+  /** The seller gives an order that has expired more time. */
+  readonly extend: () => void
   readonly status: () => 'open' | 'canceled' | 'expired' | 'paid'
 }
 
@@ -69,6 +73,8 @@ const isLive = ({ status }: Attempt) => status === 'processing' || status === 'r
 export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledger {
   const attempts: Attempt[] = []
   const nonces = new Set<string>()
+  /** Keys of requests that came while the order had not expired. */
+  const judged = new Set<string>()
   let status: 'open' | 'canceled' | 'expired' = 'open'
   let isBlocked = false
   let isUsedUp = false
@@ -104,7 +110,7 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
   function refusalOf(request: PaymentRequest): PaymentAnswer | undefined {
     const other = spent()
     if (other) return { refused: isLive(other) ? 'attempt_in_progress' : 'already_paid', attempt: other }
-    if (status !== 'open') return { refused: `transaction_${status}` }
+    if (status === 'canceled') return { refused: 'transaction_canceled' }
     if (request.version !== version || request.amount !== amount)
       return { refused: 'amount_changed', session: session() }
     if (isBlocked || isUsedUp) return { refused: 'too_many_attempts' }
@@ -113,6 +119,15 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
   }
 
   function pay(request: PaymentRequest, reply: (answer: PaymentAnswer) => void): void {
+    // Both copies of a request that the browser sends twice meet the same judgement.
+    const isLate = status === 'expired' && !judged.has(request.key)
+    if (isLate && !attemptOf(request.key) && !spent()) return reply({ refused: 'transaction_expired' })
+    judged.add(request.key)
+    if (request.waitingMs > 0) agenda.after(request.waitingMs, () => begin(request, reply))
+    else begin(request, reply)
+  }
+
+  function begin(request: PaymentRequest, reply: (answer: PaymentAnswer) => void): void {
     const own = attemptOf(request.key)
     if (own?.status === 'processing') return reply({ refused: 'attempt_in_progress', attempt: own })
     if (own) return reply({ attempt: own })
@@ -181,6 +196,9 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
     },
     end: (how) => {
       if (!spent() && status === 'open') status = how
+    },
+    extend: () => {
+      if (status === 'expired') status = 'open'
     },
     status: () => (charged() ? 'paid' : status),
   }

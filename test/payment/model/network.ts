@@ -51,8 +51,8 @@ export type Send = <Answer>(
 
 /** How long the client waits for an answer, in milliseconds. */
 const PATIENCE = 20_000
-/** No request is on its way for longer. */
-const LATEST = 25_000
+/** No request is on its way for longer; at the server it may wait a while more. */
+const LATEST = 17_500
 
 const BROKEN: Result<never> = { silence: { code: 'server_error' } }
 

@@ -73,4 +73,36 @@ describe('what a session that was read says', () => {
     const [, third] = step(again, read(21_000))
     assert.deepEqual(third, { do: 'post', afterMs: 1_000 })
   })
+
+  const expired = session({ retrySafe: false })
+  expired.transaction = { ...expired.transaction, status: 'expired' } as NonNullable<Session['transaction']>
+
+  it('is not that an order has expired while what was sent before may still be carried out', () => {
+    const waiting = play(SENDING, { type: 'slow', key: KEY, now: 6_000 }).phase
+    const looked = play(waiting, read(6_100, expired))
+    assert.deepEqual([looked.phase.name, ...looked.effects], ['unknown', 'readSession'])
+    const paid = play(looked.phase, { type: 'answered', attempt: attempt() }).phase
+    assert.equal(paid.name, 'succeeded')
+    const silence = { type: 'silent', key: KEY, now: 20_000, trouble: { code: 'server_error' } } as const
+    const lost = play(looked.phase, silence, read(49_999, expired))
+    assert.equal(lost.phase.name, 'unknown')
+    assert.deepEqual(play(lost.phase, read(50_000, expired)).phase, { name: 'ended', code: 'transaction_expired' })
+    // After a reload, and in a tab beside it.
+    for (const from of [READY, { name: 'elsewhere', reads: 0 } satisfies Phase]) {
+      const next = play(from, read(5_000, expired, [RECORD]))
+      assert.deepEqual([next.phase.name, ...next.effects].at(-1), 'readSession')
+      assert.equal(play(next.phase, read(60_000, expired, [RECORD])).phase.name, 'ended')
+      assert.equal(play(from, read(5, expired)).phase.name, 'ended')
+    }
+  })
+
+  it('is that an order which had expired can be paid, once the seller gave it more time', () => {
+    const over = play(READY, read(5, expired)).phase
+    assert.equal(play(over, read(6, expired)).phase, over)
+    assert.deepEqual(play(over, read(7)).phase, READY)
+    const canceled = session()
+    canceled.transaction = { ...canceled.transaction, status: 'canceled' } as NonNullable<Session['transaction']>
+    const gone = play(READY, read(5, canceled)).phase
+    assert.equal(play(gone, read(6)).phase, gone)
+  })
 })

@@ -5,41 +5,70 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 import { createPaymentRunner } from '../../../src/payment/runner.ts'
-import type { Tabs } from '../../../src/payment/tabs.ts'
+import type { TabMessage, Tabs } from '../../../src/payment/tabs.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
+import { attempt, session } from './play.ts'
 
 const SESSION = { transaction: { id: 'txn_1', status: 'open' }, retrySafe: true } as Session
 
 const pending = () => new Promise<never>(() => undefined)
 
-/** A runner for one payment, with each request's key and whether it outlives the page. */
+/** All that is under way has come to rest. */
+const rest = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
+}
+
+interface Stream {
+  readonly onNews: () => void
+  readonly onOpen: (isOpen: boolean) => void
+  isStopped: boolean
+}
+
+/** A runner for one payment, with each request's key and bytes and whether it outlives the page, and what it listens to. */
 function start(
-  api: Pick<Api, 'createAttempt' | 'getSession'>,
+  api: Pick<Api, 'createAttempt' | 'getSession'> & Partial<Pick<Api, 'getAttempt'>>,
   take: Tabs['take'] = () => Promise.resolve(() => undefined),
 ) {
   const clock = createAgenda(1_000_000)
   const sent: [string, boolean][] = []
   const limits: number[] = []
+  const bytes: string[] = []
+  const streams: Stream[] = []
+  let onMessage: (message: TabMessage) => void = () => undefined
   const runner = createPaymentRunner({
     api: {
-      getAttempt: pending,
+      getAttempt: api.getAttempt ?? pending,
       cancelAttempt: pending,
       getSession: api.getSession,
       createAttempt: (...given) => {
         sent.push([given[0], given[2]])
+        bytes.push(given[1])
         limits.push(given[3])
         return api.createAttempt(...given)
       },
     },
     store: createRecordStore([], new Map()),
-    tabs: { take, tell: () => undefined, listen: () => () => undefined },
+    tabs: {
+      take,
+      tell: () => undefined,
+      listen: (_id, listener) => {
+        onMessage = listener
+        return () => undefined
+      },
+    },
     clock,
     random: () => 0,
     newKey: () => `key-${sent.length + 1}`,
     onSession: () => undefined,
-    hear: () => () => undefined,
+    hear: (onNews, onOpen) => {
+      const stream: Stream = { onNews, onOpen, isStopped: false }
+      streams.push(stream)
+      return () => {
+        stream.isStopped = true
+      }
+    },
   })
-  return { runner, clock, sent, limits }
+  return { runner, clock, sent, limits, bytes, streams, tell: (message: TabMessage) => onMessage(message) }
 }
 
 it('begins once for two submits in one task, and leaves the second one out', async () => {
@@ -137,6 +166,83 @@ it('lets another tab pay once its own token tells it nothing any more, and goes 
     runner.submit(SESSION, () => Promise.resolve('{}'))
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
     assert.deepEqual([runner.getPhase().name, log], ['unknown', left])
+    runner.stop()
+  }
+})
+
+it('reads at once what the stream tells of, seldom while it is open, and listens until there is an outcome', async () => {
+  const processing = attempt({ status: 'processing' })
+  const answers = [processing, processing, processing, attempt({ version: 2 })]
+  let reads = 0
+  const { runner, clock, streams } = start({
+    createAttempt: () => Promise.resolve(processing),
+    getSession: pending,
+    getAttempt: () => Promise.resolve(answers[(reads += 1)] ?? processing),
+  })
+  runner.submit(SESSION, () => Promise.resolve('{}'))
+  await rest()
+  const [stream] = streams
+  assert.deepEqual([runner.getPhase().name, streams.length], ['processing', 1])
+  stream?.onOpen(true)
+  stream?.onNews()
+  await rest()
+  assert.equal(reads, 1)
+  // Closed, it would be read again after one to two seconds.
+  clock.runUntil(1_004_999)
+  await rest()
+  assert.equal(reads, 1)
+  clock.runUntil(1_010_000)
+  await rest()
+  assert.equal(reads, 2)
+  stream?.onOpen(false)
+  await rest()
+  assert.deepEqual([reads, runner.getPhase().name, stream?.isStopped], [3, 'succeeded', true])
+  runner.stop()
+})
+
+it('asks no sooner than the server wants, whatever the stream tells', async () => {
+  let looks = 0
+  const { runner, clock, streams } = start({
+    createAttempt: () =>
+      Promise.reject(new ApiError('rate_limited', 'Not now.', { status: 429, retryAfterMs: 20_000 })),
+    getSession: () => {
+      looks += 1
+      return pending()
+    },
+  })
+  runner.submit(SESSION, () => Promise.resolve('{}'))
+  await rest()
+  const [stream] = streams
+  stream?.onOpen(true)
+  stream?.onNews()
+  stream?.onOpen(false)
+  clock.runUntil(1_019_999)
+  await rest()
+  assert.deepEqual([runner.getPhase().name, looks], ['unknown', 0])
+  clock.runUntil(1_021_000)
+  await rest()
+  assert.equal(looks, 1)
+  runner.stop()
+})
+
+it('sends what was prepared for the last press, and nothing of one before that another tab had overtaken', async () => {
+  for (const first of ['{"press":1}', undefined]) {
+    const { runner, bytes, tell } = start({ createAttempt: pending, getSession: () => Promise.resolve(session()) })
+    const presses: ((bytes: string | undefined) => void)[] = []
+    const prepare = () => new Promise<string | undefined>((resolve) => presses.push(resolve))
+    runner.submit(SESSION, prepare)
+    tell('sending')
+    await rest()
+    tell('settled')
+    await rest()
+    assert.equal(runner.getPhase().name, 'ready')
+    runner.submit(SESSION, prepare)
+    presses[0]?.(first)
+    await rest()
+    assert.deepEqual([runner.getPhase().name, bytes], ['preparing', []])
+    presses[1]?.('{"press":2}')
+    await rest()
+    assert.deepEqual([runner.getPhase().name, bytes], ['sending', ['{"press":2}']])
     runner.stop()
   }
 })

@@ -5,6 +5,7 @@ import { atomically, isUniqueViolation } from '../../store/atomically.ts'
 import { appendAttemptEvent } from '../../store/attemptEvents.ts'
 import { insertAttempt, listAttempts } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
+import { readClock } from '../../store/clock.ts'
 import { claimKey, useNonce } from '../../store/idempotency.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
@@ -13,9 +14,9 @@ import type { SandboxContext } from '../context.ts'
 import type { Idempotency } from '../http/operations.ts'
 import { isRefusal, refuse } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
-import { readSession } from '../readSession.ts'
 import type { Instrument } from './instrument.ts'
 import { newAttempt } from './newAttempt.ts'
+import { readSession } from './readSession.ts'
 import { refuseRequest } from './refuseRequest.ts'
 import { refuseUnpayable } from './refuseUnpayable.ts'
 import { replayAttempt } from './replay.ts'
@@ -54,11 +55,13 @@ async function begin(tx: Database, order: AttemptOrder, context: SandboxContext)
   const { transactionId, idempotency, instrument, now } = order
   const transaction = await lockTransaction(tx, transactionId)
   if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
+  // The request may have waited: nothing begins once anybody was told that the order has expired.
+  const lockedAt = await readClock(tx)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
   if (replayed) return replayed
   const attempts = await listAttempts(tx, transaction.id)
   const refused =
-    refuseUnpayable(transaction, attempts, now, publicOrigin) ??
+    refuseUnpayable(transaction, attempts, lockedAt, publicOrigin) ??
     (await refuseChanged(tx, order, transaction, publicOrigin)) ??
     (hasTooManyDeclines(attempts)
       ? refuse(422, 'too_many_attempts', 'Too many attempts at this payment have failed.')

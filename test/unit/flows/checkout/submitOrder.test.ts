@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Order } from '../../../../src/flows/checkout/submitOrder.ts'
 import { submitOrder } from '../../../../src/flows/checkout/submitOrder.ts'
 import type { CheckoutSession, Collected, Fault } from '../../../../src/payment/method.ts'
-import type { PaymentRunner, Prepare } from '../../../../src/payment/runner.ts'
+import type { PaymentRunner, Prepare } from '../../../../src/payment/PaymentRunner.ts'
 
 const SESSION = {
   transaction: { id: 'txn_1', amount: 1, currency: 'USD', version: 1 },

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { TestContext } from 'node:test'
+import { hearEvents } from '../../../src/api/hearEvents.ts'
+import { createAgenda } from '../../payment/shared/agenda.ts'
+
+interface Opened {
+  readonly url: string
+  readonly headers: Headers
+  readonly signal: AbortSignal
+  /** Sends a piece of the stream. */
+  readonly send: (text: string) => void
+  readonly end: () => void
+}
+
+/** All that is under way has come to rest. */
+const rest = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
+}
+
+/** The API's event stream, as often as it is opened; `answer` stands in for a stream. */
+function startStream(t: TestContext, answer?: () => Response) {
+  const opened: Opened[] = []
+  const known = globalThis.fetch
+  t.after(() => (globalThis.fetch = known))
+  globalThis.fetch = (url, init) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    opened.push({
+      url: String(url),
+      headers: new Headers(init?.headers),
+      signal: init?.signal ?? AbortSignal.abort(),
+      send: (text) => void writer.write(new TextEncoder().encode(text)),
+      end: () => void writer.close(),
+    })
+    const headers = { 'Content-Type': 'text/event-stream' }
+    return Promise.resolve(answer?.() ?? new Response(readable, { headers }))
+  }
+  return opened
+}
+
+function start(t: TestContext, answer?: () => Response) {
+  const opened = startStream(t, answer)
+  const clock = createAgenda(0)
+  const heard: string[] = []
+  const stop = hearEvents(
+    { baseUrl: 'https://api.example.test', getToken: () => `token ${opened.length}`, clock },
+    { onNews: () => heard.push('news'), onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'broken') },
+  )
+  return { opened, clock, heard, stop }
+}
+
+it('tells of every event of the stream, asked for with the bearer token', async (t) => {
+  const { opened, heard, stop } = start(t)
+  await rest()
+  opened[0]?.send('id: 7\nevent: attempt\ndata: {}\n\nid: 8\nevent: attempt\nda')
+  await rest()
+  assert.deepEqual(heard, ['open', 'news'])
+  opened[0]?.send('ta: {}\n\n')
+  await rest()
+  assert.deepEqual(heard, ['open', 'news', 'news'])
+  assert.equal(opened[0]?.url, 'https://api.example.test/v1/events')
+  assert.equal(opened[0].headers.get('Authorization'), 'Bearer token 0')
+  assert.equal(opened[0].headers.get('Last-Event-ID'), null)
+  stop()
+})
+
+it('opens it again ten seconds after it broke, with the token of then, and goes on after the last event', async (t) => {
+  const { opened, clock, heard, stop } = start(t)
+  await rest()
+  opened[0]?.send('id: 7\ndata: {}\n\n')
+  await rest()
+  opened[0]?.end()
+  await rest()
+  assert.deepEqual(heard, ['open', 'news', 'broken'])
+  clock.runUntil(9_999)
+  assert.equal(opened.length, 1)
+  clock.runUntil(10_000)
+  await rest()
+  assert.equal(opened.length, 2)
+  assert.equal(opened[1]?.headers.get('Last-Event-ID'), '7')
+  assert.equal(opened[1]?.headers.get('Authorization'), 'Bearer token 1')
+  assert.deepEqual(heard, ['open', 'news', 'broken', 'open'])
+  stop()
+})
+
+it('takes an answer that is no stream for none, and asks again no sooner than the server wants', async (t) => {
+  for (const [pause, opensAt] of [
+    ['30', 30_000],
+    ['2', 10_000],
+    [undefined, 10_000],
+  ] as const) {
+    const headers = { 'Content-Type': 'application/json', ...(pause !== undefined && { 'Retry-After': pause }) }
+    const { opened, clock, heard, stop } = start(t, () => new Response('{}', { status: 429, headers }))
+    await rest()
+    assert.deepEqual(heard, ['broken'])
+    clock.runUntil(opensAt - 1)
+    assert.equal(opened.length, 1)
+    clock.runUntil(opensAt)
+    assert.equal(opened.length, 2)
+    stop()
+  }
+})
+
+it('is silent once it is stopped', async (t) => {
+  const { opened, clock, heard, stop } = start(t)
+  await rest()
+  stop()
+  assert.equal(opened[0]?.signal.aborted, true)
+  opened[0].end()
+  await rest()
+  clock.runUntil(60_000)
+  assert.deepEqual([heard, opened.length], [['open'], 1])
+})
