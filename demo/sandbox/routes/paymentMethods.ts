@@ -11,7 +11,7 @@ import { qualificationUpdatedEvent } from '../domain/onboardingWebhooks.ts'
 import { creditLimit } from '../domain/qualification.ts'
 import { toSavedPaymentMethod } from '../domain/savedPaymentMethods.ts'
 import { atomically } from '../store/atomically.ts'
-import { getBuyer } from '../store/buyers.ts'
+import { getBuyer, lockBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { useNonce } from '../store/idempotency.ts'
 import { enqueueEvent } from '../store/outbox.ts'
@@ -80,6 +80,8 @@ export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Ope
 
     async deletePaymentMethod({ token, params, now }) {
       const isRemoved = await atomically(db, async (tx) => {
+        // An activation of credit that has just found this method ends first.
+        await lockBuyer(tx, token.buyerId)
         if (await forgetSettlementMethod(tx, token.buyerId, params.id)) await tellClosed(tx, token, now)
         return removePaymentMethod(tx, token.buyerId, params.id)
       })

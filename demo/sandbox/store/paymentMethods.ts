@@ -109,9 +109,11 @@ export async function makeDefault(tx: Database, { buyerId, id }: PaymentMethodRo
   return row
 }
 
-/** Removes a method; when it was the default, the oldest active one that is left takes its place. False: there was none. */
+/**
+ * Removes a method of a buyer who is locked; when it was the default, the oldest active one that is left takes its place.
+ * False: there was none.
+ */
 export async function removePaymentMethod(tx: Database, buyerId: string, id: string): Promise<boolean> {
-  await lockBuyer(tx, buyerId)
   const [removed] = await tx.delete(paymentMethods).where(ofBuyer(buyerId, id)).returning()
   if (!removed) return false
   const active = and(eq(paymentMethods.buyerId, buyerId), eq(paymentMethods.status, 'active'))
