@@ -5,6 +5,7 @@ type Values<Field extends string> = Partial<Record<Field, string>>
 
 /** What was typed and not yet sent, kept in this browser so that a reload loses nothing. */
 export interface Drafts<Field extends string> {
+  /** Also takes away every draft, of whatever id, whose day is over. */
   load: (id: string) => Values<Field> | undefined
   /** Empty values take the draft away; what is no field of it is left out. */
   save: (id: string, values: object) => void
@@ -23,7 +24,8 @@ const Values = v.custom<Record<string, string>>(
 const Stored = v.object({ values: Values, expiresAt: v.number() })
 
 /**
- * One draft for each id: that of a transaction, or that with a colon and the name of another form. A value that may hold
+ * One draft for each id: that of a transaction, as its next token keeps what was typed, or that with a colon and the name
+ * of another form. A value that may hold
  * the number of a card or of a bank account is never written down. `storage` may refuse: then nothing is kept. `now` in
  * milliseconds since 1970.
  */
@@ -42,22 +44,26 @@ export function createDrafts<Field extends string>(
   const isOwn = (name: string) => fields.some((field) => field === name)
   const ownOf = (values: object) =>
     draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
-  const remove = (id: string) => attempt((kept) => kept.removeItem(PREFIX + id))
+  const remove = (name: string) => attempt((kept) => kept.removeItem(name))
+  const namesUnder = (prefix: string) =>
+    (attempt((kept) => Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '')) ?? []).filter((name) =>
+      `${name}:`.startsWith(prefix),
+    )
+  const read = (name: string): object | undefined => {
+    const draft = attempt((kept) => v.safeParse(Stored, JSON.parse(kept.getItem(name) ?? '')))
+    return draft?.success && draft.output.expiresAt > now() ? draft.output.values : undefined
+  }
   return {
-    clear: (id) => {
-      const names = attempt((kept) => Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '')) ?? []
-      for (const name of names) if (`${name}:`.startsWith(`${PREFIX}${id}:`)) remove(name.slice(PREFIX.length))
-    },
+    clear: (id) => namesUnder(`${PREFIX}${id}:`).forEach(remove),
     load: (id) => {
-      const text = attempt((kept) => kept.getItem(PREFIX + id))
-      const draft = attempt(() => v.safeParse(Stored, JSON.parse(text ?? '')))
-      if (draft?.success && draft.output.expiresAt > now()) return ownOf(draft.output.values)
-      if (text) remove(id)
-      return undefined
+      // Nobody comes back to most orders, and what was typed for those has its end all the same.
+      for (const name of namesUnder(PREFIX)) if (!read(name)) remove(name)
+      const values = read(PREFIX + id)
+      return values && ownOf(values)
     },
     save: (id, values) => {
       const own = ownOf(values)
-      if (Object.keys(own).length === 0) return remove(id)
+      if (Object.keys(own).length === 0) return remove(PREFIX + id)
       attempt((kept) => kept.setItem(PREFIX + id, JSON.stringify({ values: own, expiresAt: now() + LIFE })))
     },
   }

@@ -36,6 +36,15 @@ it('gives back what was typed, for a day', () => {
   assert.equal(kept.size, 0)
 })
 
+it('takes away what was typed for other orders, once its day is over', () => {
+  const { kept, storage } = fakeStorage()
+  kept.set('of the page', '{}')
+  draftsIn(storage).save('txn_1', { poNumber: '7' })
+  draftsIn(storage, 1).save('txn_2:business', { notes: 'Dock 4' })
+  assert.equal(draftsIn(storage, DAY).load('txn_3'), undefined)
+  assert.deepEqual([...kept.keys()], ['of the page', 'balance:draft:txn_2:business'])
+})
+
 it('never writes down what may be the number of a card or of an account', () => {
   const { kept, storage } = fakeStorage()
   const drafts = draftsIn(storage)
