@@ -43,7 +43,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
+    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown|useFocusOnChange)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
   ],
   [
     'elements',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { BankLogin } from './BankLogin.tsx'
 import { BankNumbers } from './BankNumbers.tsx'
@@ -48,13 +49,7 @@ export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onCl
   const { countries, subject, serverNow, onRefused } = props
   const [way, setWay] = useState(start)
   const [pending, setPending] = useState<SavedPaymentMethod>()
-  const body = useRef<HTMLDivElement>(null)
-  const isShown = useRef(false)
-  // The button that led here is gone: the keyboard goes on at the top of what came in its place.
-  useEffect(() => {
-    if (isShown.current) body.current?.focus()
-    isShown.current = true
-  }, [way, pending])
+  const body = useFocusOnChange(pending ?? way ?? 'choice')
   const expectedOn = pending?.verification?.expectedOn
   const onSaved = (method: SavedPaymentMethod) => {
     onConnected(method)

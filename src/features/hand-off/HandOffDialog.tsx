@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { HandOffLink } from '../../api/AccountApi.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import { HandOffForm } from './HandOffForm.tsx'
 import { LinkShown } from './LinkShown.tsx'
 
@@ -28,14 +28,7 @@ interface Props {
 /** Sends a payment to a colleague by a link, and shows what becomes of the link. */
 export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, ...form }: Props) {
   const { t } = useAfterWords()
-  const body = useRef<HTMLDivElement>(null)
-  const isShown = useRef(false)
-  const hasLink = link !== undefined
-  // The button that led here is gone: the keyboard goes on at the top of what came in its place.
-  useEffect(() => {
-    if (isShown.current) body.current?.focus()
-    isShown.current = true
-  }, [hasLink])
+  const body = useFocusOnChange(link !== undefined)
   return (
     <Dialog title={t.handOff} closeLabel={t.close} said={link ? t.handOffStatus[link.status] : fault} onClose={onClose}>
       <div ref={body} className="dialog-step" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AccountApi, Qualification } from '../../api/AccountApi.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
@@ -10,6 +10,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import { ActivateStep } from './ActivateStep.tsx'
 import type { BusinessValues } from './business.ts'
 import { toBusiness } from './business.ts'
@@ -43,10 +44,11 @@ export function ApplicationDialog(props: Props) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [isLinking, setLinking] = useState(false)
   const step = data && stepOf(data)
-  const body = useRef<HTMLDivElement>(null)
+  // The bank's log-in goes with the step that it belongs to.
+  if (isLinking && step !== 'evidence') setLinking(false)
   const notice = useRef<HTMLDivElement>(null)
-  const first = useRef<typeof step>(undefined)
   useEffect(() => {
     // What is known from before may be over.
     if (data && isFetchedAfterMount && !isDeciding(data)) onMoved(data)
@@ -54,13 +56,7 @@ export function ApplicationDialog(props: Props) {
   useEffect(() => {
     if (error && !data) onRefused(asApiError(error))
   }, [data, error, onRefused])
-  // The button that led on is gone: the keyboard goes on at the top of what came in its place.
-  const turn = useCallback(() => body.current?.focus(), [])
-  useEffect(() => {
-    first.current ??= step
-    if (first.current !== step) turn()
-    first.current = step
-  }, [step, turn])
+  const body = useFocusOnChange(isLinking ? 'login' : step)
   // What was pressed may be far below.
   useEffect(() => {
     // What it gives back is a promise in some browsers, and no effect's end.
@@ -103,8 +99,9 @@ export function ApplicationDialog(props: Props) {
           {...parts}
           documents={data.documents ?? []}
           isBusy={isBusy}
+          isLinking={isLinking}
+          onLinking={setLinking}
           onRefused={onRefused}
-          onTurned={turn}
           onDocument={(document) => {
             void client.cancelQueries(query)
             client.setQueryData(query.queryKey, (now = data) => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
 import type { QualificationDocument, QualificationRequest } from '../../api/AccountApi.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
@@ -27,33 +27,29 @@ export interface EvidenceParts {
 interface Props extends EvidenceParts {
   documents: readonly QualificationDocument[]
   isBusy: boolean
+  /** The bank's log-in stands in the place of everything else. */
+  isLinking: boolean
+  onLinking: (isLinking: boolean) => void
   onDocument: (document: QualificationDocument) => void
   onRefused: (error: ApiError) => void
-  /** Something else stands in this place now, and what had the keyboard is gone. */
-  onTurned: () => void
   onSubmit: (evidence: Evidence, consents: Given) => void
 }
 
 /** What the decision rests on: a look into the account, or statements of it; then the consents, and it is sent. */
-export function EvidenceStep({ bankLogin, consents, documents, isBusy, onTurned, onSubmit, ...upload }: Props) {
+export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit, ...props }: Props) {
+  const { isLinking, onLinking, ...upload } = props
   const { t } = useAfterWords()
   const [way, setWay] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
-  const [isLinking, setLinking] = useState(false)
   const [link, setLink] = useState<{ id: string; label: string }>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [uploading, setUploading] = useState<string>()
-  const wasLinking = useRef(isLinking)
-  useEffect(() => {
-    if (wasLinking.current !== isLinking) onTurned()
-    wasLinking.current = isLinking
-  }, [isLinking, onTurned])
   if (isLinking) {
     return bankLogin({
       onLinked: ({ label }, id) => {
         setLink({ id, label })
-        setLinking(false)
+        onLinking(false)
       },
-      onBack: () => setLinking(false),
+      onBack: () => onLinking(false),
     })
   }
   const evidence: Evidence | undefined =
@@ -65,7 +61,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onTurned,
   const send = () => {
     const missing = evidence
       ? []
-      : [{ id: 'evidence', text: t.evidenceMissing, focus: () => setLinking(way === 'link') }]
+      : [{ id: 'evidence', text: t.evidenceMissing, focus: () => onLinking(way === 'link') }]
     const found = [...missing, ...consents.validate()]
     setFaults(found)
     if (evidence && found.length === 0) onSubmit(evidence, consents.given())
@@ -87,7 +83,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onTurned,
       />
       {way === 'upload' && <DocumentList {...{ documents, uploading, ...upload }} onUploading={setUploading} />}
       {way === 'link' && link && <Notice tone="success">{t.evidenceLinked(link.label)}</Notice>}
-      {way === 'link' && !link && <Button onPress={() => setLinking(true)}>{t.evidenceLink}</Button>}
+      {way === 'link' && !link && <Button onPress={() => onLinking(true)}>{t.evidenceLink}</Button>}
       {consents.boxes}
       <Button kind="primary" isBusy={isBusy || (way === 'upload' && uploading !== undefined)} onPress={send}>
         {t.sendApplication}
