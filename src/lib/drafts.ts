@@ -25,9 +25,8 @@ const Stored = v.object({ values: Values, expiresAt: v.number() })
 
 /**
  * One draft for each id: that of a transaction, as its next token keeps what was typed, or that with a colon and the name
- * of another form. A value that may hold
- * the number of a card or of a bank account is never written down. `storage` may refuse: then nothing is kept. `now` in
- * milliseconds since 1970.
+ * of another form. A value that may hold the number of a card or of a bank account is never written down. `storage` may
+ * refuse: then nothing is kept. `now` in milliseconds since 1970.
  */
 export function createDrafts<Field extends string>(
   fields: readonly Field[],
