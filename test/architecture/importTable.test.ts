@@ -26,6 +26,17 @@ const PLANTED: readonly (readonly [path: string, text: string, breach: RegExp])[
   ['src/other/thing.ts', `export const thing = 1`, /no folder of the import table/],
   ['demo/store/app.ts', `import { useHost } from '../../src/app/App.tsx'`, /imports src\/app/],
   ['demo/store/app.ts', `import { client } from '../../src/api/client.ts'`, /imports src\/api\/client/],
+  ['demo/store/app.ts', `import { newId } from '../sandbox/store/identifiers.ts'`, /imports demo\/sandbox\/store/],
+  ['demo/other/app.ts', `export const app = 1`, /no folder of the import table/],
+  ['demo/sandbox/other/thing.ts', `export const thing = 1`, /no folder of the import table/],
+  ['demo/sandbox/store/attempts.ts', `import { toAttempt } from '../domain/attempts.ts'`, /may only name types/],
+  ['demo/sandbox/domain/cards.ts', `import { listCards } from '../store/cards.ts'`, /may only name types/],
+  ['demo/sandbox/app/http/cors.ts', `import { capture } from '../payments/capture.ts'`, /imports .*app\/payments/],
+  ['demo/sandbox/app/payments/settle.ts', `import { a } from '../onboarding/a.ts'`, /imports .*app\/onboarding/],
+  ['demo/sandbox/app/payments/settle.ts', `import { onceByKey } from '../onceByKey.ts'`, /imports .*app\/onceByKey/],
+  ['demo/sandbox/app/onceByKey.ts', `import { routes } from '../routes/handlers.ts'`, /imports .*sandbox\/routes/],
+  ['demo/sandbox/routes/session.ts', `import { start } from '../server/server.ts'`, /imports .*sandbox\/server/],
+  ['demo/sandbox/fixtures/cards.ts', `import { a } from '../domain/cards.ts'`, /imports demo\/sandbox\/domain/],
 ]
 
 const ALLOWED: readonly (readonly [path: string, text: string])[] = [
@@ -35,6 +46,8 @@ const ALLOWED: readonly (readonly [path: string, text: string])[] = [
   ['src/features/card/CardForm.tsx', `import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'`],
   ['src/secure-frame/frame/keys.ts', `import { VERSION } from '../../contract/environments.ts'`],
   ['demo/store/app.ts', `import type { paths } from '../../src/api/schema.d.ts'`],
+  ['demo/sandbox/store/attempts.ts', `import type { AttemptStatus } from '../domain/attempts.ts'`],
+  ['demo/sandbox/app/app.ts', `import { createHandlers } from '../routes/handlers.ts'`],
 ]
 
 describe('import table', () => {

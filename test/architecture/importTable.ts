@@ -2,10 +2,12 @@ import { extname } from 'node:path/posix'
 import { importsOf } from './sources.ts'
 import type { Import, Source } from './sources.ts'
 
-/** What a zone of the project may import of `src/`, beside itself. */
+/** What a zone of the project may import of the project, beside itself. */
 interface Rule {
   readonly zone: string
   readonly may: readonly string[]
+  /** By `import type` only. */
+  readonly mayNameTypesOf?: readonly string[]
   /** By `import()` only; `import type` is fine, as it leaves nothing in the bundle. */
   readonly mayLoad?: readonly string[]
   /** Packages that would change what the zone is. */
@@ -18,6 +20,51 @@ const SIDE_FOLDERS = [
 ]
 const PROTOCOL = ['protocol', 'bankProtocol', 'hostMessage'].map((name) => `src/secure-frame/${name}.ts`)
 const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-boundary']
+
+/** What the demo knows of the product; all else reaches it as the built bundle. */
+const CONTRACT = ['src/api/openapi.yaml', 'src/api/schema.d.ts', 'src/contract', 'src/lib']
+
+const SANDBOX = 'demo/sandbox'
+const inSandbox = (...names: string[]) => names.map((name) => `${SANDBOX}/${name}`)
+/** What a process of the sandbox carries along. */
+const CARRIED = inSandbox('app/context.ts', 'app/inFlight.ts')
+
+/** The layers of the sandbox, from what listens down to what is pure: the table of its README. */
+const SANDBOX_RULES: readonly Rule[] = [
+  { zone: `${SANDBOX}/main.ts`, may: inSandbox('server') },
+  { zone: `${SANDBOX}/server`, may: [SANDBOX, ...CONTRACT] },
+  { zone: `${SANDBOX}/app/app.ts`, may: inSandbox('app', 'routes', 'store') },
+  {
+    zone: `${SANDBOX}/routes/hosted`,
+    may: [...inSandbox('app', 'domain', 'store', 'fixtures'), ...CONTRACT],
+  },
+  { zone: `${SANDBOX}/routes`, may: [...inSandbox('app', 'domain', 'store'), ...CONTRACT] },
+  ...CARRIED.map((zone) => ({ zone, may: [], mayNameTypesOf: inSandbox('store') })),
+  {
+    zone: `${SANDBOX}/app/onboarding`,
+    may: [...CARRIED, ...inSandbox('app/http', 'app/payments', 'domain', 'store'), ...CONTRACT],
+  },
+  {
+    zone: `${SANDBOX}/app/payments`,
+    may: [...CARRIED, ...inSandbox('app/http', 'domain', 'store', 'fixtures'), ...CONTRACT],
+  },
+  { zone: `${SANDBOX}/app/http`, may: [...CARRIED, ...inSandbox('domain', 'store'), ...CONTRACT] },
+  { zone: `${SANDBOX}/app`, may: [...inSandbox('domain', 'store'), ...CONTRACT] },
+  { zone: `${SANDBOX}/domain`, may: [...inSandbox('fixtures'), ...CONTRACT], mayNameTypesOf: inSandbox('store') },
+  { zone: `${SANDBOX}/store`, may: [...inSandbox('fixtures'), ...CONTRACT], mayNameTypesOf: inSandbox('domain') },
+  { zone: `${SANDBOX}/fixtures`, may: [] },
+]
+
+const DEMO_RULES: readonly Rule[] = [
+  ...SANDBOX_RULES,
+  { zone: 'demo/store', may: ['demo/qa/routes.ts', ...CONTRACT] },
+  { zone: 'demo/qa', may: ['demo/store/balanceApi.ts', `${SANDBOX}/fixtures`, ...CONTRACT] },
+  { zone: 'demo/assets', may: [] },
+  { zone: 'demo/receiver', may: [] },
+  { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts'] },
+  { zone: 'demo/start.mjs', may: ['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs'] },
+  ...['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs'].map((zone) => ({ zone, may: [] })),
+]
 
 /** The table, from what ships down to what is pure. The first rule whose zone holds a file is the file's own. */
 const RULES: readonly Rule[] = [
@@ -42,7 +89,7 @@ const RULES: readonly Rule[] = [
   { zone: 'src/ui', may: ['src/styles', 'src/lib'] },
   { zone: 'src/contract', may: ['src/lib'] },
   { zone: 'src/lib', may: [], never: REACT },
-  { zone: 'demo', may: ['src/api/openapi.yaml', 'src/api/schema.d.ts', 'src/contract', 'src/lib'] },
+  ...DEMO_RULES,
 ]
 
 /** One sentence for each import that the table does not allow, and for each file that stands in no zone of it. */
@@ -66,14 +113,16 @@ function breachesOf(path: string, rule: Rule, use: Import): string[] {
 }
 
 function how(rule: Rule, { target }: Import): string {
-  return rule.mayLoad?.some((zone) => isIn(target, zone)) ? ', which it may only load by import()' : ''
+  if (rule.mayLoad?.some((zone) => isIn(target, zone))) return ', which it may only load by import()'
+  return rule.mayNameTypesOf?.some((zone) => isIn(target, zone)) ? ', of which it may only name types' : ''
 }
 
 function isAllowed(path: string, rule: Rule, { target, isDynamic, isTypeOnly }: Import): boolean {
+  const isAmong = (zones: readonly string[] = []) => zones.some((zone) => isIn(target, zone))
   if (isIn(target, 'src/features') && isIn(path, 'src/features')) return featureOf(target) === featureOf(path)
   if (isIn(target, rule.zone)) return true
-  if (rule.may.some((zone) => isIn(target, zone))) return true
-  return (isDynamic || isTypeOnly) && (rule.mayLoad ?? []).some((zone) => isIn(target, zone))
+  if (isAmong(rule.may) || (isTypeOnly && isAmong(rule.mayNameTypesOf))) return true
+  return (isDynamic || isTypeOnly) && isAmong(rule.mayLoad)
 }
 
 function featureOf(path: string): string | undefined {

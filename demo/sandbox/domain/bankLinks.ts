@@ -8,7 +8,7 @@ import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
 export type Institution = (typeof SANDBOX_INSTITUTIONS)[number]
 
 /** A link may be used for so long. */
-export const LINK_LIFETIME_MS = 30 * 60_000
+const LINK_LIFETIME_MS = 30 * 60_000
 
 /** How far a payer has come on the page of a link. `isWrong`: what was given last was not right. */
 export type LinkProgress =
@@ -44,6 +44,11 @@ export type LinkResult =
   | { readonly isCanceled: true }
 
 export const FIRST_STEP: LinkProgress = { step: 'institution' }
+
+/** A link that nobody has used yet. */
+export function newBankLink(now: Date): Pick<BankLinkRow, 'status' | 'progress' | 'expiresAt'> {
+  return { status: 'open', progress: FIRST_STEP, expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) }
+}
 
 export function institutionOf(progress: LinkProgress): Institution | undefined {
   return 'institutionId' in progress ? SANDBOX_INSTITUTIONS.find(({ id }) => id === progress.institutionId) : undefined

@@ -2,14 +2,14 @@ import { buyerOf } from '../app/buyerOf.ts'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound } from '../app/http/refusals.ts'
-import { toBankLink } from '../domain/bankLinks.ts'
+import { newBankLink, toBankLink } from '../domain/bankLinks.ts'
 import { findBankLink, insertBankLink } from '../store/bankLinks.ts'
 import { findPaymentMethod } from '../store/paymentMethods.ts'
 
 export function bankLinkRoutes({ db, publicOrigin }: SandboxContext): Pick<Handlers, 'createBankLink' | 'getBankLink'> {
   return {
     async createBankLink({ token, now }) {
-      const row = await insertBankLink(db, await buyerOf(db, token), now)
+      const row = await insertBankLink(db, await buyerOf(db, token), newBankLink(now))
       return { status: 201, body: toBankLink(row, undefined, now, publicOrigin()) }
     },
 

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, refuse } from '../app/http/refusals.ts'
 import { cancelUnpaid } from '../app/payments/cancelUnpaid.ts'
-import { readSession } from '../app/readSession.ts'
+import { readSession } from '../app/payments/readSession.ts'
 import { atomically } from '../store/atomically.ts'
 
 export function sessionRoutes(context: SandboxContext): Pick<Handlers, 'getSession' | 'cancelSession'> {

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { FIRST_STEP, LINK_LIFETIME_MS } from '../domain/bankLinks.ts'
 import type { Database } from './database.ts'
 import { newId, newSecret } from './identifiers.ts'
 import { bankLinks } from './buyersSchema.ts'
 import type { BankLinkRow } from './buyersSchema.ts'
 
-export async function insertBankLink(tx: Database, buyerId: string, now: Date): Promise<BankLinkRow> {
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
-  const values = { id: newId('bankLink'), secret: newSecret(), buyerId, status: 'open', progress: FIRST_STEP } as const
-  const [row] = await tx
-    .insert(bankLinks)
-    .values({ ...values, expiresAt })
-    .returning()
+export async function insertBankLink(
+  tx: Database,
+  buyerId: string,
+  link: Pick<BankLinkRow, 'status' | 'progress' | 'expiresAt'>,
+): Promise<BankLinkRow> {
+  const values = { ...link, id: newId('bankLink'), secret: newSecret(), buyerId }
+  const [row] = await tx.insert(bankLinks).values(values).returning()
   if (!row) throw new Error('The database took a bank link and did not give it back.')
   return row
 }

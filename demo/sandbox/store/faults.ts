@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { components } from '../../../src/api/schema.d.ts'
-import { randomAt } from '../domain/random.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { faults } from './operationsSchema.ts'
@@ -41,18 +40,29 @@ async function listMatching(db: Database, { paths, ...target }: FaultTarget): Pr
   return armed.filter(({ path }) => path === null || paths.some((own) => own.startsWith(path)))
 }
 
-/** Whether a fault that leaves some requests alone meets this one. Seed and order of the requests decide, not chance. */
-async function draw(db: Database, { id, seed, probability }: FaultRow): Promise<boolean> {
+/** Whether a fault that leaves some requests alone meets this one, which is counted for that. */
+async function draw(
+  db: Database,
+  { id, probability }: FaultRow,
+  isMet: (fault: FaultRow) => boolean,
+): Promise<boolean> {
   if (probability === null) return true
   const next = { draws: sql`${faults.draws} + 1` }
-  const [row] = await db.update(faults).set(next).where(eq(faults.id, id)).returning({ draws: faults.draws })
-  return row !== undefined && randomAt(seed, row.draws) < probability * 2 ** 32
+  const [row] = await db.update(faults).set(next).where(eq(faults.id, id)).returning()
+  return row !== undefined && isMet(row)
 }
 
-/** The oldest fault that meets a request; one of its times is then used up, whichever process serves the request. */
-export async function takeFault(db: Database, target: FaultTarget): Promise<FaultRow | undefined> {
+/**
+ * The oldest fault that meets a request; one of its times is then used up, whichever process serves the request. `isMet`
+ * decides for a fault with a probability, by its `draws`, which count this request.
+ */
+export async function takeFault(
+  db: Database,
+  target: FaultTarget,
+  isMet: (fault: FaultRow) => boolean,
+): Promise<FaultRow | undefined> {
   for (const fault of await listMatching(db, target)) {
-    if (!(await draw(db, fault))) continue
+    if (!(await draw(db, fault, isMet))) continue
     const used = { timesLeft: sql`${faults.timesLeft} - 1` }
     const [taken] = await db
       .update(faults)

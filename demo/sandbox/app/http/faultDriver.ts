@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultKind } from '../../domain/contract.ts'
+import { isFaultMet } from '../../domain/faults.ts'
 import type { Database } from '../../store/database.ts'
 import { takeFault } from '../../store/faults.ts'
 import { findEntry } from '../../store/ledger.ts'
@@ -55,12 +56,9 @@ export function registerFaultDriver(app: FastifyInstance, db: Database, stopping
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS' || request.url.startsWith('/sandbox')) return undefined
     const paths = [request.url, request.originalUrl]
-    const fault = await takeFault(db, {
-      method: request.method,
-      paths,
-      transactionId: await transactionOf(db, request),
-      buyerId: request.caller.token?.buyerId,
-    })
+    const transactionId = await transactionOf(db, request)
+    const target = { method: request.method, paths, transactionId, buyerId: request.caller.token?.buyerId }
+    const fault = await takeFault(db, target, isFaultMet)
     if (!fault) return undefined
     request.fault = fault
     return meetRequest(fault, request, reply, stopping)
