@@ -3,9 +3,13 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }
+const NO_DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+  message: 'Export by name.',
+}
 const NO_EXPORT_ALL = { selector: 'ExportAllDeclaration', message: 'Name what is exported.' }
 const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Use a list "as const" and its union type.' }
+const NO_FILE = { selector: 'Program', message: 'Name the file after what is in it.' }
 
 const NODE_GLOBALS = ['console', 'process', 'fetch', 'URL', 'setTimeout', 'clearTimeout', 'Buffer', 'AbortSignal']
 const BROWSER_GLOBALS = [
@@ -22,7 +26,7 @@ export default tseslint.config(
     rules: {
       eqeqeq: 'error',
       'max-lines': ['error', { max: 250 }],
-      'no-restricted-syntax': ['error', NO_EXPORT_ALL, NO_ENUM],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_EXPORT_ALL, NO_ENUM],
       'object-shorthand': 'error',
       'prefer-const': 'error',
     },
@@ -56,13 +60,18 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_EXPORT_ALL, NO_ENUM],
       'jsx-a11y/label-has-associated-control': ['error', { depth: 3 }],
       'no-console': 'error',
       // An effect that makes something, such as a frame, hands it to the next drawing by state.
       'react-hooks/set-state-in-effect': 'off',
     },
   },
+  {
+    files: ['**/{util,utils,helper,helpers,misc,common}.{ts,tsx,mjs,js}'],
+    rules: { 'no-restricted-syntax': ['error', NO_FILE] },
+  },
+  // Tools read their configuration from a default export.
+  { files: ['**/*.config.mjs'], rules: { 'no-restricted-syntax': ['error', NO_EXPORT_ALL] } },
   // How a style sheet is declared to the compiler.
   { files: ['src/**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   // These ask the platform what it has; its types say that it has everything.
