@@ -35,7 +35,7 @@ const GROUPS = [
     /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
   ],
   ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
-  ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account)/],
+  ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',

@@ -1,4 +1,5 @@
 import type { Proof } from '../../api/AccountApi.ts'
+import { asciiDigits } from '../../lib/digits.ts'
 
 export type ProofWay = 'amounts' | 'code'
 export type ProofField = 'first' | 'second' | 'code'
@@ -9,18 +10,18 @@ export type ProofDraft = Readonly<Record<ProofField, string>>
 const DOLLAR = 100
 /** Whole cents, or dollars with one or two digits behind the point; zeros after them change nothing. */
 const AMOUNT = /^(?:(\d+)|(\d+)\.(\d{1,2})0*)$/
-const ARABIC_ZERO = 0x0660
+/** What stands before the cents: a comma, and the full-width and Arabic signs. */
+const SEPARATOR = /[,\uff0c\uff0e\u066b]/
 
 /**
  * A micro-deposit in cents, out of dollars (`0.32`, `$.32`, `0,32`) or whole cents (`32`). Undefined for everything that
  * is no such amount.
  */
 export function readCents(typed: string): number | undefined {
-  const text = typed
+  const text = asciiDigits(typed)
     .trim()
     .replace(/^\$\s*|\s*\$$/, '')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-    .replace(/[,\u066b]/, '.')
+    .replace(SEPARATOR, '.')
     .replace(/^\./, '0.')
   const [, whole, dollars, fraction = ''] = AMOUNT.exec(text) ?? []
   const cents = dollars === undefined ? Number(whole ?? NaN) : Number(dollars + fraction.padEnd(2, '0'))

@@ -1,7 +1,7 @@
+import { digitsOf, lettersAndDigitsOf } from '../../../lib/digits.ts'
 import type { BankField } from '../../bankProtocol.ts'
 import type { FieldSpec } from '../form/createField.ts'
 import type { EditRule } from '../form/createInputFormatter.ts'
-import { digitsOf, lettersAndDigitsOf } from '../form/digits.ts'
 
 /** The fields that are typed into. */
 export type BankInput = Exclude<BankField, 'accountType'>

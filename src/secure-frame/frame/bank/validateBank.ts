@@ -1,5 +1,5 @@
+import { digitsOf, lettersAndDigitsOf } from '../../../lib/digits.ts'
 import type { AccountType, BankCountry, BankError, BankField } from '../../bankProtocol.ts'
-import { digitsOf, lettersAndDigitsOf } from '../form/digits.ts'
 import { isIban } from './iban.ts'
 import { isRoutingNumber } from './routingNumber.ts'
 

@@ -1,7 +1,7 @@
+import { digitsOf } from '../../../lib/digits.ts'
 import type { CvcSize } from '../../hostMessage.ts'
 import { CARD_FIELDS, type CardField, type FieldError } from '../../protocol.ts'
 import { cvcSizeError } from './cvc.ts'
-import { digitsOf } from '../form/digits.ts'
 import { cardOf, fieldError, type Card, type CardValues } from './validateCard.ts'
 
 /** The security code of a saved card as the processor takes it. */

@@ -1,6 +1,6 @@
+import { digitsOf } from '../../../lib/digits.ts'
 import type { FieldError } from '../../protocol.ts'
 import { brandOf } from './brand.ts'
-import { digitsOf } from '../form/digits.ts'
 import { mendDeletion, type Edit, type Edited } from '../form/edit.ts'
 import { passesLuhn } from '../../../lib/luhn.ts'
 

@@ -1,7 +1,7 @@
+import { digitsOf } from '../../../lib/digits.ts'
 import { brandOf, type Brand } from './brand.ts'
 import { brandMark } from './brandMark.ts'
 import type { Field } from '../form/createField.ts'
-import { digitsOf } from '../form/digits.ts'
 
 export interface BrandBadge {
   /** Shows the brand of a number and gives it back. */

@@ -1,5 +1,5 @@
+import { asciiDigits, digitsOf } from '../../../lib/digits.ts'
 import type { FieldError } from '../../protocol.ts'
-import { asciiDigits, digitsOf } from '../form/digits.ts'
 import { isDeletion, mendDeletion, type Edit, type Edited } from '../form/edit.ts'
 
 export interface Expiry {

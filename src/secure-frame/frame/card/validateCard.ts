@@ -1,7 +1,7 @@
+import { digitsOf } from '../../../lib/digits.ts'
 import { CARD_FIELDS, type CardField, type FieldError, type FieldErrors } from '../../protocol.ts'
 import { cardNumberError } from './cardNumber.ts'
 import { cvcError } from './cvc.ts'
-import { digitsOf } from '../form/digits.ts'
 import { expiryError, parseExpiry } from './expiry.ts'
 
 /** What stands in the fields, as typed and formatted. */

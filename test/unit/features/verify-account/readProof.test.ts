@@ -14,6 +14,9 @@ describe('what a payer types of micro-deposits', () => {
     '0.320': 32,
     '٠٫٣٢': 32,
     '٣٢': 32,
+    '۰٫۳۲': 32,
+    '０．３２': 32,
+    '３２': 32,
   }
   for (const [typed, cents] of Object.entries(readable)) {
     it(`reads "${typed}" as ${cents} cents`, () => assert.equal(readCents(typed), cents))

@@ -6,7 +6,7 @@ import {
   editCardNumber,
   formatCardNumber,
 } from '../../../../../src/secure-frame/frame/card/cardNumber.ts'
-import { digitsOf } from '../../../../../src/secure-frame/frame/form/digits.ts'
+import { digitsOf } from '../../../../../src/lib/digits.ts'
 
 const digits = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 19 }).map((list) => list.join(''))
 const deleteBackward = (before: string, caret: number) => {
