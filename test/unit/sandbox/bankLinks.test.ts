@@ -85,7 +85,7 @@ test('text from the server is text in the page, also in its script', () => {
   const evil = '</script><img src=x onerror=alert(1)>'
   const accounts = [{ id: '"><b>', name: evil, detail: evil }]
   const view = { step: 'accounts', institution: evil, problem: evil, accounts, endsIn: 1 } as const
-  const html = bankLinkPage({ nonce: 'n', base: '/hosted/bank-link/"x', view })
+  const html = bankLinkPage({ nonce: 'n', files: { style: '', script: '' }, base: '/hosted/bank-link/"x', view })
   assert.ok(html.includes('onerror'))
   assert.ok(!html.includes('<img'))
   assert.ok(!html.includes('"><b>'))

@@ -6,6 +6,7 @@ import type { LinkAction } from '../../domain/bankLinks.ts'
 import { findBankLinkBySecret } from '../../store/bankLinks.ts'
 import { bankLinkPage } from './bankLinkPage.ts'
 import { bankLinkView } from './bankLinkView.ts'
+import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
 const PATH = '/hosted/bank-link/:secret'
@@ -34,13 +35,15 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept === '
  * it takes, as no token may stand in a URL. Every step is kept on the server.
  */
 export function registerBankLink(app: FastifyInstance, { db }: SandboxContext, inFlight: InFlight): void {
+  const files = readPageFiles(['base', 'controls', 'bankLink'], 'bankLink')
+
   async function answer(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<FastifyReply> {
     const row = await findBankLinkBySecret(db, secret)
     const view = row && bankLinkView(row, request.now)
     const base = pathOf(secret)
     if (!wantsJson(request))
       return sendHostedPage(reply, view ? 200 : 404, (nonce) =>
-        bankLinkPage({ nonce, base, ...(view ? { view } : {}) }),
+        bankLinkPage({ nonce, files, base, ...(view ? { view } : {}) }),
       )
     return reply
       .code(view ? 200 : 404)

@@ -1,12 +1,13 @@
 import { SANDBOX_INSTITUTIONS } from '../../fixtures/bank-institutions.ts'
-import { BANK_LINK_SCRIPT } from './bankLinkScript.ts'
-import { BANK_LINK_STYLE } from './bankLinkStyle.ts'
 import type { BankLinkView } from './bankLinkView.ts'
 import { escapeHtml } from './escapeHtml.ts'
+import { hostedDocument } from './hostedDocument.ts'
+import type { PageFiles } from './pageFiles.ts'
 
 /** `view` absent: there is no such link. `base` is the path of the page. */
 export interface BankLinkPage {
   readonly nonce: string
+  readonly files: PageFiles
   readonly base: string
   readonly view?: BankLinkView
 }
@@ -43,7 +44,7 @@ function institutionRow({ id, name, country }: (typeof SANDBOX_INSTITUTIONS)[num
   return `<li><button class="row" name="institution" value="${id}"><span class="mark" aria-hidden="true">${escapeHtml(name.slice(0, 1))}</span><span><strong>${escapeHtml(name)}</strong><small>${COUNTRIES[country]}</small></span>${CHEVRON}</button></li>`
 }
 
-function content({ base, view }: BankLinkPage & { readonly view: BankLinkView }): string {
+function content({ base, view }: Pick<BankLinkPage, 'base'> & { readonly view: BankLinkView }): string {
   const isStep = (step: Step) => view.step === step
   const problem = (step: Step) =>
     `<p class="problem" id="problem-${step}" role="alert">${isStep(step) ? escapeHtml(view.problem) : ''}</p>`
@@ -126,25 +127,17 @@ ${actions('Link this account')}
 const toJson = (view: BankLinkView): string => JSON.stringify(view).replaceAll('<', '\\u003c')
 
 /** The whole page: every step is in it and one is shown. `nonce` is the one of its content security policy. */
-export function bankLinkPage(page: BankLinkPage): string {
-  const { nonce, base, view } = page
-  const title = view ? TITLES[view.step] : 'This page does not exist'
+export function bankLinkPage({ nonce, files, base, view }: BankLinkPage): string {
+  const { style, script } = files
+  if (!view) {
+    const title = 'This page does not exist'
+    return hostedDocument({ nonce, title, style, base, body: `<main>\n<h1>${title}.</h1>\n</main>` })
+  }
   // Where scripts do not run, a page that waits loads itself again.
-  const refresh = view?.step === 'connecting' ? '<noscript><meta http-equiv="refresh" content="2"></noscript>' : ''
-  return `<!doctype html>
-<html lang="en" data-base="${escapeHtml(base)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${refresh}
-<style nonce="${nonce}">${BANK_LINK_STYLE}</style>
-</head>
-<body>
-<main>
-${view ? content({ ...page, view }) : '<h1>This page does not exist.</h1>'}
+  const head = view.step === 'connecting' ? '<noscript><meta http-equiv="refresh" content="2"></noscript>' : ''
+  const body = `<main>
+${content({ base, view })}
 </main>
-${view ? `<script id="view" type="application/json">${toJson(view)}</script><script nonce="${nonce}" type="module">${BANK_LINK_SCRIPT}</script>` : ''}
-</body>
-</html>
-`
+<script id="view" type="application/json">${toJson(view)}</script><script nonce="${nonce}" type="module">${script}</script>`
+  return hostedDocument({ nonce, title: TITLES[view.step], style, head, base, body })
 }

@@ -9,6 +9,7 @@ import type { BuyerRow } from '../../store/schema.ts'
 import { handOffPage } from './handOffPage.ts'
 import { handOffEndPage } from './handOffEndPage.ts'
 import type { LinkEnd } from './handOffEndPage.ts'
+import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
 const PATH = '/hosted/hand-offs/:secret'
@@ -29,11 +30,12 @@ export function registerHandOff(
   { db, publicOrigin }: SandboxContext,
   { assetsUrl, inFlight }: { readonly assetsUrl: string; readonly inFlight: InFlight },
 ): void {
+  const files = readPageFiles(['base', 'handOff'], 'handOff')
   type Linked = { Params: { secret: string } }
 
   app.get<Linked>(PATH, async ({ params, now }, reply) => {
     const sendEnd = (end: LinkEnd) =>
-      sendHostedPage(reply, end === 'unknown' ? NOT_FOUND : GONE, (nonce) => handOffEndPage(nonce, end))
+      sendHostedPage(reply, end === 'unknown' ? NOT_FOUND : GONE, (nonce) => handOffEndPage(nonce, files.style, end))
     const row = await findHandOffBySecret(db, params.secret)
     if (!row) return sendEnd('unknown')
     const { link, isOver, transaction } = await readHandOff(db, row, now)
@@ -43,7 +45,7 @@ export function registerHandOff(
     return sendHostedPage(
       reply,
       200,
-      (nonce) => handOffPage({ nonce, assetsUrl, merchant, sender, message: row.message ?? undefined }),
+      (nonce) => handOffPage({ nonce, files, assetsUrl, merchant, sender, message: row.message ?? undefined }),
       { assetsUrl },
     )
   })

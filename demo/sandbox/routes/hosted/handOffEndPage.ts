@@ -1,4 +1,4 @@
-import { HAND_OFF_STYLE } from './handOffStyle.ts'
+import { hostedDocument } from './hostedDocument.ts'
 
 /** Why a link opens nothing. `settled`: the order is paid, or will not be. */
 export type LinkEnd = 'unknown' | 'expired' | 'settled'
@@ -10,23 +10,11 @@ const WORDS: Readonly<Record<LinkEnd, readonly [title: string, detail: string]>>
 }
 
 /** The whole page of a link that opens nothing. `nonce` is the one of its content security policy. */
-export function handOffEndPage(nonce: string, end: LinkEnd): string {
+export function handOffEndPage(nonce: string, style: string, end: LinkEnd): string {
   const [title, detail] = WORDS[end]
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style nonce="${nonce}">${HAND_OFF_STYLE}</style>
-</head>
-<body>
-<main class="end">
+  const body = `<main class="end">
 <h1>${title}</h1>
 <p>${detail}</p>
-</main>
-</body>
-</html>
-`
+</main>`
+  return hostedDocument({ nonce, title, style, body, isListed: false })
 }

@@ -1,10 +1,11 @@
 import { escapeHtml } from './escapeHtml.ts'
-import { HAND_OFF_SCRIPT } from './handOffScript.ts'
-import { HAND_OFF_STYLE } from './handOffStyle.ts'
+import { hostedDocument } from './hostedDocument.ts'
+import type { PageFiles } from './pageFiles.ts'
 
 interface HandOffPage {
   /** The one of its content security policy. */
   readonly nonce: string
+  readonly files: PageFiles
   readonly assetsUrl: string
   readonly merchant: string
   /** Who made the link, as far as it is known. */
@@ -13,26 +14,14 @@ interface HandOffPage {
 }
 
 /** The whole page of a link that can be opened. No token stands in it: its script asks for one. */
-export function handOffPage({ nonce, assetsUrl, merchant, sender, message }: HandOffPage): string {
+export function handOffPage({ nonce, files, assetsUrl, merchant, sender, message }: HandOffPage): string {
   const from = escapeHtml(sender ?? 'A colleague')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Pay ${escapeHtml(merchant)}</title>
-<style nonce="${nonce}">${HAND_OFF_STYLE}</style>
-</head>
-<body>
-<header>
+  const body = `<header>
 <h1 tabindex="-1"><bdi>${from}</bdi> asks you to pay this order at <bdi>${escapeHtml(merchant)}</bdi></h1>
 ${message === undefined ? '' : `<blockquote dir="auto" aria-label="Message">${escapeHtml(message)}</blockquote>`}
 <p class="small">Pay only what you expected to pay. Whoever has this link can pay this order and nothing else.</p>
 </header>
 <main data-loader="${escapeHtml(assetsUrl)}balance.js"><noscript><p class="problem">This page needs JavaScript.</p></noscript></main>
-<script nonce="${nonce}" type="module">${HAND_OFF_SCRIPT}</script>
-</body>
-</html>
-`
+<script nonce="${nonce}" type="module">${files.script}</script>`
+  return hostedDocument({ nonce, title: `Pay ${merchant}`, style: files.style, body, isListed: false })
 }

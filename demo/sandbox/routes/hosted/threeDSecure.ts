@@ -5,6 +5,7 @@ import { completeChallenge, endChallenge } from '../../app/payments/challenges.t
 import { findAttemptByChallenge } from '../../store/attempts.ts'
 import type { AttemptRow } from '../../store/schema.ts'
 import { challengePage } from './challengePage.ts'
+import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
 type Decision = 'complete' | 'fail' | 'cancel'
@@ -12,17 +13,17 @@ type Decision = 'complete' | 'fail' | 'cancel'
 const PATH = '/hosted/three-d-secure/:id'
 const DECISIONS: readonly Decision[] = ['complete', 'fail', 'cancel']
 
-function sendPage(reply: FastifyReply, attempt: AttemptRow | undefined): FastifyReply {
-  return sendHostedPage(reply, attempt ? 200 : 404, (nonce) =>
-    challengePage({ nonce, ...(attempt ? { attempt } : {}) }),
-  )
-}
-
 /**
  * The page on which a bank would ask whether it is really you. Its address cannot be guessed and is all that it takes to
  * answer, as no token may stand in a URL.
  */
 export function registerThreeDSecure(app: FastifyInstance, context: SandboxContext, inFlight: InFlight): void {
+  const files = readPageFiles(['challenge'], 'challenge')
+  const sendPage = (reply: FastifyReply, attempt: AttemptRow | undefined): FastifyReply =>
+    sendHostedPage(reply, attempt ? 200 : 404, (nonce) =>
+      challengePage({ nonce, files, ...(attempt ? { attempt } : {}) }),
+    )
+
   async function decide(attempt: AttemptRow, decision: Decision, now: Date): Promise<void> {
     const isOver = attempt.challengeEndsAt !== null && attempt.challengeEndsAt <= now
     if (isOver) await endChallenge(context, attempt, 'abandoned')

@@ -1,8 +1,5 @@
-/**
- * Puts the checkout into the page of a link. The token comes as an answer to a request of its own and stays in memory;
- * when it has run out, the checkout asks for the next one.
- */
-export const HAND_OFF_SCRIPT = `
+// Puts the checkout into the page of a link. The token comes as an answer to a request of its own and stays in memory;
+// when it has run out, the checkout asks for the next one.
 const main = document.querySelector('main')
 const own = document.querySelector('script[nonce]')
 const say = (text, label, act) => {
@@ -16,10 +13,13 @@ const ask = async () => {
   if (!answer.ok) throw Object.assign(new Error(), { status: answer.status })
   return (await answer.json()).token
 }
-const load = () => new Promise((resolve, reject) => {
-  const script = document.createElement('script')
-  document.head.append(Object.assign(script, { src: main.dataset.loader, nonce: own.nonce, onload: resolve, onerror: reject }))
-})
+const load = () =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    document.head.append(
+      Object.assign(script, { src: main.dataset.loader, nonce: own.nonce, onload: resolve, onerror: reject }),
+    )
+  })
 const finish = () => {
   const heading = document.querySelector('h1')
   document.querySelector('header').replaceChildren(heading)
@@ -44,4 +44,4 @@ const start = async () => {
     say('The payment could not be loaded.', 'Try again', start)
   }
 }
-start()`
+start()

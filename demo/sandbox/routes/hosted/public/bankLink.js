@@ -1,9 +1,5 @@
-/**
- * The script of the page on which a bank account is linked. It sends each form without leaving the document, because a
- * port that the opener handed over would not survive that; without it the page works too. Text from the server is set as
- * text.
- */
-export const BANK_LINK_SCRIPT = `
+// The page works without this script too. With it each form is sent without leaving the document, because a port that
+// the opener handed over would not survive that. Text from the server is set as text.
 const base = document.documentElement.dataset.base
 const ends = ['linked', 'failed', 'canceled']
 const sections = [...document.querySelectorAll('section')]
@@ -18,9 +14,9 @@ const tell = () => {
   isTold = true
   port.postMessage({ type: 'finished', status: view.step })
 }
-addEventListener('message', (event) => {
+window.addEventListener('message', (event) => {
   const { channel, nonce } = event.data ?? {}
-  const isOpener = parent !== window && event.source === parent
+  const isOpener = window.parent !== window && event.source === window.parent
   if (port || !isOpener || channel !== 'balance-bank-link/1' || typeof nonce !== 'string' || !event.ports[0]) return
   port = event.ports[0]
   port.postMessage({ type: 'ready', nonce })
@@ -32,15 +28,17 @@ const current = () => sections.find(({ dataset }) => dataset.step === view.step)
 const showAccounts = () => {
   const list = document.querySelector('#accounts')
   const template = document.querySelector('#account')
-  list.replaceChildren(...view.accounts.map(({ id, name, detail }, index) => {
-    const item = template.content.cloneNode(true)
-    const input = item.querySelector('input')
-    input.value = id
-    input.checked = index === 0
-    item.querySelector('strong').textContent = name
-    item.querySelector('small').textContent = detail
-    return item
-  }))
+  list.replaceChildren(
+    ...view.accounts.map(({ id, name, detail }, index) => {
+      const item = template.content.cloneNode(true)
+      const input = item.querySelector('input')
+      input.value = id
+      input.checked = index === 0
+      item.querySelector('strong').textContent = name
+      item.querySelector('small').textContent = detail
+      return item
+    }),
+  )
 }
 
 const showProblem = (text, isWrong) => {
@@ -69,7 +67,10 @@ const show = (next) => {
 }
 
 const ask = async (path, body) => {
-  const answer = await fetch(base + path, { headers: { accept: 'application/json' }, ...(body ? { method: 'POST', body } : {}) })
+  const answer = await fetch(base + path, {
+    headers: { accept: 'application/json' },
+    ...(body ? { method: 'POST', body } : {}),
+  })
   if (!answer.ok) throw new Error(String(answer.status))
   return answer.json()
 }
@@ -94,7 +95,7 @@ const setBusy = (form, isBusy) => {
   }
 }
 
-addEventListener('submit', async (event) => {
+window.addEventListener('submit', async (event) => {
   event.preventDefault()
   const form = event.target
   if (isSending || !form.hasAttribute('action')) return
@@ -123,4 +124,4 @@ search.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') event.preventDefault()
 })
 wait()
-tell()`
+tell()
