@@ -13,23 +13,27 @@ const FILES = [
 ]
 
 /**
- * What the build changes in the monitoring library where its options give no way: each text and what takes its place. The
- * page's `DD_RUM`, with what waits there to be run, and its storage are the merchant's, and so are the names of the page's
- * elements and functions, and what a merchant writes at our elements. What is inside them is masked from the moment that it
- * is there, as a replay may run already. So are the names of files, which have an order's due date, and the addresses of
- * frames: a bank's page can be used by everybody who has its address; and the codes that are drawn to be scanned. Who called `fetch` is told to nobody, and finding it
- * out takes longer than to call it.
+ * Source replacements in the monitoring library, for what its options cannot prevent. Keys are the library's text, values
+ * take its place.
  */
 export const MONITORING_MENDS = {
   include: new RegExp(`@datadog.(${FILES.join('|')})\\.mjs`),
   values: {
+    // The page's own `DD_RUM`, with the calls that wait in it, is the merchant's.
     'defineGlobal(globalObject, "DD_RUM", datadogRum);': '',
+    // So is the page's storage.
     'getOrCreateIdInSessionStorage() ?? ': '',
+    // Who called `fetch` is told to nobody, and finding it out takes longer than the call.
     '{ computeHandlingStack: true }': '{}',
+    // The names of the page's functions are the merchant's.
     'source_function_name: script.sourceFunctionName,': '',
+    // So are the names of the page's elements, which selectors are made of.
     'composed_path_selector: action.target?.composedPathSelector': '',
     [DESCEND]: `if (targetElement) return; ${DESCEND}`,
+    // Not to be replayed: what a merchant writes at our elements, file names (an order's due date), the addresses of frames
+    // (whoever has that of a bank's page can use it), and codes that are drawn to be scanned.
     [READ]: `${READ} if (element.localName.startsWith('balance-') || (${SAYS_MUCH})) return CENSORED_STRING_MARK;`,
+    // A replay may run already when a view is added: all in it is masked from the start.
     [JUDGE]: `if (node.localName === 'balance-view') return NodePrivacyLevel.MASK; ${JUDGE}`,
   },
 }

@@ -1,6 +1,6 @@
 /**
- * What of the query client would be loaded before the form and is not needed there, by its own text: nothing here mutates
- * through it, and a list that grows page by page brings how it is fetched along.
+ * Source replacements that keep two parts of the query client out of the first load: its mutation cache, which nothing here
+ * uses, and infinite queries, which the invoice list brings along. Keys are the library's text, values take its place.
  */
 export const QUERY_MENDS = {
   'config.mutationCache || new MutationCache()': '{ resumePausedMutations: () => Promise.resolve(), clear() {} }',

@@ -3,8 +3,8 @@ import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { MethodFormProps } from '../../../payment/method.ts'
 
 /**
- * For a method that cannot pay as things are: the button that pays goes, and who tries all the same is told why, in `words`.
- * Gives the place to which that leads, for what stands in it: its first button, else itself.
+ * For a method that cannot pay as things are: takes the button that pays away, and tells who tries all the same why, in
+ * `words`. Returns a ref for the form's container: the error's link focuses its first button, or the container itself.
  */
 export function useUnready(
   { ref, session, onValidity, onOffer }: MethodFormProps,
