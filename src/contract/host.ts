@@ -1,12 +1,13 @@
 import type { MerchantConfig } from './attributes.ts'
 import type { Environment } from './environments.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Emit } from './events.ts'
 import type { TagName } from './routes.ts'
 
 export interface SubmitResult {
   result: 'succeeded' | 'pending' | 'failed' | 'invalid' | 'prevented' | 'canceled'
   attemptId?: string
-  code?: string
+  code?: ErrorCode
 }
 
 /** What the element's public methods do while a screen is shown. The screen hands it to the host. */

@@ -114,8 +114,8 @@ export class BalanceElement extends ElementBase {
   /** Pays, as the button does. Never rejects; calls while one is under way share its promise. */
   submit(): Promise<SubmitResult> {
     this.#submitting ??= this.#whenShown()
-      .then((controls) => controls?.submit() ?? { result: 'invalid' as const, code: 'load_failed' })
-      .catch(() => ({ result: 'invalid' as const, code: 'internal_error' }))
+      .then((controls) => controls?.submit() ?? { result: 'invalid' as const, code: 'load_failed' as const })
+      .catch(() => ({ result: 'invalid' as const, code: 'internal_error' as const }))
       .finally(() => (this.#submitting = undefined))
     return this.#submitting
   }

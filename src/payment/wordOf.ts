@@ -1,12 +1,18 @@
 import type { Attempt } from '../api/types.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Failure, Phase } from './phase.ts'
 
 /** What the merchant's page hears. A payment whose outcome nobody knows is never called failed. */
 export type Word =
   | { readonly type: 'success'; readonly attempt: Attempt }
   | ({ readonly type: 'error'; readonly retryable: boolean } & Omit<Failure, 'code'> & {
-        readonly code: Exclude<Failure['code'], 'not_received'>
+        readonly code: ErrorCode
       })
+
+/** The code of the contract for why a payment failed. */
+export function codeOf({ code }: Failure): ErrorCode {
+  return code === 'not_received' ? 'server_error' : code
+}
 
 /** What the merchant hears when a payment comes from one phase to another. */
 export function wordOf(before: Phase | undefined, phase: Phase): Word | undefined {
@@ -21,8 +27,7 @@ export function wordOf(before: Phase | undefined, phase: Phase): Word | undefine
     case 'ready': {
       const { failure } = phase
       if (!failure || (before?.name === 'ready' && before.failure === failure)) return undefined
-      const code = failure.code === 'not_received' ? 'server_error' : failure.code
-      return { type: 'error', ...failure, code, retryable: true }
+      return { type: 'error', ...failure, code: codeOf(failure), retryable: true }
     }
     default:
       return undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
-import { CARDS } from '../support/sandbox.ts'
+import { CARDS, transactionRequest } from '../support/sandbox.ts'
 import { until } from '../support/waiting.ts'
 
 describe('what can happen to an order while the payer looks at it', () => {
@@ -50,6 +50,18 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
   })
 
+  it('says what was to be paid before in the currency of then', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.visa })
+    const params = { path: { id: visit.transaction.id } }
+    await journey.merchant.PATCH('/transactions/{id}', { params, body: { currency: 'EUR' } })
+    await visit.page.evaluate("document.querySelector('balance-checkout').refresh()")
+    await visit.sees('The seller changed this order from $19.99 to €19.99. Nothing was charged.')
+    await visit.page.getByRole('button', { name: 'Pay €19.99' }).click()
+    await visit.sees('You paid €19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 EUR'])
+  })
+
   it('only authorises when the merchant asked for that, and never says "paid"', async () => {
     const visit = await journey.visit({ isAuth: true })
     await visit.typeCard({ number: CARDS.visa })
@@ -66,6 +78,35 @@ describe('what can happen to an order while the payer looks at it', () => {
       (await visit.heard('error')).map(({ code }) => code),
       ['transaction_expired'],
     )
+  })
+
+  it('goes on where the seller gives an order that expired more time, and calls refresh()', async () => {
+    const visit = await journey.visit({ expiresAt: '2020-01-01T00:00:00Z' })
+    await visit.sees('This payment link has expired')
+    const params = { path: { id: visit.transaction.id } }
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    await journey.merchant.PATCH('/transactions/{id}', { params, body: { expiresAt } })
+    await visit.page.evaluate("document.querySelector('balance-checkout').refresh()")
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+
+  it('does not close the dialog of the order that the page shows once the one before is cancelled', async () => {
+    const visit = await journey.visit({}, 'display="dialog" open')
+    const next = await journey.merchant.POST('/transactions', { body: transactionRequest() })
+    await visit.page.evaluate((token) => {
+      const element = document.querySelector('balance-checkout') as HTMLElement & { token: string }
+      element.addEventListener('balance-cancel', () => (element.token = token))
+    }, next.data?.token ?? '')
+    await visit.page.getByRole('button', { name: 'Cancel payment' }).click()
+    await visit.page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await visit.page.waitForFunction("heard.some(([name]) => name === 'cancel')")
+    await visit.typeCard({ number: CARDS.visa })
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.heard('close'), [])
   })
 
   it('lets the payer cancel, once they are asked', async () => {

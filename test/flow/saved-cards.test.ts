@@ -23,6 +23,10 @@ describe('a buyer who keeps cards', () => {
   /** A buyer with these cards, the last one first made the default. */
   async function buyerWith(...cards: Record<string, unknown>[]) {
     const buyer = { email: `keeper-${randomUUID()}@example.test` }
+    await keep(buyer, cards)
+    return buyer
+  }
+  async function keep(buyer: { email: string }, cards: Record<string, unknown>[]) {
     const { data } = await journey.merchant.POST('/transactions', { body: transactionRequest({ buyer }) })
     if (!data) throw new Error('There is no transaction to keep cards by.')
     const headers = { authorization: `Bearer ${data.token}` }
@@ -32,7 +36,6 @@ describe('a buyer who keeps cards', () => {
       const encrypted = await encryptCard(data.buyerId, card, Math.floor(Date.parse(session?.serverTime ?? '') / 1_000))
       await client.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })
     }
-    return buyer
   }
   const choice = ({ page }: Visit, name: string) => page.getByRole('radio', { name })
   const code = ({ card }: Visit) => card.getByLabel(CODE)
@@ -79,6 +82,24 @@ describe('a buyer who keeps cards', () => {
     await visit.sees('You paid $19.99.')
     await visit.sees('American Express ending 0005')
     assert.deepEqual(await visit.ledger(), PAID)
+  })
+
+  it('goes on with the card that is being typed when another one is saved meanwhile', async () => {
+    const buyer = await buyerWith()
+    const visit = await journey.visit({ buyer })
+    await visit.typeCard({ number: CARDS.visa })
+    await keep(buyer, [{ number: CARDS.mastercard }])
+    const read = visit.page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.ok())
+    await visit.page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await read).finished()
+    await visit.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
+    assert.equal(await choice(visit, 'Mastercard ending 4444').count(), 0)
+    await visit.pay()
+    await visit.sees('Visa ending 4242')
+    assert.deepEqual(await visit.ledger(), PAID)
+    const next = await journey.visit({ buyer })
+    await choice(next, 'Mastercard ending 4444').waitFor()
   })
 
   it('says that a card has expired and lets nobody choose it', async () => {

@@ -49,6 +49,8 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const [isValid, setValid] = useState(false)
   const [offer, setOffer] = useState<Offer>()
   const [saving, setSaving] = useState<Saving>()
+  // A card that is saved elsewhere meanwhile does not take the place of the one that is being typed.
+  const [hasSavedCards] = useState(() => session.buyer.paymentMethods.some(({ type }) => type === CARD))
   /** The first screen that could be used. */
   const [first, setFirst] = useState<ScreenName>()
   const [companyValues, setCompanyValues] = useState<BuyerFields>({})
@@ -130,6 +132,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
             saving,
             onSaving: setSaving,
           }}
+          hasSavedCards={hasSavedCards}
           offer={offer}
           isUsable={first !== undefined}
           company={{ ref: company, values: companyValues, onChange: setCompanyValues }}

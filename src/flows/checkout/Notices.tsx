@@ -22,12 +22,12 @@ interface Props {
 export function Notices({ session, faults, isBusy, hasMethod, code }: Props) {
   const { t, money } = useAfterWords()
   const { transaction, lastAttempt } = session
-  const { amount, currency } = transaction
   // A debit comes back days after it was told as a success: whoever opens the order then has to know.
   const returned = lastAttempt?.failure?.code === 'debit_returned' ? 'debit_returned' : undefined
   const reason = code ?? returned
-  const before = useChangedAmount(amount, isBusy)
-  const repriced = before !== undefined && t.amountChanged(money(before, currency), money(amount, currency))
+  const before = useChangedAmount(transaction, isBusy)
+  const repriced =
+    before && t.amountChanged(money(before.amount, before.currency), money(transaction.amount, transaction.currency))
   const changed = repriced || (reason === 'amount_changed' && t.errors[reason])
   return (
     <>

@@ -23,6 +23,8 @@ interface Props {
   choices: readonly MethodChoice[]
   chosen: string | undefined
   form: Omit<FormProps, 'type'>
+  /** A card may be chosen among those that the buyer has saved. */
+  hasSavedCards: boolean
   offer: Offer | undefined
   /** The form can be used: what it does not need may load now. */
   isUsable: boolean
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** What it costs, how to pay, what is needed for that, and one button that says how much. */
-export function PayScreen({ choices, chosen, form, offer, isUsable, company, notice, onChoose, onSubmit }: Props) {
+export function PayScreen(props: Props) {
+  const { choices, chosen, form, hasSavedCards, offer, isUsable, company, notice, onChoose, onSubmit } = props
   const { t, money } = useLocale()
   const { hideBackOnFirstScreen, hideSubmit } = useConfig()
   const { session, isBusy } = form
@@ -43,8 +46,7 @@ export function PayScreen({ choices, chosen, form, offer, isUsable, company, not
   const amount = money(transaction.amount, transaction.currency)
   const label = offer ? offer.label : transaction.isAuth ? t.authorize(amount) : t.pay(amount)
   const isCard = chosen === CARD
-  const hasSaved = isCard && session.buyer.paymentMethods.some(({ type }) => type === chosen)
-  const Form = chosen === undefined ? undefined : METHODS[hasSaved ? SAVED_CARD : chosen]
+  const Form = chosen === undefined ? undefined : METHODS[isCard && hasSavedCards ? SAVED_CARD : chosen]
   return (
     <div className="pay">
       <OrderSummary merchant={session.merchant} transaction={transaction}>

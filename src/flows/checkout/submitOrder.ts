@@ -7,6 +7,7 @@ import type { Phase } from '../../payment/phase.ts'
 import type { CompanyHandle } from '../../features/company-details/CompanyDetails.tsx'
 import type { CheckoutSession, Fault, MethodHandle, Saving } from '../../payment/method.ts'
 import type { PaymentRunner, Prepare } from '../../payment/PaymentRunner.ts'
+import { codeOf } from '../../payment/wordOf.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
 
 /** What the form gives when the payer pays. */
@@ -152,5 +153,5 @@ function resultOf(phase: Phase, isStopped: boolean): SubmitResult {
   const { failure } = phase
   if (!failure) return { result: 'invalid' }
   const result = failure.code === 'authentication_abandoned' ? 'canceled' : 'failed'
-  return { result, code: failure.code, ...(failure.attemptId && { attemptId: failure.attemptId }) }
+  return { result, code: codeOf(failure), ...(failure.attemptId && { attemptId: failure.attemptId }) }
 }

@@ -16,11 +16,14 @@ export function useConnected(session: Session): (method: SavedPaymentMethod) => 
   const query = sessionQuery(useApi())
   return (method) => {
     tellConnected(host.emit, method)
-    client.setQueryData(query.queryKey, (shown) => {
+    // The server's clock is reckoned from when its answer came, and this is none.
+    const updatedAt = client.getQueryState(query.queryKey)?.dataUpdatedAt
+    const add = (shown: Session | undefined) => {
       if (!shown || subjectOf(shown) !== subjectOf(session)) return shown
       const others = shown.buyer.paymentMethods.filter(({ id }) => id !== method.id)
       return { ...shown, buyer: { ...shown.buyer, paymentMethods: [...others, method] } }
-    })
+    }
+    client.setQueryData(query.queryKey, add, updatedAt === undefined ? {} : { updatedAt })
     void client.refetchQueries(query)
   }
 }
