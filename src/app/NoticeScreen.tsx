@@ -53,14 +53,14 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
   const wait = isOver ? undefined : failure?.details.retryAfterMs
   const [until, setUntil] = useState<number>()
   useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
-  const seconds = useCountdown(until)
+  const { seconds, from } = useCountdown(until)
   const [title, detail] =
     known in t.ended
       ? t.ended[known as keyof typeof t.ended]
       : onRetry && known !== 'token_expired' && known !== 'rate_limited'
         ? t.ended.load
         : [t.errors[known] ?? known, undefined]
-  useAnnouncement([title, detail].filter(Boolean).join(' '))
+  useAnnouncement([title, detail, from !== undefined && t.tryAgainIn(number(from))].filter(Boolean).join(' '))
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const hadFocus = focusBeside(host.cardFrame.parent) !== null

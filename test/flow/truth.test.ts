@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { CARDS } from '../support/sandbox.ts'
 import { freshToken } from '../support/giveToken.ts'
 import { startJourney } from '../support/journey.ts'
@@ -9,6 +10,14 @@ import { until } from '../support/waiting.ts'
 
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 const PAID = 'You paid $19.99.'
+
+/** What a browser tells a page whose payer comes back to it. */
+const COMINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the network is there again': (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+  'the tab is in front again': (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  'the page comes out of the back-forward cache': (page) =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+}
 
 describe('the screen says what is true', () => {
   let journey: Journey
@@ -23,9 +32,6 @@ describe('the screen says what is true', () => {
     return visit
   }
 
-  /** What a screen reader was told last. */
-  const announced = ({ page }: Visit) => page.locator('balance-checkout').getByRole('status').textContent()
-
   it('says without a connection that the result is not known, and finds it when the connection is back', async () => {
     const visit = await readyToPay()
     await journey.fault({ transactionId: visit.transaction.id, path: '/v1/attempts', kind: 'hang' })
@@ -35,7 +41,7 @@ describe('the screen says what is true', () => {
     await visit.page.context().setOffline(true)
     await visit.sees(CONFIRMING)
     await visit.sees(/^You are offline, so the result cannot be shown yet\./)
-    assert.match((await announced(visit)) ?? '', /^We are confirming your payment\. Do not pay again\. You are offline/)
+    await visit.announces(/^We are confirming your payment\. Do not pay again\. You are offline/)
     await visit.page.context().setOffline(false)
     await visit.sees(PAID)
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
@@ -45,6 +51,7 @@ describe('the screen says what is true', () => {
     const visit = await readyToPay()
     await visit.page.context().setOffline(true)
     await visit.sees('You are offline. What you typed is kept. Pay when the connection is back.')
+    await visit.announces(/^You are offline\. What you typed is kept\./)
     await visit.page.context().setOffline(false)
     await visit.page.getByText('What you typed is kept').first().waitFor({ state: 'detached' })
     await visit.pay()
@@ -67,6 +74,7 @@ describe('the screen says what is true', () => {
     const looked = visit.page.waitForRequest('**/v1/session')
     await visit.sees(CONFIRMING)
     await visit.sees(/^Next look in [1-4] s\.$/)
+    await visit.announces(/^We are confirming your payment\. Do not pay again\. .* Next look in [45] s\.$/)
     await looked
     assert.ok(Date.now() - startedAt >= 4_000, 'the pause was not kept')
     await visit.sees(PAID)
@@ -96,24 +104,26 @@ describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('tells a payer who comes back that the order was paid meanwhile', async () => {
-    const visit = await readyToPay()
-    const context = await journey.browser.newContext({ locale: 'en-US' })
-    const other = await context.newPage()
-    await other.goto(visit.page.url())
-    const card = other.frameLocator('balance-checkout iframe[title="Card details"]')
-    for (const [label, text] of Object.entries({ 'Card number': CARDS.visa, Expiry: '1230', 'Security code': '123' }))
-      await card.getByLabel(label).fill(text)
-    await card.getByLabel('Name on card').fill('Cedar Tester')
-    await card.getByLabel('ZIP').fill('94107')
-    await other.getByRole('button', { name: 'Pay $19.99' }).click()
-    await other.getByRole('heading', { name: PAID }).waitFor()
-    await context.close()
-    await visit.page.evaluate(() => dispatchEvent(new Event('online')))
-    await visit.sees('This order was paid while you were away')
-    assert.deepEqual(await visit.heard('success'), [])
-    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
-  })
+  for (const [how, comesBack] of Object.entries(COMINGS))
+    it(`tells a payer who comes back that the order was paid meanwhile: ${how}`, async () => {
+      const visit = await readyToPay()
+      const context = await journey.browser.newContext({ locale: 'en-US' })
+      const other = await context.newPage()
+      await other.goto(visit.page.url())
+      const card = other.frameLocator('balance-checkout iframe[title="Card details"]')
+      for (const [label, text] of Object.entries({ 'Card number': CARDS.visa, Expiry: '1230', 'Security code': '123' }))
+        await card.getByLabel(label).fill(text)
+      await card.getByLabel('Name on card').fill('Cedar Tester')
+      await card.getByLabel('ZIP').fill('94107')
+      await other.getByRole('button', { name: 'Pay $19.99' }).click()
+      await other.getByRole('heading', { name: PAID }).waitFor()
+      await context.close()
+      await comesBack(visit.page)
+      await visit.sees('This order was paid while you were away')
+      await visit.announces(/^This order was paid while you were away/)
+      assert.deepEqual(await visit.heard('success'), [])
+      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    })
 
   it('offers a way on when the session has run out, and keeps what was typed', async () => {
     const visit = await readyToPay({ buyerFields: { poNumber: 'optional' } })
@@ -127,6 +137,7 @@ describe('the screen says what is true', () => {
     )
     await visit.pay()
     await visit.sees(/^This payment session has run out\. Nothing was charged\./)
+    await visit.announces(/^This payment session has run out\. Nothing was charged\./)
     await visit.page.unroute('**/v1/attempts')
     assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
     await visit.pay()

@@ -29,6 +29,8 @@ export interface Visit {
   pay(): Promise<void>
   /** Waits until this text is on the screen. */
   sees(text: string | RegExp): Promise<void>
+  /** Waits until this text is what a screen reader was told last. */
+  announces(text: string | RegExp): Promise<void>
   heard(name: EventName): Promise<Record<string, unknown>[]>
   ledger(): Promise<string[]>
   /** How many requests of a kind left the browser, as "POST /v1/attempts". */
@@ -112,6 +114,13 @@ export async function startJourney({
       },
       pay: () => page.getByRole('button', { name: /^(Pay|Authorise) / }).click(),
       sees: (text) => page.getByText(text).first().waitFor(),
+      announces: (text) =>
+        page
+          .locator('balance-checkout')
+          .getByRole('status')
+          .filter({ hasText: text })
+          .first()
+          .waitFor({ state: 'attached' }),
       heard: (name) =>
         page.evaluate((wanted) => {
           const heard = (window as unknown as { heard: Heard[] }).heard

@@ -18,7 +18,7 @@ const MANY_LOOKS = 10
 export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
   const { t, number } = useAfterWords()
   const { trouble, reads } = phase
-  const seconds = useCountdown(trouble?.code && trouble.until)
+  const { seconds, from } = useCountdown(trouble?.code && trouble.until)
   const isElsewhere = phase.name === 'elsewhere'
   const isForeign = isElsewhere && phase.attempt !== undefined && phase.isOurs === false
   const title = isForeign ? t.paidByOther : isElsewhere ? t.paidInOtherTab : t.confirming
@@ -34,7 +34,7 @@ export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
     return isElsewhere ? t.elsewhereDetail : t.confirmingDetail
   }
   const words = detail()
-  useAnnouncement(`${title} ${words}`)
+  useAnnouncement([title, words, from !== undefined && t.lookAgainIn(number(from))].filter(Boolean).join(' '))
   return (
     <section className="screen" part="outcome" aria-busy="true">
       <div className="outcome">

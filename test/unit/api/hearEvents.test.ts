@@ -23,11 +23,11 @@ function startStream(t: TestContext, answer?: () => Response) {
   const opened: Opened[] = []
   const known = globalThis.fetch
   t.after(() => (globalThis.fetch = known))
-  globalThis.fetch = (url, init) => {
+  globalThis.fetch = (input, init) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     opened.push({
-      url: String(url),
+      url: input instanceof Request ? input.url : input.toString(),
       headers: new Headers(init?.headers),
       signal: init?.signal ?? AbortSignal.abort(),
       send: (text) => void writer.write(new TextEncoder().encode(text)),
@@ -79,7 +79,7 @@ it('opens it again ten seconds after it broke, with the token of then, and goes 
   await rest()
   assert.equal(opened.length, 2)
   assert.equal(opened[1]?.headers.get('Last-Event-ID'), '7')
-  assert.equal(opened[1]?.headers.get('Authorization'), 'Bearer token 1')
+  assert.equal(opened[1].headers.get('Authorization'), 'Bearer token 1')
   assert.deepEqual(heard, ['open', 'news', 'broken', 'open'])
   stop()
 })
