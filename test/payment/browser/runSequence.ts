@@ -32,11 +32,22 @@ interface Run {
   /** How many elements the page has. */
   elements: number
   price: number
+  /** What became of the press before is not known: it may still be under way, and the next one joins it then. */
+  isPressOpen: boolean
 }
 
 export async function runSequence(tab: Tab, merchant: Merchant, sequence: Sequence, page: string): Promise<string[]> {
   const transaction = await merchant.create(sequence)
-  const run: Run = { tab, merchant, sequence, transaction, armed: [], elements: 0, price: sequence.price }
+  const run: Run = {
+    tab,
+    merchant,
+    sequence,
+    transaction,
+    armed: [],
+    elements: 0,
+    price: sequence.price,
+    isPressOpen: false,
+  }
   try {
     await arm(run, sequence.opening)
     await tab.call('begin')
@@ -132,11 +143,15 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   if (at('while confirming').length > 0) await tab.call('untilState', 0, ['confirming', 'challenge', 'done'], 1_000)
   for (const one of at('while confirming')) await disturb(run, one)
   // Taking the element out before anything was sent ends the payment, and the form comes back without one.
-  const isCut = disturbances.some(({ what }) => what === 're-append' || what.startsWith('move'))
-  const wanted = isCut ? 0 : submits + 1
+  const isCut = disturbances.some(
+    ({ what, when }) => when !== 'before' && (what === 're-append' || what.startsWith('move')),
+  )
+  const wanted = isCut || run.isPressOpen ? 0 : submits + 1
   const state = await tab.call('untilRest', 0, wanted, REST_LIMIT)
   const { text } = await tab.call('look', 0)
-  const isIgnored = state === 'payable' && !PROBLEM.test(text) && (await tab.call('countSubmits')) < wanted
+  const isHeard = state !== 'payable' || PROBLEM.test(text) || (await tab.call('countSubmits')) > submits
+  run.isPressOpen = !isHeard
+  const isIgnored = !isHeard && wanted > 0
   return isIgnored ? `I6: "${press}" was ignored: ${text}` : undefined
 }
 
