@@ -36,7 +36,7 @@ try {
   const { values } = parseArgs({ args, options, strict: false })
   ensureInstalled(root)
   const env = await prepare(values)
-  const program = ['--import', 'tsx', 'test/payment/shared/runTier.ts', ...args]
+  const program = ['--import', 'tsx', 'test/payment/shared/runTier.ts', '--note', ...args]
   process.exitCode = (await processes.run(process.execPath, program, { env, echo: true })).code
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -11,6 +11,9 @@ const AT_ONCE = 2
 /** Runs in which nothing happens for half a minute cost little but time. */
 const SLOW_AT_ONCE = 6
 
+/** So many pages that are left and come back are enough for one to come out of the cache. */
+const WAYS_BACK = 10
+
 /** What becomes of a payment when its tab is reloaded, closed, left, or has a second one beside it. */
 export const leavingTier: Tier = {
   name: 'p4',
@@ -30,6 +33,7 @@ export const leavingTier: Tier = {
         all.filter((index) => isSlow(cellOf(index))),
         tell,
       )
+      let kept = 0
       const work = (numbers: Numbers) => async () => {
         // A profile has six connections to the API at most, and whoever waits for news holds one: so each has its own.
         const beside = await browser.openTab()
@@ -39,12 +43,21 @@ export const leavingTier: Tier = {
           engine: browser.engine,
           plans: leavingsOf,
           scriptOf: scriptOfLeaving,
-          play: async (leaving) => (await runLeaving(browser, merchant, pages, leaving, beside)).faults,
+          play: async (leaving) => {
+            const { faults, wasKept } = await runLeaving(browser, merchant, pages, leaving, beside)
+            if (wasKept) kept += 1
+            return faults
+          },
         }
         for (let run = numbers.next(); run !== undefined; run = numbers.next())
           numbers.tell(await explore(search, options.seed, run))
       }
       await Promise.all([inParallel(AT_ONCE, work(quick)), inParallel(SLOW_AT_ONCE, work(slow))])
-      return reportOf(quick, slow)
+      const report = reportOf(quick, slow)
+      const leftAndBack = all.filter((index) => cellOf(index).way === 'away and back').length
+      options.log(`${kept} of ${leftAndBack} pages came back from the back-forward cache`)
+      if (kept > 0 || leftAndBack < WAYS_BACK || report.violations.length > 0) return report
+      const replay = `--tier p4 --engine ${browser.engine} --seed ${options.seed} --runs ${options.runs}`
+      return { ...report, violations: [{ fault: 'The back-forward cache kept no page.', script: [], replay }] }
     }),
 }

@@ -1,4 +1,5 @@
 import { answerBank, typeCard } from './cards.ts'
+import { cardLikeIn } from './cardLikeIn.ts'
 import type { CardName } from './cards.ts'
 import type { Tab } from './engines/Tab.ts'
 import { judge } from './judge.ts'
@@ -55,7 +56,7 @@ export async function runSequence(tab: Tab, merchant: Merchant, sequence: Sequen
     await addElement(run)
     const faults = await play(run)
     await merchant.disarm(run.armed)
-    return [...faults, ...(await look(run))]
+    return [...faults, ...(await look(run)), ...(await cardLikeIn(tab))]
   } catch (error) {
     // A page that is broken must not spoil the sequences that follow.
     const also = await tab.open(page).then(

@@ -1,8 +1,7 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { createTestDatabase } from '../../support/testDatabase.ts'
 import { bundleSandbox } from './bundle.ts'
 import { judge } from './judge.ts'
@@ -19,7 +18,6 @@ export interface KillOptions {
   readonly seed: number
   /** The number of the first run; all runs of a seed are numbered from 0. */
   readonly from?: number
-  readonly log?: (line: string) => void
 }
 
 export interface Violation {
@@ -32,7 +30,6 @@ export interface Report {
   /** How many attempts were killed at each point. */
   readonly byPoint: Readonly<Record<string, number>>
   readonly violations: readonly Violation[]
-  readonly seconds: number
 }
 
 interface Data {
@@ -41,10 +38,6 @@ interface Data {
 }
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/balance-test/', import.meta.url))
-const database = (): 'server' | 'embedded' => (process.env['DATABASE_URL'] ? 'server' : 'embedded')
-
-/** Where every run of a seed is written down, a line of JSON each. */
-const journalOf = (seed: number): string => join(CACHE, `kill-${database()}-${seed}.jsonl`)
 
 /** Begins a payment and lets the server die under it. */
 async function interrupt(sandbox: Killable, round: Round): Promise<Interrupted> {
@@ -88,11 +81,9 @@ function* batches({ runs, seed, from = 0 }: KillOptions): Generator<Round[]> {
 
 /**
  * Kills the API `runs` times in the middle of a payment and restarts it on what it left: the folder of the embedded
- * database, or, with `DATABASE_URL`, that server. Every run is appended to the journal of its seed.
+ * database, or, with `DATABASE_URL`, that server.
  */
 export async function runKill(options: KillOptions): Promise<Report> {
-  const { runs, seed, log = () => undefined } = options
-  const start = performance.now()
   const byPoint: Record<string, number> = {}
   const violations: Violation[] = []
   await mkdir(CACHE, { recursive: true })
@@ -105,9 +96,6 @@ export async function runKill(options: KillOptions): Promise<Report> {
       for (const [round, faults] of await runBatch(sandboxes, rounds)) {
         byPoint[round.point] = (byPoint[round.point] ?? 0) + 1
         violations.push(...faults.map((fault) => ({ round, fault })))
-        await appendFile(journalOf(seed), `${JSON.stringify({ ...round, faults })}\n`)
-        if (round.run === rounds.at(-1)?.run)
-          log(`kill: run ${round.run + 1}, ${violations.length} violations, seed ${seed}, ${runs} runs in all`)
       }
     }
   } finally {
@@ -115,30 +103,5 @@ export async function runKill(options: KillOptions): Promise<Report> {
     await data.drop()
     await rm(program)
   }
-  return { kills: runs, byPoint, violations, seconds: Math.round((performance.now() - start) / 1_000) }
+  return { kills: options.runs, byPoint, violations }
 }
-
-async function countJournal(seed: number): Promise<number> {
-  const text = await readFile(journalOf(seed), 'utf8').catch(() => '')
-  return text.split('\n').filter((line) => line !== '').length
-}
-
-/** `--runs 1000 --seed 1`; `--resume` goes on after what the journal has, `--from 240` begins there. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      runs: { type: 'string', default: '24' },
-      seed: { type: 'string', default: '1' },
-      from: { type: 'string', default: '0' },
-      resume: { type: 'boolean', default: false },
-    },
-  })
-  const seed = Number(values.seed)
-  const from = values.resume ? await countJournal(seed) : Number(values.from)
-  const runs = values.resume ? Math.max(Number(values.runs) - from, 0) : Number(values.runs)
-  const report = await runKill({ runs, seed, from, log: console.log })
-  console.log(JSON.stringify({ database: database(), seed, ...report }, null, 2))
-  process.exitCode = report.violations.length > 0 ? 1 : 0
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../../../src/payment/phase.ts'
 import type { TabMessage } from '../../../src/payment/tabs.ts'
-import type { ModelDocument } from './document.ts'
+import type { ModelDocument } from './ModelDocument.ts'
 
 /** What a browser lacks. */
 export interface Limits {

@@ -2,7 +2,7 @@ import type { Attempt, Session } from '../../../src/api/types.ts'
 import type { Attention } from './attention.ts'
 import type { PaymentAnswer, PaymentRequest } from './ledger.ts'
 import type { Result, Silence } from './network.ts'
-import type { ModelDocument } from './document.ts'
+import type { ModelDocument } from './ModelDocument.ts'
 import type { World } from './world.ts'
 
 export type Read<Answer> = { readonly answer: Answer } | { readonly silence: Silence }

@@ -1,4 +1,4 @@
-import type { ModelDocument, Order } from './document.ts'
+import type { ModelDocument, Order } from './ModelDocument.ts'
 import { CARDS } from './ledger.ts'
 import { FAULTS } from './network.ts'
 import type { World } from './world.ts'

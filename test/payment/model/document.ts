@@ -16,36 +16,9 @@ import type { Browser } from './browser.ts'
 import { takeLock, tellOthers } from './browser.ts'
 import { createCalls, type Read } from './calls.ts'
 import type { PaymentRequest } from './ledger.ts'
+import type { ModelDocument, Order } from './ModelDocument.ts'
 import type { Silence } from './network.ts'
 import type { World } from './world.ts'
-
-/** What the payer and the page decide. */
-export interface Order extends Pick<PaymentRequest, 'card' | 'waitingMs' | 'processingMs' | 'isAnsweredEarly'> {
-  /** How long the page takes over `waitUntil` and the frame over the card. */
-  readonly prepareMs: number
-  readonly isWithdrawn: boolean
-}
-
-/** A document that shows one checkout: the machine, with effects that run at once in virtual time. */
-export interface ModelDocument {
-  readonly name: string
-  readonly browser: Browser
-  readonly getPhase: () => Phase
-  readonly pay: (order: Order) => void
-  /** The page, the network or the payer came back. */
-  readonly look: () => void
-  readonly hear: (message: TabMessage) => void
-  /** The event stream brings news, or breaks. */
-  readonly onStream: (what: 'news' | 'break') => void
-  readonly leaveChallenge: () => void
-  readonly takeOver: () => void
-  /** Nothing happens in it for a while: a sleeping machine, or the back-forward cache. */
-  readonly freeze: (ms: number) => void
-  readonly thaw: () => void
-  readonly close: () => void
-  /** A phase that looks for the truth is looking, or will. */
-  readonly goesOn: () => boolean
-}
 
 const MESSAGE_TAKES = 5
 const STREAM_OPENS_AFTER = 60

@@ -3,7 +3,7 @@ import type { AttemptRecord, Failure, Phase } from '../../../src/payment/phase.t
 import { screenOf } from '../../../src/payment/screenOf.ts'
 import { wordOf } from '../../../src/payment/wordOf.ts'
 import type { Agenda } from '../shared/agenda.ts'
-import type { ModelDocument } from './document.ts'
+import type { ModelDocument } from './ModelDocument.ts'
 import type { Ledger, PaymentRequest } from './ledger.ts'
 import { expect } from './violation.ts'
 

@@ -7,6 +7,10 @@ const error = inFile('src/api/ApiError.ts', { test: 'test/unit/api/ApiError.test
 const api = inFile('src/api/createApi.ts', { test: 'test/unit/api/createApi.test.ts' })
 const order = inFile('src/flows/checkout/submitOrder.ts', P2)
 const store = inFile('src/payment/recordStore.ts', { test: 'test/unit/payment/recordStore.test.ts' })
+const stream = inFile('src/api/hearEvents.ts', { test: 'test/unit/api/hearEvents.test.ts' })
+const tabs = inFile('src/payment/tabs.ts', { test: 'test/unit/payment/tabs.test.ts' })
+const drafts = inFile('src/lib/drafts.ts', { test: 'test/unit/lib/drafts.test.ts' })
+const RUNNER_TEST = { test: 'test/unit/payment/runner.test.ts' }
 
 /** Bugs in what the client does. */
 export const CLIENT_MUTATIONS: readonly Mutation[] = [
@@ -37,7 +41,7 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
       },
       {
         file: 'src/payment/runner.ts',
-        find: "if (phase.name !== 'preparing' || isStopped)",
+        find: "if (phase.name !== 'preparing' || press !== presses || isStopped)",
         replace: 'if (isStopped)',
       },
       {
@@ -46,7 +50,7 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
         replace: "if (phase.name === 'succeeded') return [phase]",
       },
     ],
-    check: { test: 'test/unit/payment/runner.test.ts' },
+    check: RUNNER_TEST,
   },
   runner(
     'the record is stored after the first byte',
@@ -80,4 +84,33 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
     'attempt',
   ),
   store('two tabs write to one place', 'placeOf(id) + record.key,', 'placeOf(id),'),
+  runner(
+    'what was prepared for an earlier press is sent',
+    "if (phase.name !== 'preparing' || press !== presses || isStopped)",
+    "if (phase.name !== 'preparing' || isStopped)",
+    RUNNER_TEST,
+  ),
+  runner(
+    'the stream breaks a pause that the server asked for',
+    'options.hear(lookUnlessPaused,',
+    'options.hear(lookNow,',
+    RUNNER_TEST,
+  ),
+  runner(
+    'nothing that the stream tells is read',
+    'options.hear(lookUnlessPaused,',
+    'options.hear(() => {},',
+    RUNNER_TEST,
+  ),
+  stream('the stream is deaf', '      onNews()\n', ''),
+  stream('the stream begins anew after a break', "if (lastEventId) headers.set('Last-Event-ID', lastEventId)", ''),
+  stream('the stream is not opened again', 'cancelReopening = clock.after(Math.max(REOPEN_AFTER, pause), start)', ''),
+  tabs('every tab has the lock', 'if (!lock) return resolve(undefined)', ''),
+  tabs(
+    'the lock is never let go of',
+    'return new Promise<void>((letGo) => resolve(letGo))',
+    'return new Promise<void>(() => resolve(() => {}))',
+  ),
+  drafts('a draft outlives its day', 'draft.output.expiresAt > now()', 'draft.output.expiresAt > 0'),
+  drafts('the number of a card is written down', '!mayHoldAccountNumber(entry[1])', 'true'),
 ]

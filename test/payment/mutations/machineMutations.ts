@@ -69,8 +69,8 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   ),
   adopt(
     'nothing is resumed after a reload',
-    'if (!record) return [phase]',
-    'if (!record || !session.activeAttempt) return [phase]',
+    'if (!sent) return [phase]',
+    'if (!sent || !session.activeAttempt) return [phase]',
   ),
   adopt(
     'an attempt that is under way is not looked for after a reload',
@@ -122,4 +122,9 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
     "code: 'server_error', retryable: true",
   ),
   screen('the form is shown while the outcome is not known', "unknown: 'confirming'", "unknown: 'pay'"),
+  adopt(
+    'an order that expired is over, though a request may still be carried out',
+    'if (end && (mayTryAgain(phase, askedAt) || !isExpired(session)))',
+    'if (end)',
+  ),
 ]

@@ -5,6 +5,9 @@ const SEED = '1'
 const LONGEST_MS = 240_000
 const LONGEST_OUTPUT = 64 * 1024 * 1024
 
+/** What a check says that found fault, and one that broke down does not. */
+const SIGN = { test: '\nnot ok ', tier: 'To see it again' } as const
+
 export interface Verdict {
   /** True when the check found fault, and not when it could not be run. */
   readonly isCaught: boolean
@@ -32,7 +35,8 @@ export function runCheck(check: Check, cwd: string): Promise<Verdict> {
     const options = { cwd, maxBuffer: LONGEST_OUTPUT, timeout: LONGEST_MS, env: withoutRunner() }
     execFile(process.execPath, argsOf(check), options, (error, stdout, stderr) => {
       const output = stdout + stderr
-      if (error?.code === 1) return resolve({ isCaught: true, output })
+      if (error?.code === 1 && output.includes(SIGN['test' in check ? 'test' : 'tier']))
+        return resolve({ isCaught: true, output })
       if (!error) return resolve({ isCaught: false, output })
       reject(new Error(`A check could not be run.\n${output}`, { cause: error }))
     })

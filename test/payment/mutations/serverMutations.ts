@@ -115,4 +115,9 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     '  return row.outcome\n',
     '  return operation.outcome\n',
   ),
+  begin(
+    'an order that expired while the request waited is paid',
+    'refuseUnpayable(transaction, attempts, lockedAt, publicOrigin)',
+    'refuseUnpayable(transaction, attempts, now, publicOrigin)',
+  ),
 ]

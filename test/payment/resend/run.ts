@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { encryptCard, startTestSandbox } from '../../support/sandbox.ts'
 import type { TestSandbox } from '../../support/sandbox.ts'
-import { ENGINES, openBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import type { Engine } from './browser.ts'
 import { startFront } from './front.ts'
 import { payingPage } from './page.ts'
@@ -130,15 +128,3 @@ export async function runResend(options: ResendOptions): Promise<Report> {
     await sandbox.close()
   }
 }
-
-/** `--runs 1000 --engine firefox`; without an engine, both. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '40' }, engine: { type: 'string' } } })
-  for (const engine of ENGINES.filter((name) => values.engine === undefined || name === values.engine)) {
-    const report = await runResend({ runs: Number(values.runs), engine, log: console.log })
-    console.log(JSON.stringify(report, null, 2))
-    if (report.violations.length > 0 || report.seenTwice === 0) process.exitCode = 1
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

@@ -2,20 +2,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 
 const FOLDER = new URL('../../../node_modules/.cache/balance-test/full/', import.meta.url)
 
-/** How far the runs of a seed have come. */
-export interface Progress {
+/** A series of numbered runs: each is the same whenever it is played. */
+export interface Series {
+  readonly tier: string
+  readonly engine: string | undefined
   readonly seed: number
-  readonly done: number
 }
 
-/** How many runs of this seed are done without a violation. */
-export async function readProgress(tier: string, seed: number): Promise<number> {
-  const text = await readFile(new URL(`${tier}.json`, FOLDER), 'utf8').catch(() => undefined)
-  const progress = text === undefined ? undefined : (JSON.parse(text) as Progress)
-  return progress?.seed === seed ? progress.done : 0
+const fileOf = ({ tier, engine = 'any', seed }: Series, folder: URL) =>
+  new URL(`${tier}-${engine}-${seed}.json`, folder)
+
+/** How many runs of a series, from its first one on, are done without a violation. */
+export async function readProgress(series: Series, folder = FOLDER): Promise<number> {
+  const text = await readFile(fileOf(series, folder), 'utf8').catch(() => undefined)
+  return text === undefined ? 0 : (JSON.parse(text) as { done: number }).done
 }
 
-export async function writeProgress(tier: string, progress: Progress): Promise<void> {
-  await mkdir(FOLDER, { recursive: true })
-  await writeFile(new URL(`${tier}.json`, FOLDER), JSON.stringify(progress))
+/** Notes that the runs of a series are done from number `from` to the one before `end`. What leaves a gap is not counted. */
+export async function noteProgress(series: Series, from: number, end: number, folder = FOLDER): Promise<void> {
+  const done = await readProgress(series, folder)
+  if (from > done || end <= done) return
+  await mkdir(folder, { recursive: true })
+  await writeFile(fileOf(series, folder), JSON.stringify({ done: end }))
 }

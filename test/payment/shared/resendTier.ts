@@ -12,10 +12,14 @@ export const resendTier: Tier = {
   full: 1_000,
   run: async ({ runs, engine = 'chromium', onProgress, log }) => {
     if (!isEngine(engine)) throw new Error(`There is no engine ${engine}; there are ${ENGINES.join(', ')}.`)
-    const { posts, seenTwice, violations } = await runResend({ runs, engine, log })
+    const { posts, resets, seenTwice, violations } = await runResend({ runs, engine, log })
     onProgress(posts)
-    log(`${seenTwice} of ${posts} requests were seen twice by the server, in ${engine}`)
+    log(
+      `${resets} of ${posts} requests lost their connection after they were read, ${seenTwice} were seen twice, in ${engine}`,
+    )
     const replay = `--tier resend --engine ${engine} --runs ${runs}`
-    return { runs: posts, violations: violations.map((fault) => ({ fault, script: [], replay })) }
+    const idle =
+      seenTwice === 0 ? [`No request was seen twice by the server, so that nothing was tested in ${engine}.`] : []
+    return { runs: posts, violations: [...violations, ...idle].map((fault) => ({ fault, script: [], replay })) }
   },
 }

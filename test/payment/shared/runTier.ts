@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { describeViolation } from './describeViolation.ts'
-import { readProgress, writeProgress } from './progress.ts'
+import { noteProgress, readProgress } from './progress.ts'
 import type { Tier, Violation } from './tier.ts'
 import { loadTier } from './tiers.ts'
 
@@ -13,6 +13,8 @@ interface Choice {
   readonly end: number
   readonly engine: string | undefined
   readonly path: string | undefined
+  /** What is done is written down for `--resume`. */
+  readonly isNoted: boolean
 }
 
 const SPEAK_EVERY_MS = 5_000
@@ -31,6 +33,8 @@ async function choose(args: readonly string[]): Promise<Choice> {
       resume: { type: 'boolean', default: false },
       engine: { type: 'string' },
       path: { type: 'string' },
+      // Set by `npm run test:full`; a tier that a test runs is no part of a long run.
+      note: { type: 'boolean', default: false },
     },
   })
   const tier = await loadTier(values.tier)
@@ -38,12 +42,13 @@ async function choose(args: readonly string[]): Promise<Choice> {
   const first = Number(values.from)
   const runs = Number(values.runs ?? tier.full)
   if (![seed, first, runs].every(Number.isSafeInteger)) throw new Error('--seed, --from and --runs take whole numbers.')
-  const from = values.resume ? Math.max(await readProgress(tier.name, seed), first) : first
-  return { tier, seed, from, end: first + runs, engine: values.engine, path: values.path }
+  const { engine, path, note: isNoted } = values
+  const done = values.resume ? await readProgress({ tier: tier.name, engine, seed }) : 0
+  return { tier, seed, from: Math.max(done, first), end: first + runs, engine, path, isNoted }
 }
 
 /** Runs slice after slice and writes down how far it got; stops at the first violation. */
-async function runAll({ tier, seed, from, end, engine, path }: Choice): Promise<readonly Violation[]> {
+async function runAll({ tier, seed, from, end, engine, path, isNoted }: Choice): Promise<readonly Violation[]> {
   const startedAt = performance.now()
   let spokenAt = startedAt
   const speak = (done: number) => {
@@ -58,8 +63,8 @@ async function runAll({ tier, seed, from, end, engine, path }: Choice): Promise<
     }
     const { violations } = await tier.run({ runs, seed, from: first, onProgress, log: console.log, engine, path })
     if (violations.length > 0 || path !== undefined) return violations
+    if (isNoted) await noteProgress({ tier: tier.name, engine, seed }, first, first + runs)
     first += runs
-    await writeProgress(tier.name, { seed, done: first })
     if (first === end) speak(end)
   }
   return []
