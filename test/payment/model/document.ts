@@ -2,7 +2,6 @@ import type { Attempt, Session } from '../../../src/api/types.ts'
 import { step } from '../../../src/payment/machine.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase } from '../../../src/payment/phase.ts'
 import { isInFlight, isLooking, isStuck } from '../../../src/payment/phase.ts'
-import type { TabMessage } from '../../../src/payment/tabs.ts'
 import {
   mayResend,
   pauseOf,
