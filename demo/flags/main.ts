@@ -1,8 +1,6 @@
-import { startFlagServer } from './server.ts'
+import { listen, stopOnSignal } from '../serve.ts'
+import { createFlagServer } from './app.ts'
 
-const server = await startFlagServer(Number(process.env.FLAGS_PORT ?? 4177))
+const server = await listen(await createFlagServer(), Number(process.env.FLAGS_PORT ?? 4177))
 console.log(`Flags on ${server.origin}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void server.close().then(() => process.exit(0)))
-}
+stopOnSignal(server)

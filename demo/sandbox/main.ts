@@ -1,3 +1,4 @@
+import { stopOnSignal } from '../serve.ts'
 import { startSandbox } from './server/server.ts'
 
 // The process entry: reads its environment, starts, and ends on the first signal.
@@ -12,9 +13,4 @@ const sandbox = await startSandbox({
   logger: { level: 'warn' },
 })
 console.log(`Sandbox API on ${sandbox.origin}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void sandbox.close().then(() => process.exit(0))
-  })
-}
+stopOnSignal(sandbox)

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escapeHtml.ts'
+
 /** Markup that is safe to send: every value in it was escaped, or was markup itself. */
 export interface Html {
   readonly markup: string
@@ -13,18 +15,6 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 
 function render(value: Value): string {
   if (value === undefined || value === false) return ''
-  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   return 'markup' in value ? value.markup : value.map((part) => part.markup).join('')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,3 +1,4 @@
+import { stopOnSignal } from '../serve.ts'
 import { startStore } from './server.ts'
 
 const server = await startStore({
@@ -7,7 +8,4 @@ const server = await startStore({
   apiKey: 'sk_sandbox_demo',
 })
 console.log(`Store on ${server.origin}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void server.close().then(() => process.exit(0)))
-}
+stopOnSignal(server)

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { listen } from '../serve.ts'
+import type { RunningServer } from '../serve.ts'
 import { createStoreApp } from './app.ts'
 
 export interface StoreServerOptions {
@@ -9,17 +10,11 @@ export interface StoreServerOptions {
   readonly apiKey: string
 }
 
-export interface RunningServer {
-  readonly origin: string
-  close(): Promise<void>
-}
-
 /** Listens on `localhost`, so that the shop is another origin than the assets and the API on 127.0.0.1. */
 export async function startStore({ port, ...options }: StoreServerOptions): Promise<RunningServer> {
   let origin = ''
   const app = await createStoreApp({ ...options, webhookAddress: () => `${origin}/webhooks` })
-  await app.listen({ host: 'localhost', port })
-  const { port: actual } = app.server.address() as AddressInfo
-  origin = `http://localhost:${actual}`
-  return { origin, close: () => app.close() }
+  const server = await listen(app, port, 'localhost')
+  origin = server.origin
+  return server
 }

@@ -24,6 +24,8 @@ const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-bound
 /** What the demo knows of the product; all else reaches it as the built bundle. */
 const CONTRACT = ['src/api/openapi.yaml', 'src/api/schema.d.ts', 'src/contract', 'src/lib']
 
+const SERVE = 'demo/serve.ts'
+const ESCAPE = 'demo/escapeHtml.ts'
 const SANDBOX = 'demo/sandbox'
 const inSandbox = (...names: string[]) => names.map((name) => `${SANDBOX}/${name}`)
 /** What a process of the sandbox carries along. */
@@ -31,12 +33,12 @@ const CARRIED = inSandbox('app/context.ts', 'app/inFlight.ts')
 
 /** The layers of the sandbox, from what listens down to what is pure: the table of its README. */
 const SANDBOX_RULES: readonly Rule[] = [
-  { zone: `${SANDBOX}/main.ts`, may: inSandbox('server') },
-  { zone: `${SANDBOX}/server`, may: [SANDBOX, ...CONTRACT] },
+  { zone: `${SANDBOX}/main.ts`, may: [SERVE, ...inSandbox('server')] },
+  { zone: `${SANDBOX}/server`, may: [SERVE, SANDBOX, ...CONTRACT] },
   { zone: `${SANDBOX}/app/app.ts`, may: inSandbox('app', 'routes', 'store') },
   {
     zone: `${SANDBOX}/routes/hosted`,
-    may: [...inSandbox('app', 'domain', 'store', 'fixtures'), ...CONTRACT],
+    may: [ESCAPE, ...inSandbox('app', 'domain', 'store', 'fixtures'), ...CONTRACT],
   },
   { zone: `${SANDBOX}/routes`, may: [...inSandbox('app', 'domain', 'store'), ...CONTRACT] },
   ...CARRIED.map((zone) => ({ zone, may: [], mayNameTypesOf: inSandbox('store') })),
@@ -57,13 +59,13 @@ const SANDBOX_RULES: readonly Rule[] = [
 
 const DEMO_RULES: readonly Rule[] = [
   ...SANDBOX_RULES,
-  { zone: 'demo/store', may: ['demo/qa/routes.ts', ...CONTRACT] },
+  { zone: 'demo/store', may: ['demo/qa/routes.ts', SERVE, ESCAPE, ...CONTRACT] },
   { zone: 'demo/qa', may: ['demo/store/balanceApi.ts', `${SANDBOX}/fixtures`, ...CONTRACT] },
-  { zone: 'demo/assets', may: [] },
-  { zone: 'demo/receiver', may: [] },
-  { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts'] },
+  { zone: 'demo/assets', may: [SERVE] },
+  { zone: 'demo/receiver', may: [SERVE] },
+  { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE] },
   { zone: 'demo/start.mjs', may: ['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs'] },
-  ...['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs'].map((zone) => ({ zone, may: [] })),
+  ...['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs', SERVE, ESCAPE].map((zone) => ({ zone, may: [] })),
 ]
 
 /** The table, from what ships down to what is pure. The first rule whose zone holds a file is the file's own. */

@@ -61,7 +61,7 @@ export function creditLimit(
 }
 
 /** Kinds of consent that are required and were not given. */
-export function missingConsents(given: readonly Pick<Consent, 'kind'>[]): string[] {
+export function missingApplicationConsents(given: readonly Pick<Consent, 'kind'>[]): string[] {
   return REQUIRED_CONSENTS.filter((required) => !given.some(({ kind }) => kind === required))
 }
 

@@ -40,13 +40,6 @@ export interface SessionParts {
   readonly publicOrigin: string
 }
 
-const STATUS_OF_OUTCOME = {
-  paid: 'paid',
-  authorized: 'authorized',
-  pending_settlement: 'pending_settlement',
-  invoiced: 'invoiced',
-} as const
-
 export function isSuspended(buyer: Pick<BuyerRow, 'email'>): boolean {
   return buyer.email?.toLowerCase().startsWith(SUSPENDED_EMAIL_PREFIX) ?? false
 }
@@ -62,8 +55,7 @@ function statusForPayer(
   if (captured !== undefined) return captured > 0 ? 'paid' : 'canceled'
   const status = statusAt(transaction, now)
   if (status === 'canceled' || status === 'expired') return status
-  const outcome = attempts.find((attempt) => attempt.status === 'succeeded')?.outcome
-  return outcome ? STATUS_OF_OUTCOME[outcome] : 'open'
+  return attempts.find((attempt) => attempt.status === 'succeeded')?.outcome ?? 'open'
 }
 
 function blockedCode({ buyer, attempts }: SessionParts): ErrorCode | undefined {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
+import type { RunningServer } from '../../serve.ts'
 import { createSandboxApp } from '../app/app.ts'
 import type { SandboxContext } from '../app/context.ts'
 import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
@@ -27,17 +28,12 @@ export interface SandboxOptions {
   readonly logger?: FastifyServerOptions['logger']
 }
 
-export interface RunningSandbox {
-  readonly origin: string
-  close(): Promise<void>
-}
-
 const HOST = '127.0.0.1'
 const POLL_MS = 250
 const HEARTBEAT_MS = 1_000
 
 /** Starts the sandbox on 127.0.0.1 with everything that belongs to it, and says how to stop it. */
-export async function startSandbox(options: SandboxOptions, open = openDatabase): Promise<RunningSandbox> {
+export async function startSandbox(options: SandboxOptions, open = openDatabase): Promise<RunningServer> {
   const database = await open(options)
   const { db } = database
   const stopping = new AbortController()

@@ -4,7 +4,7 @@ import { faultsOfBusiness, refusedState, toBusinessOnFile } from '../../../demo/
 import type { Business } from '../../../demo/sandbox/domain/contract.ts'
 import { creditOf } from '../../../demo/sandbox/domain/creditNotes.ts'
 import { inspectDocument } from '../../../demo/sandbox/domain/documents.ts'
-import { missingConsents, toQualification } from '../../../demo/sandbox/domain/qualification.ts'
+import { missingApplicationConsents, toQualification } from '../../../demo/sandbox/domain/qualification.ts'
 import type { QualificationParts } from '../../../demo/sandbox/domain/qualification.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -78,7 +78,7 @@ test('only a sole proprietor is refused by state', () => {
 })
 
 test('each consent that is missing is named', () => {
-  assert.deepEqual(missingConsents([{ kind: 'authority' }, { kind: 'stored_card' }]), [
+  assert.deepEqual(missingApplicationConsents([{ kind: 'authority' }, { kind: 'stored_card' }]), [
     'credit_agreement',
     'electronic_signature',
   ])

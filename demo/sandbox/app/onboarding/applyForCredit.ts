@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { faultsOfBusiness, refusedState, toBusinessOnFile } from '../../domain/businesses.ts'
 import type { Consent, QualificationRequest } from '../../domain/contract.ts'
 import type { Fault } from '../../domain/pricing.ts'
-import { decisionTime, missingConsents, qualificationStatus } from '../../domain/qualification.ts'
+import { decisionTime, missingApplicationConsents, qualificationStatus } from '../../domain/qualification.ts'
 import type { QualificationEvidence } from '../../domain/qualification.ts'
 import { findBankLink } from '../../store/bankLinks.ts'
 import { lockBuyer } from '../../store/buyers.ts'
@@ -49,7 +49,7 @@ async function checkEvidence(
   evidence: Evidence,
   consents: readonly Consent[],
 ): Promise<QualificationEvidence | Refusal> {
-  const missing = missingConsents(consents)
+  const missing = missingApplicationConsents(consents)
   if (missing.length === 0) return readEvidence(tx, buyerId, evidence)
   const faults = missing.map((kind) => ({ path: 'consents', message: `The consent ${kind} is required.` }))
   return refuseFaults(faults, 422, 'consent_required')

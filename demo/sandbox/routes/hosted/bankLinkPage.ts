@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../../escapeHtml.ts'
 import { SANDBOX_INSTITUTIONS } from '../../fixtures/bank-institutions.ts'
 import type { BankLinkView } from './bankLinkView.ts'
-import { escapeHtml } from './escapeHtml.ts'
 import { hostedDocument } from './hostedDocument.ts'
 import type { PageFiles } from './pageFiles.ts'
 

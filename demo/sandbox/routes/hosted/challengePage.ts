@@ -1,9 +1,9 @@
 import { fractionDigits } from '../../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../../src/lib/money.ts'
+import { escapeHtml } from '../../../escapeHtml.ts'
 import { cardLabel } from '../../domain/cards.ts'
 import { processedAmount } from '../../domain/processor.ts'
 import type { AttemptRow } from '../../store/schema.ts'
-import { escapeHtml } from './escapeHtml.ts'
 import { hostedDocument } from './hostedDocument.ts'
 import type { PageFiles } from './pageFiles.ts'
 

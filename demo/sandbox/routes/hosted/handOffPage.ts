@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '../../../escapeHtml.ts'
 import { hostedDocument } from './hostedDocument.ts'
 import type { PageFiles } from './pageFiles.ts'
 

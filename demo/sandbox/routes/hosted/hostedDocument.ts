@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '../../../escapeHtml.ts'
 
 interface HostedDocument {
   /** The one of its content security policy. */

@@ -6,8 +6,8 @@ test('text cannot become an element or leave its attribute', () => {
   const hostile = `"><script>alert('1')</script>&`
   assert.equal(
     html`<p title="${hostile}">${hostile}</p>`.markup,
-    '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">' +
-      '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;</p>',
+    '<p title="&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;">' +
+      '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;</p>',
   )
 })
 
