@@ -5,6 +5,7 @@ import { useLocale } from '../../locales/LocaleContext.ts'
 import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { everyFieldEmpty } from '../../secure-frame/host/everyFieldEmpty.ts'
+import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { FrameSeat } from './FrameSeat.tsx'
 
@@ -50,7 +51,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
         if (status === 'failed') return { failure: 'load_failed' }
         const sealed = await frame.encrypt({ subject: transaction.id, issuedAt: Math.floor(serverNow() / 1000) })
         if ('jwe' in sealed) return { fields: { card: { encrypted: sealed.jwe } } }
-        return { failure: FAILURES[sealed.failure] }
+        return { failure: FAILURE_CODES[sealed.failure] }
       },
       focus: () => frame.focus(),
       reset: () => frame.reset(),
@@ -73,10 +74,3 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
     </div>
   )
 }
-
-const FAILURES = {
-  invalid: 'validation_failed',
-  unavailable: 'method_unavailable',
-  frame_reloaded: 'frame_reloaded',
-  timeout: 'load_failed',
-} as const

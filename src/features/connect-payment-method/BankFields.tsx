@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle } from 'react'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { bankRequired } from '../../secure-frame/host/bankRequired.ts'
 import type { BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
+import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { BankFrameNotice } from './BankFrameNotice.tsx'
 import type { BankFrameProps } from './BankFrame.tsx'
@@ -35,7 +36,7 @@ export function BankFields({ ref, frame, country, subject, serverNow, isBusy, on
       seal: async () => {
         if (hasFailed) return { failure: 'load_failed' }
         const sealed = await frame.encrypt({ subject, issuedAt: Math.floor(serverNow() / 1000) })
-        return 'jwe' in sealed ? sealed : { failure: FAILURES[sealed.failure] }
+        return 'jwe' in sealed ? sealed : { failure: FAILURE_CODES[sealed.failure] }
       },
       focus: () => frame.focus(),
       reset: () => frame.reset(),
@@ -52,10 +53,3 @@ export function BankFields({ ref, frame, country, subject, serverNow, isBusy, on
     </div>
   )
 }
-
-const FAILURES = {
-  invalid: 'validation_failed',
-  unavailable: 'method_unavailable',
-  frame_reloaded: 'frame_reloaded',
-  timeout: 'load_failed',
-} as const
