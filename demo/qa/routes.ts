@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { reach } from '../store/balanceApi.ts'
+import { FAULT_FIELDS } from './faultFields.ts'
 import { testValues } from './testValues.ts'
 
 export interface QaOptions {
@@ -16,7 +17,7 @@ export async function qaRoutes(app: FastifyInstance, { apiOrigin, assetsOrigin, 
   await app.register(serveFiles, { root, prefix: '/qa/', decorateReply: false, index: false })
 
   app.get('/qa', (_request, reply) => reply.sendFile('index.html', root))
-  app.get('/qa/config.json', () => ({ assetsOrigin, testValues: testValues() }))
+  app.get('/qa/config.json', () => ({ assetsOrigin, faultFields: FAULT_FIELDS, testValues: testValues() }))
 
   app.all<{ Params: { '*': string } }>('/qa/api/*', async (request, reply) => {
     const site = request.headers['sec-fetch-site']

@@ -1,13 +1,22 @@
 import { EVENTS, FAULTS, METHODS } from './choices.js'
+import { armFault, drawFaultFields } from './faults.js'
 import { create, drawTestValues, log, refreshPanels } from './panels.js'
 import { drawScreens } from './screens.js'
-import { arm, call, MERCHANT_ACTIONS, prepare } from './sandbox.js'
-import { addressOf, attributesOf, drawAttributes, readScenario, restoreScenario, snippetOf } from './scenario.js'
+import { advanceClock, call, MERCHANT_ACTIONS, payElsewhere, prepare, resetClock } from './sandbox.js'
+import {
+  addressOf,
+  addressOfOrder,
+  attributesOf,
+  drawAttributes,
+  readScenario,
+  restoreScenario,
+  snippetOf,
+} from './scenario.js'
 
 const byId = (id) => document.getElementById(id)
 const form = byId('scenario')
 const stage = byId('stage')
-const { assetsOrigin, testValues } = await (await fetch('/qa/config.json')).json()
+const config = await (await fetch('/qa/config.json')).json()
 
 /** What is on the stage: the element and what was made for it. */
 let current
@@ -25,9 +34,13 @@ async function attempt(name, action) {
 
 async function start() {
   const fields = readScenario(form)
+  const { 'f.kind': kind, 't.confirm': paidElsewhereBy, 'clock.hours': hours } = fields
+  if (hours) await resetClock()
   const prepared = await prepare(fields)
-  const kind = fields['f.kind']
-  if (kind) await armFault(kind, prepared)
+  if (paidElsewhereBy) await payElsewhere(prepared, paidElsewhereBy)
+  // What the scenario needs is made first, so that it is as old as the clock is then moved.
+  if (hours) await advanceClock(hours)
+  if (kind) await arm(kind, prepared)
   const element = document.createElement(fields.element)
   for (const [name, value] of attributesOf(fields)) element.setAttribute(name, value)
   for (const name of EVENTS) element.addEventListener(name, onEvent)
@@ -40,13 +53,13 @@ async function start() {
 
 function onEvent(event) {
   log(event.type, event.detail)
-  if (event.type === 'balance-token-expired') event.detail.respondWith(current.renew().then(({ token }) => token))
+  const isRenewed = event.type === 'balance-token-expired' && readScenario(form)['t.renew'] !== 'false'
+  if (isRenewed) event.detail.respondWith(current.renew().then(({ token }) => token))
   if (event.type !== 'balance-change') void attempt('Panels', () => undefined)
 }
 
-async function armFault(kind, subject) {
-  await arm(kind, readScenario(form), subject)
-  byId('armed').value = `Armed: ${kind} for ${form.elements['f.request'].value || 'any request'}.`
+async function arm(kind, subject) {
+  byId('armed').value = await armFault(kind, readScenario(form), config.faultFields, subject)
 }
 
 function showScenario() {
@@ -54,7 +67,7 @@ function showScenario() {
   history.replaceState(null, '', addressOf(form))
   stage.className = fields.preset && `preset-${fields.preset}`
   stage.style.maxWidth = fields.width && `${fields.width}px`
-  byId('snippet').textContent = snippetOf(fields, assetsOrigin)
+  byId('snippet').textContent = snippetOf(fields, config.assetsOrigin)
 }
 
 /** A change of an attribute reaches the element on the stage at once, as a merchant's script would do it. */
@@ -69,6 +82,10 @@ const copy = (text) => navigator.clipboard.writeText(text)
 
 const COMMANDS = {
   'copy-address': () => copy(addressOf(form)),
+  'open-again': () => {
+    if (!current?.transactionId) throw new Error('There is no order to open.')
+    window.open(addressOfOrder(form, current.transactionId))
+  },
   'copy-log': () => copy([...byId('log').children].map((line) => line.textContent).join('\n')),
   'copy-snippet': () => copy(byId('snippet').textContent),
   remove: () => current?.element.remove(),
@@ -83,7 +100,7 @@ function addButtons(container, names, press) {
 addButtons(byId('faults'), FAULTS, (kind) => {
   form.elements['f.kind'].value = kind
   showScenario()
-  void attempt(`Fault ${kind}`, () => armFault(kind, current))
+  void attempt(`Fault ${kind}`, () => arm(kind, current))
 })
 addButtons(byId('faults'), ['Disarm all'], () => {
   form.elements['f.kind'].value = ''
@@ -99,7 +116,8 @@ addButtons(byId('methods'), METHODS, (name) =>
 )
 drawScreens(byId('screens'), create)
 drawAttributes(byId('attributes'))
-drawTestValues(testValues, copy)
+drawFaultFields(byId('fault-fields'), config.faultFields)
+drawTestValues(config.testValues, copy)
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -114,7 +132,7 @@ document.addEventListener('click', ({ target }) => {
   if (command) void attempt(target.textContent, command)
 })
 
-document.head.append(create('script', '', { src: `${assetsOrigin}/balance.js`, async: true }))
+document.head.append(create('script', '', { src: `${config.assetsOrigin}/balance.js`, async: true }))
 const isScenario = restoreScenario(form)
 showScenario()
 if (isScenario) await attempt('Start', start)

@@ -8,7 +8,8 @@ export async function call(method, path, body) {
   const answer = await fetch(`/qa/api${path}`, init)
   const data = answer.status === 204 ? undefined : await answer.json()
   if (answer.ok) return data
-  throw new Error(`${method} ${path}: ${answer.status} ${data?.code ?? ''} ${[data?.message ?? ''].flat().join(' ')}`)
+  const words = `${method} ${path}: ${answer.status} ${data?.code ?? ''} ${[data?.message ?? ''].flat().join(' ')}`
+  throw Object.assign(new Error(words), { status: answer.status })
 }
 
 const listOf = (text) =>
@@ -52,12 +53,18 @@ function transactionRequest(fields) {
   return request
 }
 
-/** Makes what an element needs: `{ token, transactionId?, buyerId, renew }`; `renew` gives another token for the same. */
+/**
+ * Makes what an element needs, or finds it where the scenario names an order: `{ token, transactionId?, buyerId, renew }`;
+ * `renew` gives another token for the same.
+ */
 export async function prepare(fields) {
   if (fields.element === 'balance-checkout') {
-    const { token, id, buyerId } = await call('POST', '/transactions', transactionRequest(fields))
+    const { id, buyerId } = fields['t.id']
+      ? await call('GET', `/transactions/${fields['t.id']}`)
+      : await call('POST', '/transactions', transactionRequest(fields))
     await addInvoices(buyerId, fields)
-    return { token, transactionId: id, buyerId, renew: () => call('POST', `/transactions/${id}/token`) }
+    const renew = () => call('POST', `/transactions/${id}/token`)
+    return { token: (await renew()).token, transactionId: id, buyerId, renew }
   }
   const scope = fields.element === 'balance-next' ? 'BUYER' : 'ADD_PAYMENT_METHOD'
   const { id } = await call('POST', '/buyers', buyerOf(fields))
@@ -71,19 +78,26 @@ async function addInvoices(buyerId, fields) {
   if (count > 0) await call('POST', `/sandbox/buyers/${buyerId}/invoices`, { count })
 }
 
-/** Arms a fault for the requests of a transaction or of a buyer, or for all requests where there is neither. */
-export function arm(kind, fields, { transactionId, buyerId } = {}) {
-  const [method, path] = fields['f.request'].split(' ')
-  const fault = { kind, times: Number(fields['f.times']), afterMs: Number(fields['f.afterMs'] || defaultWait(kind)) }
-  if (path) Object.assign(fault, { method, path })
-  if (transactionId) fault.transactionId = transactionId
-  else if (buyerId) fault.buyerId = buyerId
-  return call('POST', '/sandbox/faults', fault)
+/**
+ * Pays an order by its merchant's server, as somebody else would. Resolves as soon as the order is paid or being paid: of
+ * two that come at once, the one that is refused tells that the other has begun.
+ */
+export function payElsewhere({ transactionId }, paymentMethodType) {
+  const pay = () =>
+    call('POST', `/transactions/${transactionId}/confirm`, { paymentMethodType }).catch((failure) => {
+      if (failure.status !== 409) throw failure
+    })
+  return Promise.race([pay(), pay()])
 }
 
-const defaultWait = (kind) => (kind === 'delay' ? 3000 : 0)
+const HOUR_MS = 3_600_000
 
-const DAY_MS = 86_400_000
+/** Puts the sandbox's clock back, so that a scenario that moves it always begins at the same time. */
+export const resetClock = () => call('DELETE', '/sandbox/clock')
+
+/** Moves the sandbox's clock on by a number of hours. */
+export const advanceClock = (hours) =>
+  call('POST', '/sandbox/clock', { advanceMs: Math.round(Number(hours) * HOUR_MS) })
 
 /** What the merchant's server and the sandbox's clock can do; each gets the scenario's ids. */
 export const MERCHANT_ACTIONS = {
@@ -101,10 +115,10 @@ export const MERCHANT_ACTIONS = {
     if (charges.length === 0) throw new Error('There is no charge to refund.')
     return call('POST', `/charges/${charges[0].id}/refunds`, {})
   },
-  'Clock + 16 min': () => call('POST', '/sandbox/clock', { advanceMs: DAY_MS / 90 }),
-  'Clock + 4 days': () => call('POST', '/sandbox/clock', { advanceMs: 4 * DAY_MS }),
-  'Clock + 1 day': () => call('POST', '/sandbox/clock', { advanceMs: DAY_MS }),
-  'Clock + 8 days': () => call('POST', '/sandbox/clock', { advanceMs: 8 * DAY_MS }),
-  'Clock reset': () => call('DELETE', '/sandbox/clock'),
+  'Clock + 16 min': () => advanceClock(16 / 60),
+  'Clock + 1 day': () => advanceClock(24),
+  'Clock + 4 days': () => advanceClock(4 * 24),
+  'Clock + 8 days': () => advanceClock(8 * 24),
+  'Clock reset': resetClock,
   'Empty the sandbox': () => call('POST', '/sandbox/reset', {}),
 }

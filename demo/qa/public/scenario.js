@@ -32,18 +32,30 @@ export function addressOf(form) {
   return url.href
 }
 
+/** The address that opens the same order with the same element, and nothing that happens to it. */
+export function addressOfOrder(form, transactionId) {
+  const url = new URL(addressOf(form))
+  for (const name of [...url.searchParams.keys()]) {
+    if (/^(t|b|f|clock)\./.test(name)) url.searchParams.delete(name)
+  }
+  url.searchParams.set('t.id', transactionId)
+  return url.href
+}
+
 function openingValue(control) {
   if (control.type === 'hidden') return ''
   if (control.tagName !== 'SELECT') return control.defaultValue
   return [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0].value
 }
 
-/** Fills the form from the page's address. `false`: the address holds no scenario. */
+/** Fills the form from the page's address and opens the parts that it fills. `false`: the address holds no scenario. */
 export function restoreScenario(form) {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of query) {
     const control = form.elements.namedItem(name)
-    if (control) control.value = value
+    if (!control) continue
+    control.value = value
+    control.closest('details')?.setAttribute('open', '')
   }
   return query.size > 0
 }
