@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { reach } from '../store/balanceApi.ts'
+import { choices } from './choices.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
 import { testValues } from './testValues.ts'
 
@@ -17,7 +18,12 @@ export async function qaRoutes(app: FastifyInstance, { apiOrigin, assetsOrigin, 
   await app.register(serveFiles, { root, prefix: '/qa/', decorateReply: false, index: false })
 
   app.get('/qa', (_request, reply) => reply.sendFile('index.html', root))
-  app.get('/qa/config.json', () => ({ assetsOrigin, faultFields: FAULT_FIELDS, testValues: testValues() }))
+  app.get('/qa/config.json', () => ({
+    assetsOrigin,
+    ...choices(),
+    faultFields: FAULT_FIELDS,
+    testValues: testValues(),
+  }))
 
   app.all<{ Params: { '*': string } }>('/qa/api/*', async (request, reply) => {
     const site = request.headers['sec-fetch-site']

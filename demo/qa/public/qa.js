@@ -1,4 +1,3 @@
-import { EVENTS, FAULTS, METHODS } from './choices.js'
 import { armFault, drawFaultFields } from './faults.js'
 import { create, drawTestValues, log, refreshPanels } from './panels.js'
 import { drawScreens } from './screens.js'
@@ -42,8 +41,8 @@ async function start() {
   if (hours) await advanceClock(hours)
   if (kind) await arm(kind, prepared)
   const element = document.createElement(fields.element)
-  for (const [name, value] of attributesOf(fields)) element.setAttribute(name, value)
-  for (const name of EVENTS) element.addEventListener(name, onEvent)
+  for (const [name, value] of attributesOf(fields, config.attributes)) element.setAttribute(name, value)
+  for (const name of config.events) element.addEventListener(name, onEvent)
   element.token = prepared.token
   current = { ...prepared, element }
   stage.replaceChildren(element)
@@ -67,13 +66,13 @@ function showScenario() {
   history.replaceState(null, '', addressOf(form))
   stage.className = fields.preset && `preset-${fields.preset}`
   stage.style.maxWidth = fields.width && `${fields.width}px`
-  byId('snippet').textContent = snippetOf(fields, config.assetsOrigin)
+  byId('snippet').textContent = snippetOf(fields, config)
 }
 
 /** A change of an attribute reaches the element on the stage at once, as a merchant's script would do it. */
 function applyAttribute(control) {
   const name = control.name.slice('a.'.length)
-  const pair = attributesOf(readScenario(form)).find(([known]) => known === name)
+  const pair = attributesOf(readScenario(form), config.attributes).find(([known]) => known === name)
   if (pair) current.element.setAttribute(name, pair[1])
   else current.element.removeAttribute(name)
 }
@@ -97,7 +96,7 @@ function addButtons(container, names, press) {
   container.append(...names.map((name) => create('button', name, { type: 'button', onclick: () => press(name) })))
 }
 
-addButtons(byId('faults'), FAULTS, (kind) => {
+addButtons(byId('faults'), config.faultKinds, (kind) => {
   form.elements['f.kind'].value = kind
   showScenario()
   void attempt(`Fault ${kind}`, () => arm(kind, current))
@@ -111,11 +110,12 @@ addButtons(byId('faults'), ['Disarm all'], () => {
 addButtons(byId('merchant'), Object.keys(MERCHANT_ACTIONS), (name) =>
   attempt(name, () => MERCHANT_ACTIONS[name](current ?? {})),
 )
-addButtons(byId('methods'), METHODS, (name) =>
+addButtons(byId('methods'), config.methods, (name) =>
   attempt(`${name}()`, async () => (await current?.element[name]()) ?? 'done'),
 )
+form.elements.element.append(...config.elements.map((tag) => create('option', tag)))
 drawScreens(byId('screens'), create)
-drawAttributes(byId('attributes'))
+drawAttributes(byId('attributes'), config.attributes)
 drawFaultFields(byId('fault-fields'), config.faultFields)
 drawTestValues(config.testValues, copy)
 

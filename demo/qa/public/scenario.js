@@ -1,18 +1,20 @@
-import { ATTRIBUTES } from './choices.js'
 import { create } from './panels.js'
 
-/** Draws one control per attribute. An empty choice means that the attribute is not set. */
-export function drawAttributes(container) {
-  for (const [name, values] of Object.entries(ATTRIBUTES)) {
+/**
+ * Draws one control per attribute: `attributes` has by its name what it is offered, a list of values, `flag` or `text`.
+ * An empty choice means that the attribute is not set.
+ */
+export function drawAttributes(container, attributes) {
+  for (const [name, offer] of Object.entries(attributes)) {
     const label = create('label', `${name} `)
-    label.append(controlOf(`a.${name}`, values))
+    label.append(controlOf(`a.${name}`, offer))
     container.append(label)
   }
 }
 
-function controlOf(name, values) {
-  if (values === 'text') return create('input', '', { name })
-  const choices = values === 'flag' ? ['on', 'false'] : values
+function controlOf(name, offer) {
+  if (offer === 'text') return create('input', '', { name })
+  const choices = offer === 'flag' ? ['on', 'false'] : offer
   const select = create('select', '', { name })
   select.append(create('option', 'unset', { value: '' }), ...choices.map((value) => create('option', value, { value })))
   return select
@@ -60,21 +62,20 @@ export function restoreScenario(form) {
   return query.size > 0
 }
 
-/** The attributes of a scenario as pairs; a flag that is on has the empty text. */
-export function attributesOf(fields) {
-  return Object.entries(ATTRIBUTES).flatMap(([name, values]) => {
+/** The attributes of a scenario as pairs; a flag that is on has the empty text. `attributes`: what there are. */
+export function attributesOf(fields, attributes) {
+  return Object.entries(attributes).flatMap(([name, offer]) => {
     const value = fields[`a.${name}`]
     if (!value) return []
-    return [[name, values === 'flag' && value === 'on' ? '' : value]]
+    return [[name, offer === 'flag' && value === 'on' ? '' : value]]
   })
 }
 
 /** What a merchant pastes to get this element. The token stands for the one that their server gets. */
-export function snippetOf(fields, assetsOrigin) {
-  const attributes = attributesOf(fields).map(([name, value]) => (value === '' ? name : `${name}="${value}"`))
-  const { element } = fields
+export function snippetOf({ element, ...fields }, { attributes, assetsOrigin }) {
+  const written = attributesOf(fields, attributes).map(([name, value]) => (value === '' ? name : `${name}="${value}"`))
   return [
     `<script async src="${assetsOrigin}/balance.js"></script>`,
-    `<${[element, 'token="TOKEN"', ...attributes].join(' ')}></${element}>`,
+    `<${[element, 'token="TOKEN"', ...written].join(' ')}></${element}>`,
   ].join('\n')
 }
