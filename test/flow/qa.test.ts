@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { addressFrom } from '../support/journey.ts'
+import { launchChromium } from '../support/launchChromium.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+/** Longer than what the sandbox asks for by itself, which is a second. */
+const PAUSE_SECONDS = 5
+
+const FAULT = {
+  'f.kind': 'error-before',
+  'f.request': 'GET /v1/attempts',
+  'f.times': '',
+  'f.afterMs': '10',
+  'f.status': '503',
+  'f.retryAfter': 'Fri, 01 Jan 2027 00:00:00 GMT',
+  'f.probability': '0.5',
+  'f.seed': '7',
+}
+
+describe('the QA page', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launchChromium()
+  })
+  after(() => browser.close())
+
+  const addressOf = (scenario: Readonly<Record<string, string>>): string =>
+    `${addressFrom('STORE_ORIGIN')}/qa?${new URLSearchParams(scenario).toString()}`
+
+  const scenarioOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
+
+  async function open(page: Page, scenario: Readonly<Record<string, string>>): Promise<void> {
+    await page.goto(addressOf(scenario))
+    await page.getByRole('button', { name: /^Pay / }).waitFor()
+  }
+
+  async function payByCard(page: Page): Promise<void> {
+    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
+    await card.getByLabel('Card number').fill(CARDS.visa)
+    await card.getByLabel('Expiry').fill('1230')
+    await card.getByLabel('Security code').fill('123')
+    await card.getByLabel('Name on card').fill('Cedar Tester')
+    await card.getByLabel('ZIP').fill('94107')
+    await page.getByRole('button', { name: /^Pay / }).press('Enter')
+  }
+
+  it('plays an address: the pause that a 429 asks for is counted down, then the order is paid', async () => {
+    const page = await browser.newPage()
+    await open(page, { 'f.kind': 'too-many', 'f.retryAfter': String(PAUSE_SECONDS) })
+    await payByCard(page)
+    await page.getByText(/^Next look in [2-5] s\.$/).waitFor()
+    await page.getByText('You paid $1,240.00.').first().waitFor()
+    await page.locator('#ledger').getByText('charge').waitFor()
+    await page.close()
+  })
+
+  it('keeps every field of a fault in the address, and arms just that', async () => {
+    const page = await browser.newPage()
+    const armed: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/qa/api/sandbox/faults')) armed.push(request.postDataJSON())
+    })
+    await open(page, FAULT)
+    assert.deepEqual(scenarioOf(page), FAULT)
+    const [fault] = armed as [{ transactionId?: string }]
+    const { transactionId, ...rest } = fault
+    assert.ok(transactionId)
+    assert.deepEqual(rest, {
+      kind: 'error-before',
+      method: 'GET',
+      path: '/v1/attempts',
+      afterMs: 10,
+      status: 503,
+      retryAfter: FAULT['f.retryAfter'],
+      probability: 0.5,
+      seed: 7,
+    })
+    await page.getByLabel('Retry-After').fill('9')
+    await page.getByLabel('Times').fill('2')
+    await page.getByRole('button', { name: 'too-many' }).click()
+    await page.getByText(/^Armed: too-many /).waitFor()
+    assert.deepEqual(scenarioOf(page), { ...FAULT, 'f.kind': 'too-many', 'f.retryAfter': '9', 'f.times': '2' })
+    assert.deepEqual(armed[1], { ...rest, transactionId, kind: 'too-many', retryAfter: 9, times: 2 })
+    await page.close()
+  })
+
+  it('moves the clock by the address, once the order is made', async () => {
+    const page = await browser.newPage()
+    // The clock is that of everyone who uses this sandbox.
+    await page.route('**/qa/api/sandbox/clock', (route) => route.fulfill({ json: {} }))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const path = /\/(clock|transactions)$/.exec(new URL(request.url()).pathname)?.[1]
+      const body = path === 'clock' ? ` ${request.postData() ?? ''}` : ''
+      if (path) asked.push(`${request.method()} ${path}${body}`.trim())
+    })
+    await open(page, { 'clock.hours': '1.5' })
+    assert.deepEqual(scenarioOf(page), { 'clock.hours': '1.5' })
+    assert.deepEqual(asked, ['DELETE clock', 'POST transactions', 'POST clock {"advanceMs":5400000}'])
+    await page.close()
+  })
+
+  it('shows the same order again by its id, and what became of it elsewhere', async () => {
+    const page = await browser.newPage()
+    await open(page, { 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': '' })
+    const [again] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Same order in another tab' }).click(),
+    ])
+    await again.getByRole('button', { name: 'Pay $12.37' }).waitFor()
+    assert.match(scenarioOf(again)['t.id'] ?? '', /^txn_/)
+    await again.close()
+    await page.goto(addressOf({ 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': 'invoice' }))
+    await page.getByText('Somebody else is paying this order. Do not pay it too.').first().waitFor()
+    await page.close()
+  })
+})
