@@ -40,8 +40,8 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
       keepSession(client, api, session)
       // After the screen that ends the visit has told of itself: closing is the last event.
       setTimeout(() => {
-        // The page may have given another order to pay when it heard.
-        if (api.isCurrent() === false) return
+        // The page may have given another order to pay when it heard, which is still being read.
+        if (!api.isCurrent()) return
         host.emit('balance-close', { reason: 'cancel' })
         host.dismiss()
       }, CLOSE_AFTER)
