@@ -881,6 +881,8 @@ export interface components {
             reference?: string;
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Minor"];
+            /** @description of an authorised card, once nothing more of it can be charged */
+            chargedAmount?: components["schemas"]["Minor"];
             lines: components["schemas"]["Line"][];
             subtotal: components["schemas"]["Minor"];
             shipping: components["schemas"]["Minor"];

@@ -65,6 +65,23 @@ for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))
     await context.close()
   })
 
+it('shows in another browser what was charged of an authorised card, once nothing more can be', async () => {
+  const visit = await journey.visit({ isAuth: true })
+  await visit.typeCard({ number: CARDS.visa })
+  await visit.page.getByRole('button', { name: 'Authorise $19.99' }).press('Enter')
+  await visit.sees(/^Your card is authorised for \$19\.99\./)
+  const params = { path: { id: visit.transaction.id } }
+  await journey.merchant.POST('/transactions/{id}/capture', { params, body: { amount: 5 } })
+  await journey.merchant.POST('/transactions/{id}/close', { params })
+  const context = await journey.browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(visit.page.url())
+  await page.getByRole('heading', { name: 'This order is paid' }).waitFor()
+  assert.equal(await page.getByRole('definition').getByText('$5.00').count(), 1)
+  assert.equal(await page.getByText('$19.99').count(), 0)
+  await context.close()
+})
+
 it('says that nothing was charged once the seller let go of the card', async () => {
   const visit = await journey.visit({ isAuth: true })
   await visit.typeCard({ number: CARDS.visa })

@@ -90,6 +90,7 @@ function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransac
     version: row.version,
     currency: row.currency,
     amount: row.amount,
+    ...(parts.captured === undefined ? {} : { chargedAmount: parts.captured }),
     lines: lines.map(toLine),
     subtotal,
     shipping,

@@ -27,6 +27,8 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
   const status = session.transaction?.status ?? 'paid'
   // The session may be drawn a moment after what it says of the payment.
   const owed = isPaid && status !== 'paid' ? (t.settledBy[status] ?? t.settledBy[attempt?.outcome ?? '']) : undefined
+  // Of what was authorised a part may have been charged in the end.
+  const amount = session.transaction?.chargedAmount ?? attempt?.amount ?? 0
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
   const [said, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
   const title = isPaid && !owed && wasPayable ? t.paidWhileAway : said
@@ -34,7 +36,9 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
   return (
     <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>
       {detail && <p>{detail}</p>}
-      {isPaid && attempt && <FigureList figures={receiptFigures(attempt, session, locale, hideDueDate)} />}
+      {isPaid && attempt && (
+        <FigureList figures={receiptFigures({ ...attempt, amount }, session, locale, hideDueDate)} />
+      )}
       {isPaid && details}
     </EndScreen>
   )
