@@ -50,7 +50,7 @@ describe('the QA page', () => {
     const page = await browser.newPage()
     await open(page, { 'f.kind': 'too-many', 'f.retryAfter': String(PAUSE_SECONDS) })
     await payByCard(page)
-    await page.getByText(/^Next look in [2-5] s\.$/).waitFor()
+    await page.getByText(/^Next check in [2-5] s\.$/).waitFor()
     await page.getByText('You paid $1,240.00.').first().waitFor()
     await page.locator('#ledger').getByText('charge').waitFor()
     await page.close()

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { CARDS } from '../support/sandbox.ts'
 import { freshToken } from '../support/giveToken.ts'
-import { startJourney } from '../support/journey.ts'
+import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { storedIn } from '../support/storedIn.ts'
 import { until } from '../support/waiting.ts'
@@ -73,8 +73,8 @@ describe('the screen says what is true', () => {
     await visit.pay()
     const looked = visit.page.waitForRequest('**/v1/session')
     await visit.sees(CONFIRMING)
-    await visit.sees(/^Next look in [1-4] s\.$/)
-    await visit.announces(/^We are confirming your payment\. Do not pay again\. .* Next look in [45] s\.$/)
+    await visit.sees(/^Next check in [1-4] s\.$/)
+    await visit.announces(/^We are confirming your payment\. Do not pay again\. .* Next check in [45] s\.$/)
     await looked
     assert.ok(Date.now() - startedAt >= 4_000, 'the pause was not kept')
     await visit.sees(PAID)
@@ -97,7 +97,7 @@ describe('the screen says what is true', () => {
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     assert.equal(await asked.getByText('The result cannot be read at the moment.').count(), 0)
     assert.ok(await page.getByText(CONFIRMING).first().isVisible())
-    assert.equal(await page.getByText(/^Next look in/).count(), 0)
+    assert.equal(await page.getByText(/^Next check in/).count(), 0)
     const bank = page.frameLocator('balance-checkout iframe[title="Confirm with your bank"]')
     await bank.getByRole('button', { name: 'Complete authentication' }).click()
     await visit.sees(PAID)
@@ -142,6 +142,23 @@ describe('the screen says what is true', () => {
     assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
     await visit.pay()
     await visit.sees(PAID)
+  })
+
+  it('says while it confirms that the session has run out, and shows the result once there is one again', async () => {
+    const visit = await readyToPay()
+    await journey.fault(lostAnswer(visit))
+    const json = { statusCode: 401, code: 'token_expired', message: 'Run out.', error: '', requestId: 'r' }
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    await visit.page.route('**/v1/session', (route) => route.fulfill({ status: 401, headers, json }))
+    await visit.pay()
+    await visit.sees(CONFIRMING)
+    await visit.sees(/^This session has run out, so the result cannot be shown here\./)
+    await visit.announces(/Do not pay again\. This session has run out/)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    await visit.page.unroute('**/v1/session')
+    await visit.page.getByRole('button', { name: 'Check now' }).press('Enter')
+    await visit.sees(PAID)
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
   it('says that nothing was sent where the page takes long over a fresh token, and pays with it once it is there', async () => {

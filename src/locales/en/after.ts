@@ -90,12 +90,12 @@ export const after = {
   confirmingLong:
     'This takes longer than usual. You may close this page: the seller is told what became of the payment, and you see it here when you come back.',
   confirmingOffline:
-    'You are offline, so the result cannot be shown yet. Your payment may have gone through. We look again as soon as you are back online.',
+    'You are offline, so the result cannot be shown yet. Your payment may have gone through. We check again as soon as you are back online.',
   confirmingBusy: 'There are too many requests at the moment. We will check again automatically.',
   confirmingRunOut:
     'This session has run out, so the result cannot be shown here. The seller is told of it: see there before you pay again.',
-  lookAgainIn: (seconds: string) => `Next look in ${seconds} s.`,
-  lookNow: 'Look now',
+  lookAgainIn: (seconds: string) => `Next check in ${seconds} s.`,
+  lookNow: 'Check now',
   paidInOtherTab: 'This order is being paid in another tab. Do not pay here too.',
   paidByOther: 'Somebody else is paying this order. Do not pay it too.',
   elsewhereDetail: 'The result appears here. If it comes to nothing, you can pay here.',

@@ -87,12 +87,12 @@ export const after: AfterWords = {
   confirmingLong:
     'Tarda más de lo habitual. Puede cerrar esta página: el vendedor sabrá qué ha sido del pago y usted lo verá aquí al volver.',
   confirmingOffline:
-    'No hay conexión y el resultado aún no se puede mostrar. Es posible que su pago haya llegado. Miramos de nuevo en cuanto vuelva la conexión.',
-  confirmingBusy: 'Hay demasiadas peticiones en este momento. Miramos de nuevo por nuestra cuenta.',
+    'No hay conexión y el resultado aún no se puede mostrar. Es posible que su pago haya llegado. Volvemos a comprobar en cuanto vuelva la conexión.',
+  confirmingBusy: 'Hay demasiadas peticiones en este momento. Volvemos a comprobar por nuestra cuenta.',
   confirmingRunOut:
     'Esta sesión ha caducado y el resultado no se puede mostrar aquí. El vendedor lo sabrá: consúltelo allí antes de pagar otra vez.',
-  lookAgainIn: (seconds) => `Miramos de nuevo dentro de ${seconds} s.`,
-  lookNow: 'Mirar ahora',
+  lookAgainIn: (seconds) => `Volvemos a comprobar dentro de ${seconds} s.`,
+  lookNow: 'Comprobar ahora',
   paidInOtherTab: 'Este pedido se está pagando en otra pestaña. No lo pague también aquí.',
   paidByOther: 'Otra persona está pagando este pedido. No lo pague usted también.',
   elsewhereDetail: 'El resultado aparece aquí. Si no llega a pagarse, podrá pagar aquí.',

@@ -14,7 +14,7 @@ export const PRESSES = [
   'click and submit()',
   'two requestSubmit()',
 ] as const
-export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank' | 'look'
+export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank'
 
 type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void }
 
@@ -61,7 +61,6 @@ export function createActs() {
       'two requestSubmit()': () => [form?.requestSubmit(), form?.requestSubmit()],
       'try again': () => click(/^Try again$/),
       'go on here': () => click(/^Go on here$/),
-      look: () => click(/^Look now$/),
       'leave the bank': () => rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click(),
     }
     acts[how]()
