@@ -60,7 +60,13 @@ test('an order that expires while the request waits is not begun to be paid', as
   const expiresAt = new Date(Date.now() + 1_500).toISOString()
   const transaction = await sandbox.createTransaction({ expiresAt })
   const bytes = await attemptBytes(transaction)
-  const fault = { transactionId: transaction.id, path: '/v1/attempts', kind: 'delay', afterMs: 2_000, times: 1 } as const
+  const fault = {
+    transactionId: transaction.id,
+    path: '/v1/attempts',
+    kind: 'delay',
+    afterMs: 2_000,
+    times: 1,
+  } as const
   await sandbox.merchant.POST('/sandbox/faults', { body: fault })
   const late = await post(transaction.token, 'key-1', bytes)
   assert.deepEqual([late.status, late.body.code], [409, 'transaction_expired'])
