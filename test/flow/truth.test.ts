@@ -11,6 +11,13 @@ import { until } from '../support/waiting.ts'
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 const PAID = 'You paid $19.99.'
 
+/** What the API says to a token that has run out. */
+const RUN_OUT = {
+  status: 401,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  json: { statusCode: 401, code: 'token_expired', message: 'The token has run out.', error: '', requestId: 'r' },
+}
+
 /** What a browser tells a page whose payer comes back to it. */
 const COMINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the network is there again': (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
@@ -128,13 +135,7 @@ describe('the screen says what is true', () => {
   it('offers a way on when the session has run out, and keeps what was typed', async () => {
     const visit = await readyToPay({ buyerFields: { poNumber: 'optional' } })
     await visit.page.getByLabel('PO number').fill('4500012345')
-    await visit.page.route('**/v1/attempts', (route) =>
-      route.fulfill({
-        status: 401,
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        json: { statusCode: 401, code: 'token_expired', message: 'The token has run out.', error: '', requestId: 'r' },
-      }),
-    )
+    await visit.page.route('**/v1/attempts', (route) => route.fulfill(RUN_OUT))
     await visit.pay()
     await visit.sees(/^This payment session has run out\. Nothing was charged\./)
     await visit.announces(/^This payment session has run out\. Nothing was charged\./)
@@ -147,9 +148,7 @@ describe('the screen says what is true', () => {
   it('says while it confirms that the session has run out, and shows the result once there is one again', async () => {
     const visit = await readyToPay()
     await journey.fault(lostAnswer(visit))
-    const json = { statusCode: 401, code: 'token_expired', message: 'Run out.', error: '', requestId: 'r' }
-    const headers = { 'Access-Control-Allow-Origin': '*' }
-    await visit.page.route('**/v1/session', (route) => route.fulfill({ status: 401, headers, json }))
+    await visit.page.route('**/v1/session', (route) => route.fulfill(RUN_OUT))
     await visit.pay()
     await visit.sees(CONFIRMING)
     await visit.sees(/^This session has run out, so the result cannot be shown here\./)
@@ -164,18 +163,10 @@ describe('the screen says what is true', () => {
   it('says that nothing was sent where the page takes long over a fresh token, and pays with it once it is there', async () => {
     const visit = await readyToPay()
     const fresh = await freshToken(journey, visit)
-    const json = {
-      statusCode: 401,
-      code: 'token_expired',
-      message: 'The token has run out.',
-      error: '',
-      requestId: 'r',
-    }
-    const headers = { 'Access-Control-Allow-Origin': '*' }
     await visit.page.route(/\/v1\/(attempts|session)$/, (route) =>
       route.request().headers().authorization === `Bearer ${fresh}` || route.request().method() === 'OPTIONS'
         ? route.continue()
-        : route.fulfill({ status: 401, headers, json }),
+        : route.fulfill(RUN_OUT),
     )
     await visit.page.evaluate(() => {
       const login = new Promise<string>((resolve) => Object.assign(window, { login: resolve }))
