@@ -1,7 +1,6 @@
 import type { Api } from '../../api/Api.ts'
 import type { Attempt, Session } from '../../api/types.ts'
-import type { Host } from '../../contract/host.ts'
-import type { SubmitResult } from '../../contract/host.ts'
+import type { Host, SubmitResult } from '../../contract/host.ts'
 import type { Phase } from '../../payment/phase.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import type { DocumentRunner } from './createRunner.ts'
