@@ -10,7 +10,7 @@ type SessionRead = Extract<PaymentEvent, { type: 'sessionRead' }>
 
 /** Takes up where the session says that things stand. */
 export function adopt(phase: Phase, event: SessionRead): Step {
-  const isOpen = phase.name === 'ready' || isLooking(phase)
+  const isOpen = phase.name === 'ready' || isLooking(phase) || (phase.name === 'ended' && phase.code === 'already_paid')
   const released = isOpen ? releasedOf(event.session) : undefined
   if (released) return [{ name: 'ended', code: 'transaction_canceled', attempt: released }, { do: 'forget' }]
   switch (phase.name) {
@@ -28,18 +28,14 @@ export function adopt(phase: Phase, event: SessionRead): Step {
     case 'elsewhere':
       return adoptElsewhere(phase, event)
     case 'ended':
-      return mayGoOn(phase) ? adoptEnded(phase, event) : [phase]
+      return phase.code === 'transaction_expired' ? adoptExpired(phase, event) : [phase]
     default:
       return [phase]
   }
 }
 
-/** The seller can give an order that expired more time; one that was paid or cancelled stays so. */
-function mayGoOn({ code, attempt }: PhaseOf<'ended'>): boolean {
-  return !attempt && code !== 'already_paid' && code !== 'transaction_canceled'
-}
-
-function adoptEnded(phase: PhaseOf<'ended'>, event: SessionRead): Step {
+/** The seller can give an order that expired more time. */
+function adoptExpired(phase: PhaseOf<'ended'>, event: SessionRead): Step {
   const [next, ...effects] = adoptFresh({ name: 'ready' }, event)
   return next.name === 'ended' && next.code === phase.code ? [phase] : [next, ...effects]
 }

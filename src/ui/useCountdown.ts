@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 interface Countdown {
   /** Whole seconds that are left, every second anew; `undefined` once it is over. */
   readonly seconds: number | undefined
-  /** Whole seconds that there were when it began: what is said of it once, as it would be read out every second. */
+  /** Whole seconds that there were when it began, also once it is over: what is said of it, which is said once. */
   readonly from: number | undefined
 }
 
@@ -18,8 +18,9 @@ export function useCountdown(instant: number | undefined): Countdown {
     const timer = setInterval(look, 1_000)
     return () => clearInterval(timer)
   }, [instant])
-  if (seen === undefined || seen.instant !== instant || instant <= seen.now)
-    return { seconds: undefined, from: undefined }
-  const secondsFrom = (time: number) => Math.ceil((instant - time) / 1_000)
-  return { seconds: secondsFrom(seen.now), from: secondsFrom(seen.start) }
+  const secondsFrom = (time = Infinity) =>
+    instant !== undefined && seen?.instant === instant && instant > time
+      ? Math.ceil((instant - time) / 1_000)
+      : undefined
+  return { seconds: secondsFrom(seen?.now), from: secondsFrom(seen?.start) }
 }

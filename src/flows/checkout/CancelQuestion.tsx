@@ -41,7 +41,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
       // After the screen that ends the visit has told of itself: closing is the last event.
       setTimeout(() => {
         // The page may have given another order to pay when it heard, which is still being read.
-        if (!api.isCurrent()) return
+        if (host.getConfig().token && !api.isCurrent()) return
         host.emit('balance-close', { reason: 'cancel' })
         host.dismiss()
       }, CLOSE_AFTER)

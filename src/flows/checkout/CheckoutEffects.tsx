@@ -50,7 +50,8 @@ export function CheckoutEffects(props: EffectProps) {
   useReplacedOrder(session.transaction.id, phase.name, onReplaced)
   usePaymentEvents({ phase, screen, choices, chosen, isOwn: payment.isOwn })
   useEffect(() => payment.listen(session), [payment, session])
-  const isOver = phase.name === 'succeeded' || phase.name === 'ended'
+  // An order that expired may be given more time.
+  const isOver = phase.name === 'succeeded' || (phase.name === 'ended' && phase.code !== 'transaction_expired')
   useEffect(() => {
     if (isOver) createDrafts(COMPANY_FIELDS, () => localStorage, Date.now).clear(session.transaction.id)
   }, [isOver, session.transaction.id])

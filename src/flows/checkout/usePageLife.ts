@@ -11,8 +11,10 @@ export function usePageLife(payment: Payment): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') return
-      const { name } = payment.getPhase()
-      if (name === 'ready' || name === 'ended') void client.refetchQueries(sessionQuery(api))
+      const phase = payment.getPhase()
+      // What was cancelled stays so, and the page was told that the visit is over.
+      if (phase.name === 'ended' && phase.code === 'transaction_canceled') return
+      if (phase.name === 'ready' || phase.name === 'ended') void client.refetchQueries(sessionQuery(api))
       else payment.lookNow()
     }
     const onShow = (event: PageTransitionEvent) => event.persisted && look()

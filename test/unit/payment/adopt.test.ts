@@ -105,4 +105,15 @@ describe('what a session that was read says', () => {
     const gone = play(READY, read(5, canceled)).phase
     assert.equal(play(gone, read(6)).phase, gone)
   })
+
+  it('is that a card which was authorised elsewhere is let go of, also on a screen that told of it', () => {
+    const authorised = attempt({ outcome: 'authorized' })
+    const told = play(READY, read(5, session({ activeAttempt: authorised, retrySafe: false }))).phase
+    assert.deepEqual(told, { name: 'ended', code: 'already_paid', attempt: authorised })
+    const released = session({ activeAttempt: authorised, retrySafe: false })
+    released.transaction = { ...released.transaction, status: 'canceled' } as NonNullable<Session['transaction']>
+    const { phase } = play(told, read(6, released))
+    assert.deepEqual(phase, { name: 'ended', code: 'transaction_canceled', attempt: authorised })
+    assert.equal(play(phase, read(7, released)).phase, phase)
+  })
 })

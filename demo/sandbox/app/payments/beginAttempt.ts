@@ -55,7 +55,7 @@ async function begin(tx: Database, order: AttemptOrder, context: SandboxContext)
   const { transactionId, idempotency, instrument, now } = order
   const transaction = await lockTransaction(tx, transactionId)
   if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
-  // The request may have waited: nothing begins once anybody was told that the order has expired.
+  // A request that waited until the order had expired begins nothing.
   const lockedAt = await readClock(tx)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
   if (replayed) return replayed
