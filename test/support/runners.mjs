@@ -2,6 +2,12 @@ import { join } from 'node:path'
 import { buildServices, startServers, startServices } from './servers.mjs'
 import { startWebKit } from './webkit.mjs'
 
+/**
+ * How long the journeys of a file may take together, in milliseconds: a browser that never answers to a key would hold up
+ * all that comes after.
+ */
+const JOURNEYS_LIMIT = 300_000
+
 const SKIPPED = { passed: 0, failed: 0, output: '', note: 'skipped: needs chromium' }
 
 /**
@@ -21,8 +27,9 @@ export async function runToldBuild(context) {
   return { passed: 1, failed: 0, output: '' }
 }
 
-export async function runNodeTests({ processes, env, echo }, files, concurrency) {
+export async function runNodeTests({ processes, env, echo, limit }, files, concurrency) {
   const flags = ['--import', 'tsx', '--test', '--test-reporter=spec', `--test-concurrency=${concurrency}`]
+  if (limit !== undefined) flags.push(`--test-timeout=${limit}`)
   return countTests(await processes.run(process.execPath, [...flags, ...files], { env, echo }))
 }
 
@@ -40,14 +47,18 @@ export async function runElementTests(context) {
 export async function runJourneys(context, files) {
   if (!context.browsers.chromium) return SKIPPED
   await shareServers(context)
-  return runNodeTests(context, files, 2)
+  return runNodeTests({ ...context, limit: JOURNEYS_LIMIT }, files, 2)
 }
 
 /** The journeys with services on. They share one receiver and one flag server, so that one file runs at a time. */
 export async function runTold(context, files) {
   if (!context.browsers.chromium) return SKIPPED
   await shareServers(context)
-  return runNodeTests({ ...context, env: { ...context.env, ...(await shareServices(context)) } }, files, 1)
+  return runNodeTests(
+    { ...context, limit: JOURNEYS_LIMIT, env: { ...context.env, ...(await shareServices(context)) } },
+    files,
+    1,
+  )
 }
 
 /** Journeys with services on, none of which ever answers: they pass as where there are none. */
@@ -60,7 +71,7 @@ export async function runHanging(context, files) {
     if (!ok) throw new Error(`${origin} cannot be made to hang.`)
   }
   const env = { ...context.env, ...services, ASSETS_ORIGIN: services.TOLD_ASSETS_ORIGIN }
-  return runNodeTests({ ...context, env }, files, 2)
+  return runNodeTests({ ...context, limit: JOURNEYS_LIMIT, env }, files, 2)
 }
 
 function installed(root, tool) {
