@@ -3,10 +3,11 @@ import { buildServices, startServers, startServices } from './servers.mjs'
 import { startWebKit } from './webkit.mjs'
 
 /**
- * How long the journeys of a file may take together, in milliseconds: a browser that never answers to a key would hold up
- * all that comes after.
+ * How long the tests of one file may take together, in milliseconds: a browser that never answers to a key would hold up
+ * all that comes after. Sequences by the thousand take half an hour.
  */
-const JOURNEYS_LIMIT = 300_000
+const JOURNEYS_LIMIT = 600_000
+const SEQUENCES_LIMIT = 7_200_000
 
 const SKIPPED = { passed: 0, failed: 0, output: '', note: 'skipped: needs chromium' }
 
@@ -44,10 +45,13 @@ export async function runElementTests(context) {
 }
 
 /** The journeys. They share one sandbox, each with orders of its own. */
-export async function runJourneys(context, files) {
-  if (!context.browsers.chromium) return SKIPPED
-  await shareServers(context)
-  return runNodeTests({ ...context, limit: JOURNEYS_LIMIT }, files, 2)
+export function runJourneys(context, files) {
+  return runInChromium(context, files, JOURNEYS_LIMIT)
+}
+
+/** Generated sequences with the built tags. They share the sandbox of the journeys. */
+export function runSequences(context, files) {
+  return runInChromium(context, files, SEQUENCES_LIMIT)
 }
 
 /** The journeys with services on. They share one receiver and one flag server, so that one file runs at a time. */
@@ -72,6 +76,12 @@ export async function runHanging(context, files) {
   }
   const env = { ...context.env, ...services, ASSETS_ORIGIN: services.TOLD_ASSETS_ORIGIN }
   return runNodeTests({ ...context, limit: JOURNEYS_LIMIT, env }, files, 2)
+}
+
+async function runInChromium(context, files, limit) {
+  if (!context.browsers.chromium) return SKIPPED
+  await shareServers(context)
+  return runNodeTests({ ...context, limit }, files, 2)
 }
 
 function installed(root, tool) {

@@ -2,7 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ENGINES, ensureBrowsers } from '../browsers.mjs'
-import { runElementTests, runHanging, runJourneys, runNodeTests, runTold, runToldBuild, runTool } from './runners.mjs'
+import {
+  runElementTests,
+  runHanging,
+  runJourneys,
+  runNodeTests,
+  runSequences,
+  runTold,
+  runToldBuild,
+  runTool,
+} from './runners.mjs'
 import { chooseAddresses, environmentOf } from './servers.mjs'
 
 const NEEDS_BUILD = ['architecture', 'element', 'flow', 'browsers']
@@ -100,7 +109,7 @@ function stagesOf(context) {
     tests('flow', 'test/flow', runJourneys),
     tests('privacy', 'test/privacy', runTold),
     tests('hanging', 'test/flow', runHanging, (file) => WITHOUT_SERVICES.test(file)),
-    tests('browsers', 'test/payment/browser', runJourneys),
+    tests('browsers', 'test/payment/browser', runSequences),
   ].filter(({ files }) => files === undefined || files.length > 0)
 }
 
