@@ -66,6 +66,21 @@ describe('a payment is charged once and never lost', () => {
     assert.deepEqual(second, first)
   })
 
+  it('pays again for a press that comes with the decline, before `submit()` has told of it', async () => {
+    const visit = await journey.visit()
+    await visit.typeCard({ number: CARDS.insufficientFunds })
+    await visit.page.evaluate(`document.addEventListener(
+      'balance-error',
+      () => ${element}.shadowRoot.querySelector('balance-view').shadowRoot.querySelector('button.primary').click(),
+      { once: true },
+    )`)
+    const first = await visit.page.evaluate<{ result: string; code: string }>(`${element}.submit()`)
+    assert.deepEqual([first.result, first.code], ['failed', 'insufficient_funds'])
+    await visit.page.waitForFunction("heard.filter(([name]) => name === 'error').length === 2")
+    assert.equal(visit.sent('POST /v1/attempts'), 2)
+    assert.deepEqual(await visit.ledger(), [])
+  })
+
   const kinds: FaultRequest['kind'][] = [
     'drop-answer',
     'drop-request',

@@ -64,7 +64,15 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
         onSession(session)
       })
       if (isStopped) made.stop()
-      made.subscribe(() => set(made.getPhase()))
+      let before = made.getPhase()
+      made.subscribe(() => {
+        const next = made.getPhase()
+        // A form that shows again can be submitted again. Its page hears of the outcome a task later, or much later
+        // where timers are slow.
+        if (next.name === 'ready' && before.name !== 'ready') submitting = undefined
+        before = next
+        set(next)
+      })
       runner = made
       return made
     })
@@ -126,7 +134,7 @@ export function createPayment(api: Api, host: Host, first: Session, onSession: (
       const whole = (submitting = new Promise<SubmitResult>((resolve) => (finish = resolve)))
       if (phase.name === 'ready') set({ name: 'preparing' })
       void pay(order).then((result) => {
-        submitting = undefined
+        if (submitting === whole) submitting = undefined
         finish(result)
       })
       return whole

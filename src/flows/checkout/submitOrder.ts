@@ -62,8 +62,10 @@ export function submitOrder(runner: PaymentRunner, order: Order): Promise<Submit
     finish = () => {
       clearTimeout(timer)
       unsubscribe()
+      // By the time that it is told the payer may have paid again.
+      const result = withdrawn ?? resultOf(runner.getPhase(), runner.isStopped())
       // The screen and the events come first.
-      setTimeout(() => resolve(withdrawn ?? resultOf(runner.getPhase(), runner.isStopped())))
+      setTimeout(resolve, 0, result)
     }
     const timer = setTimeout(finish, PENDING_AFTER)
     const unsubscribe = runner.subscribe(() => {
