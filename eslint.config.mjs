@@ -9,6 +9,10 @@ const NO_DEFAULT_EXPORT = {
 }
 const NO_EXPORT_ALL = { selector: 'ExportAllDeclaration', message: 'Name what is exported.' }
 const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Use a list "as const" and its union type.' }
+const NO_BARE_PRESS = {
+  selector: 'CallExpression[callee.property.name="press"][callee.object.property.name="keyboard"]',
+  message: 'Use pressKey of test/support/tabbing.ts: a key that removes its frame is never answered to.',
+}
 const NO_FILE = { selector: 'Program', message: 'Name the file after what is in it.' }
 
 const NODE_GLOBALS = ['console', 'process', 'fetch', 'URL', 'setTimeout', 'clearTimeout', 'Buffer', 'AbortSignal']
@@ -69,6 +73,10 @@ export default tseslint.config(
   {
     files: ['**/{util,utils,helper,helpers,misc,common}.{ts,tsx,mjs,js}'],
     rules: { 'no-restricted-syntax': ['error', NO_FILE] },
+  },
+  {
+    files: ['test/{flow,privacy,support}/**/*.ts', 'test/payment/browser/engines/chromium.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_EXPORT_ALL, NO_ENUM, NO_BARE_PRESS] },
   },
   // Tools read their configuration from a default export.
   { files: ['**/*.config.mjs'], rules: { 'no-restricted-syntax': ['error', NO_EXPORT_ALL] } },

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { chooseAt, focused, pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 /** $19.99: what the test order costs. */
@@ -129,7 +129,7 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)
     await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     await visit.sees(/not confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
     await payWith(visit, CARDS.visa)

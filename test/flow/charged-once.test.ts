@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { startJourney } from '../support/journey.ts'
 import type { FaultRequest, Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { pressKey } from '../support/tabbing.ts'
 
 const CHARGE = ['charge 1999 USD']
 const PAID = 'You paid $19.99.'
@@ -31,8 +32,8 @@ describe('a payment is charged once and never lost', () => {
       }),
     'Enter twice in the secure frame': async ({ page, card }) => {
       await card.getByLabel('ZIP').focus()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
+      await pressKey(page, 'Enter')
+      await pressKey(page, 'Enter')
     },
     'submit() while the page is asked': ({ page }) =>
       page.evaluate(`
@@ -145,7 +146,7 @@ describe('a payment is charged once and never lost', () => {
     await visit.page.reload()
     await visit.typeCard({ number: CARDS.visa })
     await visit.card.getByLabel('ZIP').focus()
-    await visit.page.keyboard.press('Enter')
+    await pressKey(visit.page, 'Enter')
     release()
     await visit.sees(PAID)
     assert.deepEqual(await visit.ledger(), CHARGE)

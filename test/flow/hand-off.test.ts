@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { address, create, dialog, link, open, payByCard } from '../support/handOffDialog.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
-import { focused, tabTo } from '../support/tabbing.ts'
+import { focused, pressKey, tabTo } from '../support/tabbing.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATH = '/v1/hand-offs'
@@ -39,22 +39,22 @@ describe('an order that is sent to accounts payable', () => {
     await page.getByLabel('PO number').fill('PO-4711')
     await page.getByLabel('Notes for the seller (optional)').fill('Dock 4')
     await tabTo(page, /^Send to accounts payable$/)
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await tabTo(page, /^Message to your colleague/)
     await page.keyboard.type('Please pay this today.')
     await tabTo(page, /^Create link$/)
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await dialog(visit).getByText('The link has not been opened yet.').first().waitFor()
     await tabTo(page, /^Copy link$/)
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await dialog(visit).getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
     const url = await address(visit)
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), url)
     const mail = await dialog(visit).getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')
     assert.ok(mail?.startsWith('mailto:?subject=') && mail.includes(encodeURIComponent(url)))
-    await page.keyboard.press('Escape')
+    await pressKey(page, 'Escape')
     assert.equal(await focused(page), 'Send to accounts payable')
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     assert.equal(await address(visit), url)
 
     const colleague = await openElsewhere(url)
@@ -86,7 +86,7 @@ describe('an order that is sent to accounts payable', () => {
   it('tells a form whose dialog was closed too', async () => {
     const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] })
     const url = await link(visit)
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     const colleague = await openElsewhere(url)
     await colleague.getByRole('button', { name: /^Place order/ }).click()
     await visit.page.getByRole('heading', { name: 'An invoice is issued for this order' }).waitFor()
@@ -112,7 +112,7 @@ describe('an order that is sent to accounts payable', () => {
     const number = colleague.getByLabel('PO number')
     await number.and(colleague.locator('[value="PO-1"]')).waitFor()
     await colleague.getByLabel('Notes for the seller (optional)').fill('Dock 4')
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     await visit.page.getByLabel('PO number').fill('PO-2')
     await open(visit)
     await dialog(visit).getByRole('button', { name: 'Make a new link and end this one' }).click()

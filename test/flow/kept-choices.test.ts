@@ -8,6 +8,7 @@ import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS, encryptCard } from '../support/sandbox.ts'
+import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 let journey: Journey
@@ -125,12 +126,12 @@ describe('a way back that did not work', () => {
     })
     const end = await journey.fault({ transactionId: visit.transaction.id, method: 'POST', kind: 'error-before' })
     for (const times of [1, 2, 3]) {
-      await visit.page.keyboard.press('Escape')
+      await pressKey(visit.page, 'Escape')
       await until(`cancellation ${times}`, () => Promise.resolve(cancels >= times))
       await until('the question', () => question.isVisible())
     }
     await end()
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     await visit.sees(/not confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
   })

@@ -5,7 +5,7 @@ import { bankPage, linkAccount, logIn, newBuyer, saveAccount, typeAccount } from
 import type { TypedAccount } from '../support/checkoutBank.ts'
 import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
-import { chooseAt, focused, pressAt, tabTo, typeAt } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt } from '../support/tabbing.ts'
 
 const MANDATE = /I authorise .* to debit \$19\.99 once/
 const SUBMITTED = ['debit-submitted 1999 USD']
@@ -44,7 +44,7 @@ async function byNumbers(page: Page, account: TypedAccount): Promise<void> {
   await chooseAt(page, /^(Log in to your bank|Enter the account numbers)/, /^Enter the account numbers/)
   await pressAt(page, /^Continue$/, 'Enter')
   await typeAccount(page, account)
-  await page.keyboard.press('Enter')
+  await pressKey(page, 'Enter')
 }
 
 /** Gives the mandate and pays, by keyboard. */
@@ -92,7 +92,7 @@ describe('a debit from a bank account', () => {
     await page.getByLabel(MANDATE).waitFor()
     await pressAt(page, MANDATE, 'Space')
     await pressAt(page, /^Pay \$19\.99$/, 'Enter')
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await visit.sees('The debit takes about 3 days')
     assert.deepEqual(await visit.ledger(), SUBMITTED)
     assert.equal((await visit.heard('success')).length, 1)
@@ -188,7 +188,7 @@ describe('a debit from a bank account', () => {
     await byLogin(page, 'user_slow')
     await bankPage(page).getByText('Your bank takes longer than usual').waitFor()
     await tabTo(page, /^Close$/)
-    await page.keyboard.press('Escape')
+    await pressKey(page, 'Escape')
     await dialog(page).waitFor({ state: 'detached' })
     assert.match(await focused(page), /Connect a bank account/)
     assert.deepEqual(await visit.ledger(), [])

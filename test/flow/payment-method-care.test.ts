@@ -9,7 +9,7 @@ import { ACTIVE, addBank, addCard, addWaiting, begin, press, prove, WAITING_LABE
 import { addressFrom, startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { pressAt, typeCardAt } from '../support/tabbing.ts'
+import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATH = '/v1/payment-methods'
@@ -110,9 +110,9 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     await visit.sees('2 tries are left.')
     await pressAt(visit.page, /^These are not the amounts that were sent/, 'Enter')
     assert.equal(await visit.focused(), 'first')
-    await visit.page.keyboard.press('ControlOrMeta+a')
+    await pressKey(visit.page, 'ControlOrMeta+a')
     await visit.page.keyboard.type('32')
-    await visit.page.keyboard.press('Enter')
+    await pressKey(visit.page, 'Enter')
     await visit.sees(`${WAITING_LABEL} is verified`)
   })
 

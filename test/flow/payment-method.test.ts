@@ -18,7 +18,7 @@ import {
 } from '../support/accountActs.ts'
 import { agree } from '../support/agree.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 const LINKED_LABEL = 'Alder & Main Bank checking ending 6412'
 
@@ -102,7 +102,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     await visit.login.getByRole('button', { name: /Alder & Main/ }).waitFor()
     await pressAt(visit.page, /^Cancel$/, 'Enter')
     await visit.sees('What do you want to add?')
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     assert.deepEqual(await visit.rows(), [])
     assert.deepEqual(await connected(visit), [])
   })
@@ -161,7 +161,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.equal((await codes(visit)).at(-1), 'verification_locked')
     await press(visit, 'Log in to your bank')
     await visit.login.getByRole('button', { name: /Alder & Main/ }).waitFor()
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     const again = await visit.reopen()
     await again.sees('Remove it, then connect it again by logging in to your bank.')
     assert.equal(await again.page.getByLabel('First amount').count(), 0)

@@ -18,7 +18,7 @@ import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { storedIn } from '../support/storedIn.ts'
-import { chooseAt, focused, pressAt, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 let journey: Journey
 before(async () => {
@@ -67,10 +67,10 @@ describe('applying for credit in the checkout', () => {
     await bank.getByLabel('User name').waitFor()
     await typeAt(page, /User name/, 'user_good')
     await typeAt(page, /Password/, 'pass_good')
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await bank.getByLabel('Security code').waitFor()
     await typeAt(page, /Security code/, '1234')
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await bank.getByRole('button', { name: 'Link this account' }).waitFor()
     await pressAt(page, /^Link this account$/, 'Enter')
     await dialog(page)
@@ -99,9 +99,9 @@ describe('applying for credit in the checkout', () => {
     const visit = await apply()
     const { page } = visit
     await typeAt(page, /^EIN/, '1234')
-    await page.keyboard.press('Escape')
+    await pressKey(page, 'Escape')
     assert.match(await focused(page), /^Apply for net terms$/)
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     assert.equal(await dialog(page).getByLabel('EIN').inputValue(), '1234')
     await describeBusiness(page, '11-111111')
     await dialog(page)
@@ -122,7 +122,7 @@ describe('applying for credit in the checkout', () => {
     await reopen(page, /^Continue the application$/)
     assert.doesNotMatch(await storedIn(page), /Albany/)
     await sendStatement(page, /You are approved for \$50,000\.00/)
-    await page.keyboard.press('Escape')
+    await pressKey(page, 'Escape')
     await page.getByText('You are approved for $50,000.00.').waitFor()
     await pressAt(page, /^Activate net terms$/, 'Enter')
     await activate(page)
@@ -172,7 +172,7 @@ describe('applying for credit in the checkout', () => {
     await form.getByRole('link', { name: /Confirm this to apply as a sole proprietor/ }).waitFor()
     await pressAt(page, /^Confirm this to apply as a sole proprietor/, 'Enter')
     assert.match(await focused(page), /personally liable/)
-    await page.keyboard.press('Space')
+    await pressKey(page, 'Space')
     await form
       .getByRole('link', { name: /Sole proprietors in this state cannot get net terms/ })
       .first()

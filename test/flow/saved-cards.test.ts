@@ -6,6 +6,7 @@ import type { paths } from '../../src/api/schema.d.ts'
 import { addressFrom, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS, encryptCard, transactionRequest } from '../support/sandbox.ts'
+import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PAID = ['charge 1999 USD']
@@ -73,12 +74,12 @@ describe('a buyer who keeps cards', () => {
     const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.amex, cvc: '1234' }) })
     await code(visit).waitFor()
     await choice(visit, 'Visa ending 4242').focus()
-    await visit.page.keyboard.press('ArrowDown')
+    await pressKey(visit.page, 'ArrowDown')
     await visit.card.getByText('4 digits on the front').waitFor()
-    await visit.page.keyboard.press('Tab')
+    await pressKey(visit.page, 'Tab')
     await untilFocused(visit, 'cvc')
     await visit.page.keyboard.type('1234')
-    await visit.page.keyboard.press('Enter')
+    await pressKey(visit.page, 'Enter')
     await visit.sees('You paid $19.99.')
     await visit.sees('American Express ending 0005')
     assert.deepEqual(await visit.ledger(), PAID)
@@ -190,7 +191,7 @@ describe('a buyer who keeps cards', () => {
     await box.waitFor()
     assert.equal(await visit.page.getByText(/to keep this card/).count(), 0)
     await box.focus()
-    await visit.page.keyboard.press('Space')
+    await pressKey(visit.page, 'Space')
     await visit.sees(/to keep this card and to charge it when I place an order/)
     await visit.pay()
     await visit.sees('You paid $19.99.')

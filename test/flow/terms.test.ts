@@ -7,7 +7,7 @@ import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { scanCode } from '../support/scanCode.ts'
-import { chooseAt, focused, pressAt, tabTo, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt, typeCardAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 let journey: Journey
@@ -62,7 +62,7 @@ describe('orders that are paid later', () => {
     await journey.fault(lostAnswer(visit))
     await place(visit.page).waitFor()
     await pressAt(visit.page, /^Place order — \$19\.99$/, 'Enter')
-    await visit.page.keyboard.press('Enter')
+    await pressKey(visit.page, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     assert.equal(await visit.page.getByText(/\bdue\b/i).count(), 0)
     assert.equal(await visit.page.getByRole('link', { name: 'Add to calendar' }).count(), 0)
@@ -123,17 +123,17 @@ describe('net terms', () => {
     assert.match(thirty ?? '', /30 days\s+Due\s(Mon|Tue|Wed|Thu|Fri), [\s\S]*?Fee\sNo fee\s*Total\s\$20,000\.00/)
     assert.match(ninety ?? '', /Credit left\s\$30,000\.00/)
     await tabTo(page, /^90 days/)
-    await page.keyboard.press('ArrowUp')
+    await pressKey(page, 'ArrowUp')
     assert.match(await focused(page), /^60 days/)
     await tabTo(page, /Bank account|Wire/)
-    await page.keyboard.press('ArrowDown')
+    await pressKey(page, 'ArrowDown')
     for (const text of [/owes/, /sign electronically/, /authorised to bind/]) {
       await tabTo(page, text)
-      await page.keyboard.press('Space')
+      await pressKey(page, 'Space')
     }
     await tabTo(page, /^Place order — due /)
     const due = (await focused(page)).replace('Place order — due ', '')
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     const calendar = page.getByRole('link', { name: 'Add to calendar' })
     const [success] = await visit.heard('success')

@@ -5,7 +5,7 @@ import { freshToken, setToken } from '../support/giveToken.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { focused } from '../support/tabbing.ts'
+import { focused, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PROBLEM = { statusCode: 500, code: 'server_error', message: 'Broken.', error: 'Server Error', requestId: 'r1' }
@@ -81,7 +81,7 @@ describe('a fresh token whose session cannot be read', () => {
     await setToken(visit.page, await freshToken(journey, visit))
     await dialog.waitFor()
     assert.equal(await message.inputValue(), 'Use the new card')
-    await visit.page.keyboard.press('Escape')
+    await pressKey(visit.page, 'Escape')
     await dialog.waitFor({ state: 'detached' })
     assert.equal(await focused(visit.page), 'Send to accounts payable')
     await number(visit).waitFor()

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import type { paths } from '../../src/api/schema.d.ts'
 import type { Journey } from './journey.ts'
 import { encryptBank } from './sandbox.ts'
-import { chooseAt, pressAt, typeAt } from './tabbing.ts'
+import { chooseAt, pressAt, pressKey, typeAt } from './tabbing.ts'
 
 /** Numbers of a bank account as they are typed; in the United States unless there is an institution. */
 export interface TypedAccount {
@@ -46,7 +46,7 @@ export async function logIn(page: Page, user: string): Promise<void> {
   await bank.getByLabel('User name').waitFor()
   await typeAt(page, /^User name/, user)
   await typeAt(page, /^Password/, 'pass_good')
-  await page.keyboard.press('Enter')
+  await pressKey(page, 'Enter')
 }
 
 /** Goes on to the end by keyboard: the second factor, and the first account. */
@@ -54,7 +54,7 @@ export async function linkAccount(page: Page): Promise<void> {
   const bank = bankPage(page)
   await bank.getByLabel('Security code').waitFor()
   await typeAt(page, /^Security code/, '1234')
-  await page.keyboard.press('Enter')
+  await pressKey(page, 'Enter')
   await bank.getByRole('button', { name: 'Link this account' }).waitFor()
   await pressAt(page, /^Link this account$/, 'Enter')
 }

@@ -54,13 +54,27 @@ async function untilFocused(place: Page | Frame, timeout: number): Promise<void>
   await place.waitForFunction(() => document.activeElement !== document.body, undefined, { timeout }).catch(() => {})
 }
 
+/**
+ * Presses a key, or several at once as "Control+a". Chromium never answers to the release of a key in a frame that the
+ * press itself has removed, as the bank's answer does; it waits no longer than the frame is there.
+ */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  page.once('framedetached', leave)
+  const keys = key.split('+')
+  for (const one of keys) await page.keyboard.down(one)
+  for (const one of keys.reverse()) await Promise.race([page.keyboard.up(one), left])
+  page.off('framedetached', leave)
+}
+
 /** Presses Tab until the focus is on what has this name, in the page or in a frame. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   for (let names = await focusedInFrames(page); !names.some((one) => name.test(one));) {
     passed.push(names[0].slice(0, 40))
     if (passed.length > 40) throw new Error(`Tab does not reach ${name}; it passes ${passed.join(' | ')}`)
-    await page.keyboard.press('Tab')
+    await pressKey(page, 'Tab')
     names = await focusedInFrames(page)
   }
 }
@@ -71,7 +85,7 @@ export const named = (name: string) => new RegExp(`^${name.replaceAll(/[^\w\s]/g
 /** Goes to what has this name and presses a key there. */
 export async function pressAt(page: Page, name: RegExp, key: string): Promise<void> {
   await tabTo(page, name)
-  await page.keyboard.press(key)
+  await pressKey(page, key)
 }
 
 /** Goes to the field with this label and types into it. */
@@ -88,9 +102,9 @@ export async function chooseAt(page: Page, group: RegExp, name: RegExp): Promise
     if (passed.push(now.slice(0, 40)) > 10) {
       throw new Error(`The arrow keys do not reach ${name}; they pass ${passed.join(' | ')}`)
     }
-    await page.keyboard.press('ArrowDown')
+    await pressKey(page, 'ArrowDown')
   }
-  await page.keyboard.press('Space')
+  await pressKey(page, 'Space')
 }
 
 /** Types a card into its fields. What is typed takes the place of what was there. */

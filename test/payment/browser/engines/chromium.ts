@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { CHROMIUM_ARGS } from '../../../browsers.mjs'
+import { pressKey } from '../../../support/tabbing.ts'
 import type { Bench } from '../page/bench.ts'
 import { inFreshFrame } from './inFreshFrame.ts'
 import type { Tab, TestBrowser } from './Tab.ts'
@@ -58,11 +59,11 @@ function tabOf(page: Page, onClosed: () => Promise<void>): Tab {
         return frame.evaluate(work as (given: unknown) => unknown, argument)
       }),
     async pressEnter(_element, times) {
-      for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter')
+      for (let count = 0; count < times; count += 1) await pressKey(page, 'Enter')
     },
     toFront: () => page.bringToFront(),
     click: (x, y) => page.mouse.click(x, y),
-    key: (key) => page.keyboard.press(key),
+    key: (key) => pressKey(page, key),
     write: (text) => page.keyboard.insertText(text),
     async reload() {
       isFirst = false
