@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { answerButton } from '../support/bankQuestion.ts'
+import type { Answer } from '../support/bankQuestion.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { chooseAt, focused, pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { chooseAt, focused, named, pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 /** $19.99: what the test order costs. */
@@ -16,9 +18,9 @@ async function payWith(visit: Visit, number: string, cvc?: string): Promise<void
 }
 
 /** Answers the bank's question. */
-async function answer({ page }: Visit, button: 'Complete authentication' | 'Fail authentication'): Promise<void> {
-  await page.frameLocator('balance-checkout dialog iframe').getByRole('button', { name: button }).waitFor()
-  await pressAt(page, new RegExp(`^${button}$`), 'Enter')
+async function answer({ page }: Visit, button: Answer): Promise<void> {
+  await answerButton(page, button).waitFor()
+  await pressAt(page, named(button), 'Enter')
 }
 
 describe('every card of the table by keyboard alone, from the two lines in a page of another origin', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { answerBank, answerButton } from '../support/bankQuestion.ts'
 import { startJourney } from '../support/journey.ts'
 import type { FaultRequest, Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -160,10 +161,9 @@ describe('a payment is charged once and never lost', () => {
       } catch {}`)
     await visit.typeCard({ number: CARDS.challenge })
     await visit.pay()
-    const bank = visit.page.frameLocator('balance-checkout dialog iframe')
-    await bank.getByRole('button', { name: 'Complete authentication' }).waitFor()
+    await answerButton(visit.page, 'Complete authentication').waitFor()
     await visit.page.reload()
-    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await answerBank(visit.page, 'Complete authentication')
     await visit.sees(PAID)
     assert.deepEqual(await visit.ledger(), CHARGE)
     assert.equal((await visit.heard('success'))[0]?.resumed, true)

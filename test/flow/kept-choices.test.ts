@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import createClient from 'openapi-fetch'
 import type { Page } from 'playwright-core'
 import type { paths } from '../../src/api/schema.d.ts'
+import { answerBank } from '../support/bankQuestion.ts'
 import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
@@ -37,10 +38,7 @@ async function saveCards(buyer: { id: string }, numbers: readonly string[]): Pro
 }
 
 async function failAtTheBank({ page, sees }: Visit): Promise<void> {
-  await page
-    .frameLocator('balance-checkout dialog iframe')
-    .getByRole('button', { name: 'Fail authentication' })
-    .press('Enter')
+  await answerBank(page, 'Fail authentication')
   await sees(/could not confirm the payment/)
 }
 

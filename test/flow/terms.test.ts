@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agree } from '../support/agree.ts'
+import { answerButton } from '../support/bankQuestion.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
 import { lostAnswer, startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
@@ -176,8 +177,7 @@ describe('net terms', () => {
     await typeAt(page, /Card number/, CARDS.challenge)
     await typeAt(page, /Security code/, '123')
     await pressAt(page, /^Place order — /, 'Enter')
-    const bank = page.frameLocator('balance-checkout dialog iframe')
-    await bank.getByRole('button', { name: 'Complete authentication' }).waitFor()
+    await answerButton(page, 'Complete authentication').waitFor()
     await pressAt(page, /^Complete authentication$/, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     const heading = await page.getByRole('heading', { level: 1 }).textContent()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { answerBank } from '../support/bankQuestion.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { freshToken } from '../support/giveToken.ts'
 import { lostAnswer, startJourney } from '../support/journey.ts'
@@ -105,8 +106,7 @@ describe('the screen says what is true', () => {
     assert.equal(await asked.getByText('The result cannot be read at the moment.').count(), 0)
     assert.ok(await page.getByText(CONFIRMING).first().isVisible())
     assert.equal(await page.getByText(/^Next check in/).count(), 0)
-    const bank = page.frameLocator('balance-checkout iframe[title="Confirm with your bank"]')
-    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await answerBank(page, 'Complete authentication')
     await visit.sees(PAID)
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
@@ -221,8 +221,7 @@ describe('the screen says what is true', () => {
     assert.match((await dialog.getByRole('status').textContent()) ?? '', /cannot be read/)
     await endFault()
     await notice.waitFor({ state: 'detached' })
-    const bank = visit.page.frameLocator('balance-checkout dialog iframe')
-    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await answerBank(visit.page, 'Complete authentication')
     await visit.sees(PAID)
   })
 
@@ -236,8 +235,7 @@ describe('the screen says what is true', () => {
       await visit.pay()
       await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
       assert.ok(visit.sent('GET /v1/events') >= 1)
-      const bank = visit.page.frameLocator('balance-checkout dialog iframe')
-      await bank.getByRole('button', { name: 'Complete authentication' }).click()
+      await answerBank(visit.page, 'Complete authentication')
       await visit.sees(PAID)
       assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
     }

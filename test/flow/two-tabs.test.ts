@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { answerBank } from '../support/bankQuestion.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -98,8 +99,7 @@ describe('one order in two tabs of a browser', () => {
       if (!isBare) await second.sees('This order is being paid in another tab. Do not pay here too.')
       await first.page.close()
       if (!isBare) await second.page.getByRole('button', { name: 'Go on here' }).click()
-      const bank = second.page.frameLocator('balance-checkout dialog iframe')
-      await bank.getByRole('button', { name: 'Complete authentication' }).click()
+      await answerBank(second.page, 'Complete authentication')
       await second.sees(PAID)
       assert.deepEqual(await second.ledger(), CHARGE)
     })

@@ -1,4 +1,5 @@
 import type { Frame, FrameLocator, JSHandle, Page } from 'playwright-core'
+import { whileFrameStays } from './removedFrame.ts'
 
 /** What has the focus in a document, looking into open shadow roots. */
 function activeIn(place: Page | Frame): Promise<JSHandle<Element | null>> {
@@ -54,18 +55,11 @@ async function untilFocused(place: Page | Frame, timeout: number): Promise<void>
   await place.waitForFunction(() => document.activeElement !== document.body, undefined, { timeout }).catch(() => {})
 }
 
-/**
- * Presses a key, or several at once as "Control+a". Chromium never answers to the release of a key in a frame that the
- * press itself has removed, as the bank's answer does; it waits no longer than the frame is there.
- */
+/** Presses a key, or several at once as "Control+a". */
 export async function pressKey(page: Page, key: string): Promise<void> {
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => (leave = resolve))
-  page.once('framedetached', leave)
   const keys = key.split('+')
   for (const one of keys) await page.keyboard.down(one)
-  for (const one of keys.reverse()) await Promise.race([page.keyboard.up(one), left])
-  page.off('framedetached', leave)
+  for (const one of keys.reverse()) await whileFrameStays(page, () => page.keyboard.up(one))
 }
 
 /** Presses Tab until the focus is on what has this name, in the page or in a frame. */

@@ -1,0 +1,16 @@
+import type { Locator, Page } from 'playwright-core'
+import { whileFrameStays } from './removedFrame.ts'
+
+export type Answer = 'Complete authentication' | 'Fail authentication'
+
+/** What the payer answers the bank's question with, in the bank's own page. */
+export function answerButton(page: Page, answer: Answer): Locator {
+  return page
+    .frameLocator('balance-checkout iframe[title="Confirm with your bank"]')
+    .getByRole('button', { name: answer })
+}
+
+/** Answers it by a click. */
+export function answerBank(page: Page, answer: Answer): Promise<void> {
+  return whileFrameStays(page, () => answerButton(page, answer).click())
+}
