@@ -40,7 +40,7 @@ const LATEST = 25_000
 const DELAY_MS = 20
 
 interface LineOptions {
-  readonly shop: Shop
+  readonly shop: Pick<Shop, 'arm'>
   readonly agenda: Agenda
   readonly quiet: Quiet
 }
@@ -48,6 +48,8 @@ interface LineOptions {
 export function createLine({ shop, agenda, quiet }: LineOptions): Line {
   const armed = new Map<string, ArmedFault[]>()
   const overdue: { at: number; done: Promise<unknown> }[] = []
+  /** Node collects a request that nobody holds, and its signal would not hear any more that the client gives it up. */
+  const underWay = new Set<Request>()
   /** A fault of the sandbox meets the next request of its path, so such requests take turns. */
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -104,7 +106,10 @@ export function createLine({ shop, agenda, quiet }: LineOptions): Line {
     send: (request) => {
       const hangs = armed.get(request.method)?.[0]?.kind === 'hang'
       const travelling = travel(request)
-      return abortable(hangs ? travelling : quiet.track(travelling), request.signal)
+      underWay.add(request)
+      return abortable(hangs ? travelling : quiet.track(travelling), request.signal).finally(() =>
+        underWay.delete(request),
+      )
     },
     overdue: () => overdue[0],
   }
@@ -125,7 +130,9 @@ async function carry(request: Request): Promise<Response> {
 
 function abortable(travelling: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('The client gave up.', 'AbortError')))
+    const giveUp = () => reject(new DOMException('The client gave up.', 'AbortError'))
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp)
     travelling.then(resolve, reject)
   })
 }
