@@ -30,8 +30,8 @@ export function createActs() {
     switch (what) {
       case 're-append':
         element.remove()
-        // What a removal ends is ended before it comes back.
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+        // What a removal ends is ended before it comes back. No frame is drawn for a tab that is not in front.
+        await new Promise((resolve) => setTimeout(resolve, 20))
         place.append(element)
         break
       case 'move':
