@@ -8,6 +8,5 @@ export async function whileFrameStays(page: Page, act: () => Promise<void>): Pro
   let leave = () => {}
   const left = new Promise<void>((resolve) => (leave = resolve))
   page.once('framedetached', leave)
-  await Promise.race([act(), left])
-  page.off('framedetached', leave)
+  await Promise.race([act(), left]).finally(() => page.off('framedetached', leave))
 }
