@@ -31,8 +31,10 @@ export function installClock(): PageClock {
     isPumping = timers.size > 0
     const due = [...timers].filter(([, timer]) => timer.due <= Date.now())
     for (const [id, { call }] of due.sort(([, one], [, other]) => one.due - other.due)) {
-      // On its own, so that an error reaches the page's listeners and the others still run.
-      if (timers.delete(id)) set(call, 0)
+      // On its own, so that an error reaches the page's listeners and the others still run. Until then it can be cleared.
+      set(() => {
+        if (timers.delete(id)) call()
+      }, 0)
     }
     if (isPumping) set(pump, TICK)
   }
