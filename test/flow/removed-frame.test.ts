@@ -39,7 +39,7 @@ after(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it('presses a key that removes the frame of another site in which it is pressed', { timeout: 30_000 }, async () => {
+it('presses a key that removes the frame of another site in which it is pressed', { timeout: 60_000 }, async () => {
   const page = await browser.newPage()
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
   for (let time = 0; time < TIMES; time += 1) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { whileFrameStays } from './removedFrame.ts'
+import { pressKey } from './tabbing.ts'
 
 export type Answer = 'Complete authentication' | 'Fail authentication'
 
@@ -11,6 +11,7 @@ export function answerButton(page: Page, answer: Answer): Locator {
 }
 
 /** Answers it by a key: a click is lost where the browser has not yet drawn the frame of another site. */
-export function answerBank(page: Page, answer: Answer): Promise<void> {
-  return whileFrameStays(page, () => answerButton(page, answer).press('Enter'))
+export async function answerBank(page: Page, answer: Answer): Promise<void> {
+  await answerButton(page, answer).focus()
+  await pressKey(page, 'Enter')
 }

@@ -1,5 +1,4 @@
 import type { Frame, FrameLocator, JSHandle, Page } from 'playwright-core'
-import { whileFrameStays } from './removedFrame.ts'
 
 /** What has the focus in a document, looking into open shadow roots. */
 function activeIn(place: Page | Frame): Promise<JSHandle<Element | null>> {
@@ -55,11 +54,23 @@ async function untilFocused(place: Page | Frame, timeout: number): Promise<void>
   await place.waitForFunction(() => document.activeElement !== document.body, undefined, { timeout }).catch(() => {})
 }
 
-/** Presses a key, or several at once as "Control+a". */
+/**
+ * Presses a key, or several at once as "Control+a". Waits no longer than the frame is there in which that happens: Chromium
+ * never answers to a key, neither its press nor its release, that has removed the frame of another site, as the bank's
+ * answer does.
+ */
 export async function pressKey(page: Page, key: string): Promise<void> {
   const keys = key.split('+')
-  for (const one of keys) await page.keyboard.down(one)
-  for (const one of keys.reverse()) await whileFrameStays(page, () => page.keyboard.up(one))
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  page.once('framedetached', leave)
+  try {
+    // What is still down when the frame goes is released all the same: the next press would count as a repeated one.
+    for (const one of keys) await Promise.race([page.keyboard.down(one), left])
+    for (const one of keys.reverse()) await Promise.race([page.keyboard.up(one), left])
+  } finally {
+    page.off('framedetached', leave)
+  }
 }
 
 /** Presses Tab until the focus is on what has this name, in the page or in a frame. */
