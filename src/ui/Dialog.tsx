@@ -26,7 +26,8 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
   // Closed while it is still in the document: once it has gone, the platform gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || isHidden) return
+    // The page may have taken the element out a moment ago; what is drawn then goes with it.
+    if (!element?.isConnected || isHidden) return
     // The platform knows only what had the focus when the dialog was opened last.
     opener.current ??= focusBeside(element) as HTMLElement | null
     element.showModal()
