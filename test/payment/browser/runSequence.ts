@@ -105,12 +105,16 @@ async function play(run: Run): Promise<string[]> {
       const ignored = await decide(run, decision ?? IN_THE_END)
       if (ignored) return [ignored]
     } else {
-      const { text } = await tab.call('look', 0)
-      return [`I6: after ${REST_LIMIT / 1_000} s the screen is still ${state}: ${text}`]
+      return [`I6: after ${REST_LIMIT / 1_000} s the screen is still ${state}: ${await standing(tab)}`]
     }
   }
-  const { text } = await tab.call('look', 0)
-  return [`I6: no end after ${ROUNDS} rounds (${states.join(', ')}): ${text}`]
+  return [`I6: no end after ${ROUNDS} rounds (${states.join(', ')}): ${await standing(tab)}`]
+}
+
+/** What the page says, and how its requests went. */
+async function standing(tab: Tab): Promise<string> {
+  const [{ text }, lately] = await Promise.all([tab.call('look', 0), tab.call('lately')])
+  return `${text} (${lately})`
 }
 
 const IN_THE_END: Decision = { card: 'visa', press: 'click', faults: [], disturbances: [], bank: 'complete' }

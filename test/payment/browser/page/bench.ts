@@ -47,6 +47,8 @@ export interface Bench {
   untilOther: (index: number, text: string, limit: number) => Promise<string>
   untilPosts: (count: number, limit: number) => Promise<number>
   look: (index: number) => Screen
+  /** See `Network`. */
+  lately: () => string
   countSubmits: () => number
   report: () => Report
   /** See `Parting`. */
@@ -207,6 +209,7 @@ function createBench(): Bench {
         () => network.posts.length,
       ),
     look: (index) => readScreen(at(index)),
+    lately: network.lately,
     countSubmits,
     report,
     leave: parting.begin,

@@ -14,10 +14,13 @@ export interface Network {
   isPaying: () => boolean
   /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */
   isQuiet: (patience: number) => boolean
+  /** How the last requests went, and what is unanswered still: for a page that gets no further. */
+  lately: () => string
 }
 
 /** How long nothing happens before that counts as quiet, in milliseconds. */
 const MOMENT = 25
+const LATELY = 8
 
 /** The machine's time, which no clock of the page changes. */
 export function machineNow(): number {
@@ -28,7 +31,8 @@ export function machineNow(): number {
 export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>): Network {
   const send = window.fetch.bind(window)
   const posts: Post[] = []
-  const open = new Map<symbol, { readonly at: number; readonly pays: boolean }>()
+  const open = new Map<symbol, { readonly at: number; readonly pays: boolean; readonly name: string }>()
+  const ended: string[] = []
   let lastNews = 0
 
   const note = (request: Request): boolean => {
@@ -49,12 +53,21 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
     if (request.url.endsWith('/v1/events')) return send(request)
     const id = Symbol()
     lastNews = machineNow()
-    open.set(id, { at: lastNews, pays: note(request) })
-    try {
-      return await send(request)
-    } finally {
+    const [at, name] = [lastNews, `${request.method} ${new URL(request.url).pathname}`]
+    open.set(id, { at, name, pays: note(request) })
+    const end = (how: string) => {
       open.delete(id)
       lastNews = machineNow()
+      ended.push(`${name}: ${how} after ${Math.round(lastNews - at)} ms`)
+      if (ended.length > LATELY) ended.shift()
+    }
+    try {
+      const response = await send(request)
+      end(String(response.status))
+      return response
+    } catch (error) {
+      end(String(error))
+      throw error
     }
   }
   return {
@@ -63,6 +76,11 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
     isQuiet: (patience) => {
       const now = machineNow()
       return now - lastNews > MOMENT && [...open.values()].every(({ at }) => now - at > patience)
+    },
+    lately: () => {
+      const now = machineNow()
+      const waiting = [...open.values()].map(({ name, at }) => `${name}: unanswered for ${Math.round(now - at)} ms`)
+      return [...ended, ...waiting].join(', ')
     },
   }
 }
