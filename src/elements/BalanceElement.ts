@@ -196,7 +196,7 @@ export class BalanceElement extends ElementBase {
     const dialog = this.shadowRoot?.firstElementChild
     if (!(dialog instanceof HTMLDialogElement)) return
     if (!this.#config.open) dialog.close()
-    else if (this.isConnected && !dialog.matches(':modal')) {
+    else if (!dialog.matches(':modal')) {
       // One that moved while it was open is modal no more. `close` is told late, when it may be open again.
       dialog.open = false
       dialog.oncancel = () => this.#emit('balance-close', { reason: 'dismiss' })

@@ -56,16 +56,6 @@ describe('an element that is shown as a dialog', () => {
     await until('the end of it', () => !isModal() && !element.hasAttribute('open'))
   })
 
-  it('opens as soon as it is back where it was shown while the page had it out', async () => {
-    await open()
-    element.close()
-    element.remove()
-    element.show()
-    page.document.body.append(element)
-    await until('the dialog again', isModal)
-    assert.equal(element.open, true)
-  })
-
   it('stays modal when it moves in the page', async () => {
     const before = await open()
     page.document.body.append(element)
