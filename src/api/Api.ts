@@ -7,7 +7,7 @@ export interface ApiOptions {
   baseUrl: string
   /** Asked before each call, as a token can be replaced. */
   getToken: () => string
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request, options: { signal: AbortSignal }) => Promise<Response>
   /** Gets a fresh token once the present one has run out; false when there is none. */
   renewToken?: () => Promise<boolean>
   /** How long an answer may take, body included, in milliseconds. @default 20000 */

@@ -8,14 +8,18 @@ import type {
   QualificationDocument,
 } from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
-import type { HttpClient, Send } from './client.ts'
+import type { CallOptions, HttpClient, Send } from './client.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import type { SavedPaymentMethod } from './types.ts'
 
 /** The calls of a buyer's account over HTTP. `call` adds token and time-out, and turns failures into an `ApiError`. */
-export function createAccountCalls(client: HttpClient, call: (send: Send) => Promise<unknown>): AccountApi {
+export function createAccountCalls(
+  client: HttpClient,
+  call: (send: Send, options?: CallOptions) => Promise<unknown>,
+): AccountApi {
   const byId = (id: string) => ({ params: { path: { id } } })
-  const oneOf = async <T extends { id: string }>(send: Send): Promise<T> => withText(await call(send), 'id') as T
+  const oneOf = async <T extends { id: string }>(send: Send, options?: CallOptions): Promise<T> =>
+    withText(await call(send, options), 'id') as T
   const application = async (send: Send): Promise<Qualification> =>
     withText(await call(send), 'status') as Qualification
   return {
@@ -44,8 +48,10 @@ export function createAccountCalls(client: HttpClient, call: (send: Send) => Pro
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
     saveQualification: (body) => application((common) => client.POST('/v1/qualification', { ...common, body })),
     addDocument: (body, onProgress) =>
-      oneOf<QualificationDocument>(({ headers }) =>
-        client.POST('/v1/qualification/documents', { headers, body, fetch: fetchWithProgress(onProgress) }),
+      oneOf<QualificationDocument>(
+        ({ headers }) =>
+          client.POST('/v1/qualification/documents', { headers, body, fetch: fetchWithProgress(onProgress) }),
+        { hasOwnTimeout: true },
       ),
     activateQualification: (key, paymentMethodId) =>
       application((common) =>

@@ -11,7 +11,18 @@ import type { Attempt, AttemptRequest, Session } from './types.ts'
 /** The client of the contract's calls. */
 export type HttpClient = ReturnType<typeof createClient<paths>>
 
-export type Send = (common: { headers: HeadersInit; signal: AbortSignal }) => Promise<Answer>
+export type Send = (common: { headers: HeadersInit; fetch: (request: Request) => Promise<Response> }) => Promise<Answer>
+
+/** How one call differs from the others. */
+export interface CallOptions {
+  /** Gives the call up before its time-out. */
+  signal?: AbortSignal | undefined
+  /** After this moment, in milliseconds since 1970, it is not sent again for a new token. */
+  until?: number
+  /** It has no time-out but that of what carries it. */
+  hasOwnTimeout?: boolean
+}
+
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
 /** Sends a payment to nowhere: a browser compiles code when it first runs, and a payer who pressed Pay would wait for that. */
@@ -23,33 +34,39 @@ export function rehearse(options: ApiOptions): void {
 /** The calls over HTTP, with their time-outs. */
 export function createClientCalls(options: ApiOptions): ApiCalls {
   const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
-  const client = createClient<paths>({ baseUrl, fetch })
+  const client = createClient<paths>({ baseUrl })
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
-  async function call(send: Send, signal?: AbortSignal, until = Infinity): Promise<unknown> {
+  async function call(send: Send, how: CallOptions = {}): Promise<unknown> {
     const token = getToken()
     try {
-      return await callOnce(send, signal)
+      return await callOnce(send, how)
     } catch (error) {
       const isExpired = error instanceof ApiError && error.code === 'token_expired'
       // Another call may have got a new one meanwhile.
       const isRenewed = isExpired && (getToken() !== token || (await renewToken?.()))
-      if (!isRenewed || clock.now() > until) throw error
-      return await callOnce(send, signal)
+      if (!isRenewed || clock.now() > (how.until ?? Infinity)) throw error
+      return await callOnce(send, how)
     }
   }
 
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
-  async function callOnce(send: Send, signal?: AbortSignal): Promise<unknown> {
+  async function callOnce(send: Send, { signal, hasOwnTimeout }: CallOptions): Promise<unknown> {
     const headers = { Authorization: `Bearer ${getToken()}` }
     const patience = new AbortController()
+    const { signal: end } = patience
     const giveUp = () => patience.abort()
-    const cancel = clock.after(timeoutMs, giveUp)
+    // A page's own `fetch` may lose the signal on its way; what waits here is told in any case.
+    const givenUp = new Promise<never>((_resolve, reject) =>
+      end.addEventListener('abort', () => reject(end.reason as Error)),
+    )
+    const cancel = hasOwnTimeout ? () => {} : clock.after(timeoutMs, giveUp)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
     let answer: Answer
     try {
-      answer = await send({ headers, signal: patience.signal })
+      // Beside the request: the signal of a request that nobody holds any more is lost in WebKit, and its connection stays.
+      answer = await Promise.race([send({ headers, fetch: (request) => fetch(request, { signal: end }) }), givenUp])
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new ApiError('malformed_answer', 'The answer is not JSON.', { cause })
@@ -65,21 +82,19 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   const byId = (id: string) => ({ params: { path: { id } } })
 
   return {
-    getSession: async (signal) => readSession(await call((common) => client.GET('/v1/session', common), signal)),
+    getSession: async (signal) => readSession(await call((common) => client.GET('/v1/session', common), { signal })),
     createAttempt: async (key, bytes, outlivesPage, until) =>
       readAttempt(
         await call(
-          ({ headers, signal }) =>
+          (common) =>
             client.POST('/v1/attempts', {
+              ...common,
               params: { header: { 'Idempotency-Key': key } },
-              headers,
-              signal,
               keepalive: outlivesPage,
               body: JSON.parse(bytes) as AttemptRequest,
               bodySerializer: () => bytes,
             }),
-          undefined,
-          until,
+          { until },
         ),
         { idempotencyKey: key },
       ),

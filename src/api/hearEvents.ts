@@ -22,6 +22,7 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
   const end = new AbortController()
   let lastEventId = ''
   let cancelReopening = () => {}
+  let cancelReading = () => {}
 
   /** Hears until the stream ends; gives the pause that the server asks for before the next one, in milliseconds. */
   async function hear(): Promise<number | undefined> {
@@ -36,7 +37,9 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
     onOpen(true)
     const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     const reader = events.getReader()
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    // A page's own `fetch` may lose the signal, and the connection would stay taken: a browser has six for a host.
+    cancelReading = () => void reader.cancel().catch(() => {})
+    for (let next = await reader.read(); !next.done && !end.signal.aborted; next = await reader.read()) {
       lastEventId = next.value.id ?? lastEventId
       onNews()
     }
@@ -56,6 +59,7 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
   start()
   return () => {
     cancelReopening()
+    cancelReading()
     end.abort()
   }
 }

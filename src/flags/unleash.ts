@@ -32,11 +32,10 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
       impressionData: false,
       variant: { name: 'fallback', enabled: true, payload: { type: 'string', value: FALLBACKS[name] } },
     })),
-    // A server that never answers would else hold the client for as long as the page lives.
-    fetch: (address: string, init: RequestInit) => {
-      const limit = AbortSignal.timeout(REQUEST_LIMIT)
-      return fetch(address, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit })
-    },
+    // A server that never answers would else hold the client for as long as the page lives. The client's own signal ends
+    // what is under way at the next refresh, which is long after this one.
+    fetch: (address: string, init: RequestInit) =>
+      fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) }),
   })
   const valueOf = (name: FlagName) => {
     if (!client.isEnabled(name)) return 'off'

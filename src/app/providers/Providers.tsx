@@ -16,7 +16,7 @@ export function Providers({ host, children }: { host: Host; children: ReactNode 
     createApi({
       baseUrl: host.apiBaseUrl,
       getToken: () => host.getConfig().token ?? '',
-      fetch: (request) => fetch(request),
+      fetch: (request, options) => fetch(request, options),
       takeFirstSession: host.takePrefetchedSession,
       renewToken: () => import('./renewToken.ts').then(({ renewToken }) => renewToken(host)),
     }),

@@ -16,12 +16,21 @@ export interface Pages {
 export interface PageOptions {
   /** What a browser without them is like. */
   readonly lacksLocks?: boolean
+  /** The shop watches its requests by a `fetch` of its own, as monitoring does. */
+  readonly wrapsFetch?: boolean
+  /** Where the element finds the API, if not where its build says. */
+  readonly api?: string
 }
 
 const BENCH = fileURLToPath(new URL('page/bench.ts', import.meta.url))
 const WITHOUT_LOCKS = `<script>
   delete Navigator.prototype.locks
   delete window.BroadcastChannel
+</script>`
+
+const WITH_OWN_FETCH = `<script>
+  const send = window.fetch
+  window.fetch = (input, init) => send(new Request(input, init))
 </script>`
 
 async function bundleBench(): Promise<string> {
@@ -39,9 +48,9 @@ async function bundleBench(): Promise<string> {
 export async function startPages(assets: string): Promise<Pages> {
   const bench = await bundleBench()
   const bodies = new Map<string, string>()
-  const pageOf = (body: string, { lacksLocks = false }: PageOptions = {}) => `<!doctype html>
+  const pageOf = (body: string, { lacksLocks = false, wrapsFetch = false }: PageOptions = {}) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title>
-${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script><script async src="${assets}/balance.js"></script>
+${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script>${wrapsFetch ? WITH_OWN_FETCH : ''}<script async src="${assets}/balance.js"></script>
 <body>${body}</body></html>`
   bodies.set('/', pageOf(''))
   bodies.set('/away', '<!doctype html><html lang="en"><meta charset="utf-8"><title>Elsewhere</title>')
@@ -58,7 +67,8 @@ ${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script><script async
     empty: `${origin}/`,
     away: `${origin}/away`,
     pay({ id, token }, options) {
-      const element = `<balance-checkout token="${token}"></balance-checkout><script>bench.add()</script>`
+      const api = options?.api ? ` api-base-url="${options.api}"` : ''
+      const element = `<balance-checkout token="${token}"${api}></balance-checkout><script>bench.add()</script>`
       bodies.set(`/${id}`, pageOf(element, options))
       return `${origin}/${id}`
     },

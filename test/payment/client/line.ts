@@ -1,3 +1,4 @@
+import type { ApiOptions } from '../../../src/api/Api.ts'
 import type { Agenda } from '../shared/agenda.ts'
 import type { Quiet } from './quiet.ts'
 import type { FaultRequest, Shop } from './shop.ts'
@@ -30,7 +31,7 @@ export interface ArmedFault {
 export interface Line {
   readonly arm: (method: string, fault: ArmedFault) => void
   readonly disarm: () => void
-  readonly send: (request: Request) => Promise<Response>
+  readonly send: ApiOptions['fetch']
   /** The next moment by which a request that nobody waits for must have been dealt with; waits for it. */
   readonly overdue: () => { readonly at: number; readonly done: Promise<unknown> } | undefined
 }
@@ -48,8 +49,6 @@ interface LineOptions {
 export function createLine({ shop, agenda, quiet }: LineOptions): Line {
   const armed = new Map<string, ArmedFault[]>()
   const overdue: { at: number; done: Promise<unknown> }[] = []
-  /** Node collects a request that nobody holds, and its signal would not hear any more that the client gives it up. */
-  const underWay = new Set<Request>()
   /** A fault of the sandbox meets the next request of its path, so such requests take turns. */
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -103,13 +102,10 @@ export function createLine({ shop, agenda, quiet }: LineOptions): Line {
       armed.set(method, [...(armed.get(method) ?? []), fault])
     },
     disarm: () => armed.clear(),
-    send: (request) => {
+    send: (request, { signal }) => {
       const hangs = armed.get(request.method)?.[0]?.kind === 'hang'
       const travelling = travel(request)
-      underWay.add(request)
-      return abortable(hangs ? travelling : quiet.track(travelling), request.signal).finally(() =>
-        underWay.delete(request),
-      )
+      return abortable(hangs ? travelling : quiet.track(travelling), signal)
     },
     overdue: () => overdue[0],
   }

@@ -52,11 +52,11 @@ export function openTab(options: TabOptions): Tab {
   let isOpen = true
   let requests = 0
 
-  async function send(request: Request): Promise<Response> {
+  const send: typeof line.send = async (request, options) => {
     requests += 1
-    if (request.method !== 'POST' || !request.url.endsWith('/v1/attempts')) return line.send(request)
+    if (request.method !== 'POST' || !request.url.endsWith('/v1/attempts')) return line.send(request, options)
     const over = watch.posts(request.headers.get('idempotency-key') ?? '', await request.clone().text())
-    return line.send(request).finally(over)
+    return line.send(request, options).finally(over)
   }
 
   const api = createClientCalls({

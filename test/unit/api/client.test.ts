@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 import { attempt } from '../payment/play.ts'
 
-/** A server that takes every request and never answers. */
-const silence = (request: Request): Promise<Response> =>
-  new Promise((_resolve, reject) => {
-    const giveUp = () => reject(new DOMException('Given up.', 'AbortError'))
-    if (request.signal.aborted) giveUp()
-    request.signal.addEventListener('abort', giveUp)
-  })
+/** A server that takes every request and never answers, behind a page's `fetch` that loses the signal. */
+const silence = (): Promise<Response> => new Promise(() => undefined)
 
 describe('the calls to the API', () => {
   it('sends a payment so that it outlives the page, or not, as it is told', async () => {
@@ -48,6 +47,62 @@ describe('the calls to the API', () => {
     const [error] = errors
     assert.ok(error instanceof ApiError)
     assert.equal(error.isDefinite, false)
+  })
+
+  it('lets go of the connection of an answer that stands still half-way', { timeout: 10_000 }, async (t) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":')
+    })
+    t.after(() => server.close())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const clock = createAgenda(0)
+    const api = createClientCalls({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      getToken: () => 'token',
+      fetch: (request, options) => fetch(request, options),
+      timeoutMs: 20_000,
+      clock,
+    })
+    const asked = once(server, 'request')
+    const read = assert.rejects(api.getAttempt('att_1'), ApiError)
+    const [, response] = (await asked) as [unknown, ServerResponse]
+    const isClosed = once(response, 'close')
+    clock.runUntil(20_000)
+    await Promise.all([read, isClosed])
+  })
+
+  it('lets an upload take as long as it moves', async (t) => {
+    const { XMLHttpRequest: known } = globalThis
+    t.after(() => Object.assign(globalThis, { XMLHttpRequest: known }))
+    const exchange = {
+      upload: {},
+      status: 200,
+      responseText: '{"id":"doc_1"}',
+      open: () => undefined,
+      setRequestHeader: () => undefined,
+      getResponseHeader: () => 'application/json',
+      send: () => undefined,
+      onload: () => undefined,
+      onloadend: () => undefined,
+    }
+    function UploadThatMoves() {
+      return exchange
+    }
+    Object.assign(globalThis, { XMLHttpRequest: UploadThatMoves })
+    const clock = createAgenda(0)
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: silence,
+      clock,
+    })
+    const account = await api.account()
+    const added = account.addDocument({ name: 'a.pdf', type: 'application/pdf', content: '' }, () => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    clock.runUntil(600_000)
+    exchange.onload()
+    exchange.onloadend()
+    assert.equal((await added).id, 'doc_1')
   })
 
   it('sends again with the token that another call got meanwhile, and asks for none', async () => {

@@ -8,6 +8,8 @@ interface Opened {
   readonly url: string
   readonly headers: Headers
   readonly signal: AbortSignal
+  /** Whether nobody reads it any more, also where the signal got lost, as it does here. */
+  readonly isLetGo: () => boolean
   /** Sends a piece of the stream. */
   readonly send: (text: string) => void
   readonly end: () => void
@@ -26,10 +28,13 @@ function startStream(t: TestContext, answer?: () => Response) {
   globalThis.fetch = (input, init) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
+    let isLetGo = false
+    writer.closed.catch(() => (isLetGo = true))
     opened.push({
       url: input instanceof Request ? input.url : input.toString(),
       headers: new Headers(init?.headers),
       signal: init?.signal ?? AbortSignal.abort(),
+      isLetGo: () => isLetGo,
       send: (text) => void writer.write(new TextEncoder().encode(text)),
       end: () => void writer.close(),
     })
@@ -105,10 +110,11 @@ it('takes an answer that is no stream for none, and asks again no sooner than th
 it('is silent once it is stopped', async (t) => {
   const { opened, clock, heard, stop } = start(t)
   await rest()
+  opened[0]?.send('id: 7\ndata: {}\n\n')
   stop()
   assert.equal(opened[0]?.signal.aborted, true)
-  opened[0].end()
   await rest()
+  assert.equal(opened[0].isLetGo(), true)
   clock.runUntil(60_000)
   assert.deepEqual([heard, opened.length], [['open'], 1])
 })

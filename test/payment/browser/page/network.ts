@@ -48,9 +48,11 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
     return true
   }
   window.fetch = async (input, init) => {
-    const request = new Request(input, init)
+    const request = input instanceof Request ? input : new Request(input, init)
+    // What is sent is what was given: WebKit loses the signal of a request that only this function made and holds.
+    const carry = () => send(input, init)
     // A stream of events is open for as long as there may be news.
-    if (request.url.endsWith('/v1/events')) return send(request)
+    if (request.url.endsWith('/v1/events')) return carry()
     const id = Symbol()
     lastNews = machineNow()
     const [at, name] = [lastNews, `${request.method} ${new URL(request.url).pathname}`]
@@ -62,7 +64,7 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
       if (ended.length > LATELY) ended.shift()
     }
     try {
-      const response = await send(request)
+      const response = await carry()
       end(String(response.status))
       return response
     } catch (error) {

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { createServer, request as ask } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { typeCard } from './cards.ts'
+import { withScene } from './scene.ts'
+
+/** In milliseconds. */
+const LIMIT = 45_000
+const LETTING_GO = 5_000
+const LITTERING = 1_500
+
+/**
+ * Stands before the API. The answer to the first payment breaks off; that of the read after it stands still once its
+ * headers have come, as where a payer drives into a tunnel. There is no event stream, which would make up for both.
+ */
+async function startTunnel(api: string) {
+  let [isAsked, isStanding, hasLetGo] = [false, false, false]
+
+  const answer = (request: IncomingMessage, response: ServerResponse, from: IncomingMessage) => {
+    const path = `${request.method ?? ''} ${request.url ?? ''}`
+    if (path === 'POST /v1/attempts' && !isAsked) {
+      isAsked = true
+      // A browser that has got no header would send it again by itself.
+      response.writeHead(200, from.headers).write('{', () => request.socket.destroy())
+      return
+    }
+    response.writeHead(from.statusCode ?? 502, from.headers)
+    if (path === 'GET /v1/session' && isAsked && !isStanding) {
+      isStanding = true
+      from.resume()
+      response.write('{"status":')
+      response.on('close', () => (hasLetGo = true))
+      return
+    }
+    from.pipe(response)
+  }
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request
+    if (url === '/v1/events' && method === 'GET') return void request.socket.destroy()
+    const passed = ask(api + (url ?? ''), { method, headers }, (from) => answer(request, response, from))
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isStanding: () => isStanding,
+    /** Whether the browser has closed the connection within a moment. */
+    hasLetGo: async () => {
+      for (const end = Date.now() + LETTING_GO; !hasLetGo && Date.now() < end;) await wait(20)
+      return hasLetGo
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+describe('an answer that stands still half-way', () => {
+  for (const engine of process.env.TEST_ENGINES?.split(',') ?? [])
+    for (const wrapsFetch of [false, true])
+      it(`is given up in ${engine}${wrapsFetch ? ', by a fetch of the shop' : ''}, and the payer sees the outcome`, () =>
+        withScene(engine, async ({ browser, merchant, pages }) => {
+          const tunnel = await startTunnel(process.env.API_ORIGIN ?? '')
+          try {
+            const transaction = await merchant.create({ price: 12_900 })
+            const tab = await browser.openTab()
+            await tab.open(pages.pay(transaction, { api: tunnel.origin, wrapsFetch }))
+            await tab.call('untilRest', 0, 0, LIMIT)
+            await typeCard(tab, 0, 'visa')
+            await tab.call('press', 0, 'click')
+            assert.equal(await tab.call('untilState', 0, ['confirming'], LIMIT), 'confirming')
+            // What nobody holds is gone by now; the time-out must get through all the same.
+            await tab.call('litter', LITTERING)
+            assert.ok(tunnel.isStanding())
+            await tab.call('hurry', true)
+            assert.equal(await tab.call('untilState', 0, ['done'], LIMIT), 'done')
+            assert.equal((await merchant.ledger(transaction.id)).length, 1)
+            if (!wrapsFetch) assert.ok(await tunnel.hasLetGo(), 'The connection is still held.')
+          } finally {
+            tunnel.close()
+          }
+        }))
+})
