@@ -24,10 +24,7 @@ const FIRST_SCREEN = [
   'src/flows/checkout/CheckoutFlow.tsx',
   'src/features/card/CardForm.tsx',
 ]
-/**
- * Few files rather than many: what is needed together is one file. The first line that matches a module decides;
- * a module that none matches goes where it is imported.
- */
+/** Few files: what is needed together is one. The first line that matches decides; what none matches follows its importer. */
 const GROUPS = [
   ['after', /node_modules\/@tanstack\/.*(infiniteQuery(Observer|Behavior)|useInfiniteQuery)/],
   [
@@ -196,8 +193,9 @@ const clean = {
   },
 }
 
-/** React's libraries mark their modules for servers that render; a bundle for browsers has no use for that. */
+/** React's libraries mark modules for servers; a browser has no use for that. Chunks that wait for each other never come. */
 const onwarn = (warning, warn) => {
+  if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 

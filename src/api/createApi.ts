@@ -5,6 +5,8 @@ import type { Session } from './types.ts'
 
 /** How long a token that the page was asked for counts as fresh, in milliseconds. */
 const RENEWAL_PAUSE = 2_000
+/** How long the answer that is on its way already may take, in milliseconds. */
+const FIRST_LIMIT = 20_000
 
 /**
  * The API of one element. The first session comes from the answer that is on its way already; the client behind every
@@ -84,13 +86,17 @@ function joined<T>(run: () => Promise<T>): () => Promise<T> {
   return () => (running ??= run().finally(() => (running = undefined)))
 }
 
-/** `undefined` for every answer but a good one: the client then asks again and says what is wrong. */
+/**
+ * `undefined` for every answer but a good one that comes in time: the client then asks again and says what is wrong.
+ * Whoever asked set a limit too, which a page's own `fetch` may lose.
+ */
 async function readFirst(first: Promise<Response>): Promise<Session | undefined> {
-  try {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), FIRST_LIMIT)))
+  const read = async () => {
     const response = await first
     const parsed = parseSession(await response.json())
     return response.ok && 'value' in parsed ? parsed.value : undefined
-  } catch {
-    return undefined
   }
+  return Promise.race([read().catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }

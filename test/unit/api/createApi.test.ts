@@ -44,6 +44,28 @@ function start(first: string, renewed?: string) {
 
 const codeOf = (cause: unknown) => (cause instanceof ApiError ? cause.code : undefined)
 
+it('asks again where the answer that is on its way already stands still', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const standing = new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } })
+  const sent: string[] = []
+  const api = createApi({
+    baseUrl: 'http://127.0.0.1:1',
+    getToken: () => 'a',
+    fetch: ({ url }) => {
+      sent.push(url)
+      return Promise.resolve(Response.json(sessionOf('a')))
+    },
+    takeFirstSession: () => Promise.resolve(standing),
+  })
+  const read = api.openSession()
+  t.mock.timers.tick(19_999)
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+  assert.deepEqual(sent, [])
+  t.mock.timers.tick(1)
+  assert.equal((await read).buyer.id, 'a')
+  assert.deepEqual(sent, ['http://127.0.0.1:1/v1/session'])
+})
+
 describe('the calls for one buyer', () => {
   it('send an attempt in the call itself once the client is there', async () => {
     const { api, sent } = start('a')
