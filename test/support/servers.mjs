@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { untilAnswers } from '../../demo/processes.mjs'
@@ -29,6 +30,10 @@ export function environmentOf({ root, addresses: { origins } }) {
   }
 }
 
+/** From here on systems take ports for outgoing connections, so that a free one may be gone when its server starts. */
+const OUTGOING_FROM = 32_768
+const LOWEST_PORT = 20_000
+
 /** Free ports of the loopback address, all different: each is held until the last one is known. */
 export async function freePorts(count) {
   const servers = await Promise.all(Array.from({ length: count }, listenAnywhere))
@@ -40,8 +45,8 @@ export async function freePorts(count) {
 function listenAnywhere() {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve(server))
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(listenAnywhere()) : reject(error)))
+    server.listen(randomInt(LOWEST_PORT, OUTGOING_FROM), '127.0.0.1', () => resolve(server))
   })
 }
 

@@ -25,7 +25,7 @@ test('a port in use is named with the variable that changes it', async () => {
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   const { port } = holder.address() as AddressInfo
-  const { status, stderr } = start({ STORE_PORT: '45951', ASSETS_PORT: '45952', API_PORT: String(port) })
+  const { status, stderr } = start({ STORE_PORT: '19951', ASSETS_PORT: '19952', API_PORT: String(port) })
   holder.close()
   assert.equal(status, 1)
   assert.match(stderr, new RegExp(`^Port ${port} is in use\\..*API_PORT=`))
@@ -37,11 +37,11 @@ const READY_WITHIN = 120_000
 test('the demo builds, prints its addresses when each answers, and ends with all that it started', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'balance-start-'))
   const ports = {
-    STORE_PORT: '45953',
-    ASSETS_PORT: '45954',
-    API_PORT: '45955',
-    RECEIVER_PORT: '45956',
-    FLAGS_PORT: '45957',
+    STORE_PORT: '19953',
+    ASSETS_PORT: '19954',
+    API_PORT: '19955',
+    RECEIVER_PORT: '19956',
+    FLAGS_PORT: '19957',
   }
   const env = { ...process.env, ...ports, BALANCE_DIST: folder }
   const demo = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -63,11 +63,11 @@ test('the demo builds, prints its addresses when each answers, and ends with all
   })
   await ready
   const origins = [
-    'http://localhost:45953',
-    'http://127.0.0.1:45954',
-    'http://127.0.0.1:45955',
-    'http://127.0.0.1:45956',
-    'http://127.0.0.1:45957',
+    'http://localhost:19953',
+    'http://127.0.0.1:19954',
+    'http://127.0.0.1:19955',
+    'http://127.0.0.1:19956',
+    'http://127.0.0.1:19957',
   ]
   for (const origin of origins) {
     assert.ok(said.includes(origin), said)

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { typeCard } from './cards.ts'
-import { withScene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /** In milliseconds. */
 const LIMIT = 45_000
@@ -61,29 +60,25 @@ async function startTunnel(api: string) {
   }
 }
 
-describe('an answer that stands still half-way', () => {
-  for (const engine of process.env.TEST_ENGINES?.split(',') ?? [])
-    for (const wrapsFetch of [false, true])
-      it(`is given up in ${engine}${wrapsFetch ? ', by a fetch of the shop' : ''}, and the payer sees the outcome`, () =>
-        withScene(engine, async ({ browser, merchant, pages }) => {
-          const tunnel = await startTunnel(process.env.API_ORIGIN ?? '')
-          try {
-            const transaction = await merchant.create({ price: 12_900 })
-            const tab = await browser.openTab()
-            await tab.open(pages.pay(transaction, { api: tunnel.origin, wrapsFetch }))
-            await tab.call('untilRest', 0, 0, LIMIT)
-            await typeCard(tab, 0, 'visa')
-            await tab.call('press', 0, 'click')
-            assert.equal(await tab.call('untilState', 0, ['confirming'], LIMIT), 'confirming')
-            // What nobody holds is gone by now; the time-out must get through all the same.
-            await tab.call('litter', LITTERING)
-            assert.ok(tunnel.isStanding())
-            await tab.call('hurry', true)
-            assert.equal(await tab.call('untilState', 0, ['done'], LIMIT), 'done')
-            assert.equal((await merchant.ledger(transaction.id)).length, 1)
-            if (!wrapsFetch) assert.ok(await tunnel.hasLetGo(), 'The connection is still held.')
-          } finally {
-            tunnel.close()
-          }
-        }))
-})
+/** One payer whose answers stand still half-way, in a page of this browser. Throws where the outcome is not shown. */
+export async function payThroughTunnel({ browser, merchant, pages }: Scene, wrapsFetch: boolean): Promise<void> {
+  const tunnel = await startTunnel(process.env.API_ORIGIN ?? '')
+  try {
+    const transaction = await merchant.create({ price: 12_900 })
+    const tab = await browser.openTab()
+    await tab.open(pages.pay(transaction, { api: tunnel.origin, wrapsFetch }))
+    await tab.call('untilRest', 0, 0, LIMIT)
+    await typeCard(tab, 0, 'visa')
+    await tab.call('press', 0, 'click')
+    assert.equal(await tab.call('untilState', 0, ['confirming'], LIMIT), 'confirming')
+    // What nobody holds is gone by now; the time-out must get through all the same.
+    await tab.call('litter', LITTERING)
+    assert.ok(tunnel.isStanding())
+    await tab.call('hurry', true)
+    assert.equal(await tab.call('untilState', 0, ['done'], LIMIT), 'done')
+    assert.equal((await merchant.ledger(transaction.id)).length, 1)
+    if (!wrapsFetch) assert.ok(await tunnel.hasLetGo(), 'The connection is still held.')
+  } finally {
+    tunnel.close()
+  }
+}
