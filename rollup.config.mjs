@@ -193,7 +193,7 @@ const clean = {
   },
 }
 
-/** React's libraries mark modules for servers; a browser has no use for that. Chunks that wait for each other never come. */
+/** React's libraries mark modules for servers; browsers have no use for that. Chunks in a circle did not start. */
 const onwarn = (warning, warn) => {
   if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

@@ -11,7 +11,12 @@ import type { Attempt, AttemptRequest, Session } from './types.ts'
 /** The client of the contract's calls. */
 export type HttpClient = ReturnType<typeof createClient<paths>>
 
-export type Send = (common: { headers: HeadersInit; fetch: (request: Request) => Promise<Response> }) => Promise<Answer>
+/** Sends one request, with what all of them have in common. */
+export type Send = (common: {
+  headers: HeadersInit
+  signal: AbortSignal
+  fetch: (request: Request) => Promise<Response>
+}) => Promise<Answer>
 
 /** How one call differs from the others. */
 export interface CallOptions {
@@ -21,6 +26,8 @@ export interface CallOptions {
   until?: number
   /** It has no time-out but that of what carries it. */
   hasOwnTimeout?: boolean
+  /** It is over only once the page's `fetch` says so: what is merely not waited for any more could still arrive. */
+  waitsForFetch?: boolean
 }
 
 type Answer = { data?: unknown; error?: unknown; response: Response }
@@ -51,7 +58,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   }
 
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
-  async function callOnce(send: Send, { signal, hasOwnTimeout }: CallOptions): Promise<unknown> {
+  async function callOnce(send: Send, { signal, hasOwnTimeout, waitsForFetch }: CallOptions): Promise<unknown> {
     const headers = { Authorization: `Bearer ${getToken()}` }
     const patience = new AbortController()
     const { signal: end } = patience
@@ -60,13 +67,15 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     const givenUp = new Promise<never>((_resolve, reject) =>
       end.addEventListener('abort', () => reject(end.reason as Error)),
     )
+    givenUp.catch(() => {})
     const cancel = hasOwnTimeout ? () => {} : clock.after(timeoutMs, giveUp)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
     let answer: Answer
     try {
-      // Beside the request: the signal of a request that nobody holds any more is lost in WebKit, and its connection stays.
-      answer = await Promise.race([send({ headers, fetch: (request) => fetch(request, { signal: end }) }), givenUp])
+      // Beside the request, too: the signal of a request that nobody holds any more is lost in WebKit.
+      const sent = send({ headers, signal: end, fetch: (request) => fetch(request, { signal: end }) })
+      answer = await (waitsForFetch ? sent : Promise.race([sent, givenUp]))
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new ApiError('malformed_answer', 'The answer is not JSON.', { cause })
@@ -94,7 +103,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
               body: JSON.parse(bytes) as AttemptRequest,
               bodySerializer: () => bytes,
             }),
-          { until },
+          { until, waitsForFetch: true },
         ),
         { idempotencyKey: key },
       ),

@@ -20,6 +20,7 @@ const REOPEN_AFTER = 10_000
 /** Listens to the API's event stream until it is stopped, and goes on where it left off after every break. */
 export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen }: Hearer): () => void {
   const end = new AbortController()
+  const isStopped = () => end.signal.aborted
   let lastEventId = ''
   let cancelReopening = () => {}
   let cancelReading = () => {}
@@ -29,6 +30,11 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
     const headers = new Headers({ Authorization: `Bearer ${getToken()}`, Accept: 'text/event-stream' })
     if (lastEventId) headers.set('Last-Event-ID', lastEventId)
     const response = await fetch(`${baseUrl}/v1/events`, { headers, signal: end.signal })
+    // Stopped meanwhile, and a page's own `fetch` may have lost the signal.
+    if (isStopped()) {
+      await response.body?.cancel()
+      return undefined
+    }
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
     if (!response.ok || !response.body || !isStream) {
       await response.body?.cancel()
@@ -37,9 +43,9 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
     onOpen(true)
     const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     const reader = events.getReader()
-    // A page's own `fetch` may lose the signal, and the connection would stay taken: a browser has six for a host.
+    // For the same reason: the connection would stay taken, and a browser has six for a host.
     cancelReading = () => void reader.cancel().catch(() => {})
-    for (let next = await reader.read(); !next.done && !end.signal.aborted; next = await reader.read()) {
+    for (let next = await reader.read(); !next.done && !isStopped(); next = await reader.read()) {
       lastEventId = next.value.id ?? lastEventId
       onNews()
     }
@@ -49,7 +55,7 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
   function start(): void {
     // A stream is a convenience: without it the payment is read about, so why it broke does not matter.
     const reopen = (pause = 0) => {
-      if (end.signal.aborted) return
+      if (isStopped()) return
       onOpen(false)
       cancelReopening = clock.after(Math.max(REOPEN_AFTER, pause), start)
     }

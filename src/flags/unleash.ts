@@ -32,8 +32,8 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
       impressionData: false,
       variant: { name: 'fallback', enabled: true, payload: { type: 'string', value: FALLBACKS[name] } },
     })),
-    // A server that never answers would else hold the client for as long as the page lives. The client's own signal ends
-    // what is under way at the next refresh, which is long after this one.
+    // A server that never answers would else hold the client for as long as the page lives. The client's own signal would
+    // end a request at the refresh after it, long after this limit.
     fetch: (address: string, init: RequestInit) =>
       fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) }),
   })

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 
 /** In milliseconds. */
 const LIMIT = 45_000
-const LETTING_GO = 5_000
+const MOMENT = 5_000
 const LITTERING = 1_500
 
 /**
@@ -47,11 +47,11 @@ async function startTunnel(api: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isStanding: () => isStanding,
-    /** Whether the browser has closed the connection within a moment. */
-    hasLetGo: async () => {
-      for (const end = Date.now() + LETTING_GO; !hasLetGo && Date.now() < end;) await wait(20)
-      return hasLetGo
+    /** Whether a read stands still, or the browser has closed its connection, within a moment. */
+    comesTo: async (what: 'isStanding' | 'hasLetGo') => {
+      const isSo = () => (what === 'isStanding' ? isStanding : hasLetGo)
+      for (const end = Date.now() + MOMENT; !isSo() && Date.now() < end;) await wait(20)
+      return isSo()
     },
     close: () => {
       server.close()
@@ -73,11 +73,11 @@ export async function payThroughTunnel({ browser, merchant, pages }: Scene, wrap
     assert.equal(await tab.call('untilState', 0, ['confirming'], LIMIT), 'confirming')
     // What nobody holds is gone by now; the time-out must get through all the same.
     await tab.call('litter', LITTERING)
-    assert.ok(tunnel.isStanding())
+    assert.ok(await tunnel.comesTo('isStanding'), 'No read stands still.')
     await tab.call('hurry', true)
     assert.equal(await tab.call('untilState', 0, ['done'], LIMIT), 'done')
     assert.equal((await merchant.ledger(transaction.id)).length, 1)
-    if (!wrapsFetch) assert.ok(await tunnel.hasLetGo(), 'The connection is still held.')
+    if (!wrapsFetch) assert.ok(await tunnel.comesTo('hasLetGo'), 'The connection is still held.')
   } finally {
     tunnel.close()
   }

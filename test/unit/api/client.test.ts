@@ -38,7 +38,7 @@ describe('the calls to the API', () => {
       clock,
     })
     const errors: unknown[] = []
-    const over = api.createAttempt('key', '{}', true, Infinity).catch((error: unknown) => errors.push(error))
+    const over = api.getAttempt('att_1').catch((error: unknown) => errors.push(error))
     clock.runUntil(19_999)
     await new Promise(setImmediate)
     assert.equal(errors.length, 0)
@@ -49,11 +49,41 @@ describe('the calls to the API', () => {
     assert.equal(error.isDefinite, false)
   })
 
+  it('waits for a payment that could still arrive, until the request itself is given up', async () => {
+    const clock = createAgenda(0)
+    const asked: AbortSignal[] = []
+    let losesSignal = true
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: (_request, { signal }) =>
+        new Promise((_resolve, reject) => {
+          asked.push(signal)
+          if (!losesSignal) signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+      clock,
+    })
+    const errors: unknown[] = []
+    const pay = () => api.createAttempt('key', '{}', true, Infinity).catch((error: unknown) => errors.push(error))
+    void pay()
+    clock.runUntil(60_000)
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    assert.deepEqual([asked.length, asked[0]?.aborted, errors.length], [1, true, 0])
+    losesSignal = false
+    const over = pay()
+    clock.runUntil(120_000)
+    await over
+    assert.ok(errors[0] instanceof ApiError && !errors[0].isDefinite)
+  })
+
   it('lets go of the connection of an answer that stands still half-way', { timeout: 10_000 }, async (t) => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":')
     })
-    t.after(() => server.close())
+    t.after(() => {
+      server.close()
+      server.closeAllConnections()
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const clock = createAgenda(0)
     const api = createClientCalls({
@@ -71,9 +101,11 @@ describe('the calls to the API', () => {
     await Promise.all([read, isClosed])
   })
 
-  it('lets an upload take as long as it moves', async (t) => {
+  it('sets an upload no limit of its own', async (t) => {
     const { XMLHttpRequest: known } = globalThis
     t.after(() => Object.assign(globalThis, { XMLHttpRequest: known }))
+    let sent = () => {}
+    const isSent = new Promise<void>((resolve) => (sent = resolve))
     const exchange = {
       upload: {},
       status: 200,
@@ -81,7 +113,7 @@ describe('the calls to the API', () => {
       open: () => undefined,
       setRequestHeader: () => undefined,
       getResponseHeader: () => 'application/json',
-      send: () => undefined,
+      send: () => setImmediate(sent),
       onload: () => undefined,
       onloadend: () => undefined,
     }
@@ -98,7 +130,7 @@ describe('the calls to the API', () => {
     })
     const account = await api.account()
     const added = account.addDocument({ name: 'a.pdf', type: 'application/pdf', content: '' }, () => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await isSent
     clock.runUntil(600_000)
     exchange.onload()
     exchange.onloadend()

@@ -118,3 +118,11 @@ it('is silent once it is stopped', async (t) => {
   clock.runUntil(60_000)
   assert.deepEqual([heard, opened.length], [['open'], 1])
 })
+
+it('lets go of a stream that begins only after it was stopped', async (t) => {
+  const { opened, heard, stop } = start(t)
+  stop()
+  await rest()
+  assert.equal(opened[0]?.isLetGo(), true)
+  assert.deepEqual(heard, [])
+})
