@@ -157,7 +157,7 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   const isHeard = state !== 'payable' || PROBLEM.test(text) || (await tab.call('countSubmits')) > submits
   run.isPressOpen = !isHeard
   const isIgnored = !isHeard && wanted > 0
-  return isIgnored ? `I6: "${press}" was ignored: ${text}` : undefined
+  return isIgnored ? `I6: "${press}" was ignored: ${await standing(tab)}` : undefined
 }
 
 async function pressPay(run: Run, press: Decision['press']): Promise<void> {
