@@ -242,7 +242,9 @@ async function look(run: Run): Promise<string[]> {
   const told = reports.filter(({ heard }) => heard.some(({ name }) => name === 'success')).length
   return [
     ...(ledger.length === 0 ? ['I2: the payer paid in the end, and nothing was charged'] : []),
-    ...(told === 0 ? [`I8: no document told of the payment: ${reports.map(storyOf).join('; then ')}`] : []),
+    ...(told === 0
+      ? [`I8: no document told of the payment: ${reports.map((report) => storyOf(report)).join('; then ')}`]
+      : []),
     ...judge({ transactionId: transaction.id, ledger, session, reports, screens }),
   ]
 }

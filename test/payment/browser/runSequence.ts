@@ -7,6 +7,7 @@ import type { Merchant, Transaction } from './merchant.ts'
 import { PROBLEM } from './page/screen.ts'
 import type { State } from './page/screen.ts'
 import type { Decision, Disturbance, Fault, Sequence } from './sequence.ts'
+import { storyOf } from './storyOf.ts'
 
 /** Milliseconds of the machine, generous, as the machine may be busy with other things. */
 const REST_LIMIT = 45_000
@@ -33,6 +34,8 @@ interface Run {
   /** How many elements the page has. */
   elements: number
   price: number
+  /** When Pay was pressed, in milliseconds since 1970 by the machine. */
+  readonly presses: number[]
   /** What became of the press before is not known: it may still be under way, and the next one joins it then. */
   isPressOpen: boolean
 }
@@ -47,6 +50,7 @@ export async function runSequence(tab: Tab, merchant: Merchant, sequence: Sequen
     armed: [],
     elements: 0,
     price: sequence.price,
+    presses: [],
     isPressOpen: false,
   }
   try {
@@ -105,16 +109,16 @@ async function play(run: Run): Promise<string[]> {
       const ignored = await decide(run, decision ?? IN_THE_END)
       if (ignored) return [ignored]
     } else {
-      return [`I6: after ${REST_LIMIT / 1_000} s the screen is still ${state}: ${await standing(tab)}`]
+      return [`I6: after ${REST_LIMIT / 1_000} s the screen is still ${state}: ${await standing(run)}`]
     }
   }
-  return [`I6: no end after ${ROUNDS} rounds (${states.join(', ')}): ${await standing(tab)}`]
+  return [`I6: no end after ${ROUNDS} rounds (${states.join(', ')}): ${await standing(run)}`]
 }
 
-/** What the page says, and how its requests went. */
-async function standing(tab: Tab): Promise<string> {
-  const [{ text }, lately] = await Promise.all([tab.call('look', 0), tab.call('lately')])
-  return `${text} (${lately})`
+/** What the page says, how its requests went, and all that came before. */
+async function standing({ tab, presses }: Run): Promise<string> {
+  const [{ text }, lately, report] = await Promise.all([tab.call('look', 0), tab.call('lately'), tab.call('report')])
+  return `${text} (${lately}; ${storyOf(report, presses)})`
 }
 
 const IN_THE_END: Decision = { card: 'visa', press: 'click', faults: [], disturbances: [], bank: 'complete' }
@@ -140,6 +144,7 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   await typeCard(tab, 0, card)
   if (press === 'both elements') await typeInSecond(run, card)
   const submits = await tab.call('countSubmits')
+  run.presses.push(Date.now())
   await pressPay(run, press)
   for (const one of at('at once')) await disturb(run, one)
   await tab.call('hurry', true)
@@ -157,7 +162,7 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   const isHeard = state !== 'payable' || PROBLEM.test(text) || (await tab.call('countSubmits')) > submits
   run.isPressOpen = !isHeard
   const isIgnored = !isHeard && wanted > 0
-  return isIgnored ? `I6: "${press}" was ignored: ${await standing(tab)}` : undefined
+  return isIgnored ? `I6: "${press}" was ignored: ${await standing(run)}` : undefined
 }
 
 async function pressPay(run: Run, press: Decision['press']): Promise<void> {
