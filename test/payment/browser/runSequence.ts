@@ -2,6 +2,7 @@ import { answerBank, typeCard } from './cards.ts'
 import { cardLikeIn } from './cardLikeIn.ts'
 import type { CardName } from './cards.ts'
 import type { Tab } from './engines/Tab.ts'
+import { isTyping } from './isTyping.ts'
 import { judge } from './judge.ts'
 import type { Merchant, Transaction } from './merchant.ts'
 import { PROBLEM } from './page/screen.ts'
@@ -13,7 +14,6 @@ import { storyOf } from './storyOf.ts'
 const REST_LIMIT = 45_000
 const TRY_LIMIT = 2_000
 const LOOK_LIMIT = 5_000
-const FOCUS_LIMIT = 1_000
 const PAID: readonly State[] = ['done', 'ended']
 /** How often the payer is asked for something before that counts as a circle. */
 const ROUNDS = 12
@@ -144,6 +144,7 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   await typeCard(tab, 0, card)
   if (press === 'both elements') await typeInSecond(run, card)
   const submits = await tab.call('countSubmits')
+  const isWarned = (await tab.call('look', 0)).text.includes(PROBLEM)
   run.presses.push(Date.now())
   await pressPay(run, press)
   for (const one of at('at once')) await disturb(run, one)
@@ -157,9 +158,11 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
     ({ what, when }) => when !== 'before' && (what === 're-append' || what.startsWith('move')),
   )
   const wanted = isCut || run.isPressOpen ? 0 : submits + 1
+  // What was wrong at the press before stands there until this one is checked, and stays where the same is wrong.
+  if (isWarned) await tab.call('untilGone', 0, PROBLEM, LOOK_LIMIT)
   const state = await tab.call('untilRest', 0, wanted, REST_LIMIT)
   const { text } = await tab.call('look', 0)
-  const isHeard = state !== 'payable' || PROBLEM.test(text) || (await tab.call('countSubmits')) > submits
+  const isHeard = state !== 'payable' || text.includes(PROBLEM) || (await tab.call('countSubmits')) > submits
   run.isPressOpen = !isHeard
   const isIgnored = !isHeard && wanted > 0
   return isIgnored ? `I6: "${press}" was ignored: ${await standing(run)}` : undefined
@@ -179,23 +182,6 @@ async function pressPay(run: Run, press: Decision['press']): Promise<void> {
     default:
       return tab.call('press', 0, press)
   }
-}
-
-/** Whether a key would go to the card's frame. A driver without a keyboard of its own reaches it in any case. */
-async function isTyping(tab: Tab): Promise<boolean> {
-  const isInFrame = await tab.call('isInFrame', 0)
-  if (!tab.key) return true
-  return isInFrame && (await tab.inFrame(0, 'card', untilFocused, FOCUS_LIMIT)) === true
-}
-
-/** Whether this frame has the keyboard within `limit` milliseconds. Runs in the frame, so it knows nothing from outside. */
-async function untilFocused(limit: number): Promise<boolean> {
-  const end = performance.now() + limit
-  while (!document.hasFocus() || document.activeElement === document.body) {
-    if (performance.now() > end) return false
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  return true
 }
 
 async function typeInSecond(run: Run, card: CardName): Promise<void> {
@@ -238,7 +224,7 @@ async function tryAgain({ tab }: Run): Promise<void> {
   await tab.call('press', 0, 'try again')
   await tab.call('hurry', true)
   const { text } = await tab.call('look', 0)
-  await tab.call('untilOther', 0, text, TRY_LIMIT)
+  await tab.call('untilGone', 0, text, TRY_LIMIT)
 }
 
 async function arm({ merchant, transaction, armed }: Run, faults: readonly Fault[]): Promise<void> {
