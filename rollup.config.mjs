@@ -193,8 +193,9 @@ const clean = {
   },
 }
 
-/** React's libraries mark modules for servers; browsers have no use for that. Chunks in a circle did not start. */
+/** React's libraries mark modules for servers; browsers have no use for that. */
 const onwarn = (warning, warn) => {
+  // Chunks that import each other wait for each other, and no element starts.
   if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }

@@ -7,6 +7,7 @@ export interface ApiOptions {
   baseUrl: string
   /** Asked before each call, as a token can be replaced. */
   getToken: () => string
+  /** The page's own. `signal` is that of the request too, which WebKit loses once nobody holds the request any more. */
   fetch: (request: Request, options: { signal: AbortSignal }) => Promise<Response>
   /** Gets a fresh token once the present one has run out; false when there is none. */
   renewToken?: () => Promise<boolean>
@@ -29,6 +30,8 @@ export interface ApiCalls {
    * `bytes` are sent as they are, so that a resend under the same key is identical. A first request outlives the page;
    * a resend must not: a browser keeps the connection of one that outlives its page even when it is given up, and of
    * those it has six. After `until`, in milliseconds since 1970, it is not sent again for a token that took that long.
+   * Settles no sooner than the page's `fetch`, which may miss the time-out and then ends when the browser's own is over:
+   * until then the payment could still arrive.
    */
   createAttempt: (key: string, bytes: string, outlivesPage: boolean, until: number) => Promise<Attempt>
   getAttempt: (id: string) => Promise<Attempt>

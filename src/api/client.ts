@@ -60,12 +60,11 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
   async function callOnce(send: Send, { signal, hasOwnTimeout, waitsForFetch }: CallOptions): Promise<unknown> {
     const headers = { Authorization: `Bearer ${getToken()}` }
-    const patience = new AbortController()
-    const { signal: end } = patience
-    const giveUp = () => patience.abort()
+    const timeout = new AbortController()
+    const giveUp = () => timeout.abort()
     // A page's own `fetch` may lose the signal on its way; what waits here is told in any case.
     const givenUp = new Promise<never>((_resolve, reject) =>
-      end.addEventListener('abort', () => reject(end.reason as Error)),
+      timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason as Error)),
     )
     givenUp.catch(() => {})
     const cancel = hasOwnTimeout ? () => {} : clock.after(timeoutMs, giveUp)
@@ -73,8 +72,12 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     signal?.addEventListener('abort', giveUp)
     let answer: Answer
     try {
-      // Beside the request, too: the signal of a request that nobody holds any more is lost in WebKit.
-      const sent = send({ headers, signal: end, fetch: (request) => fetch(request, { signal: end }) })
+      const sent = send({
+        headers,
+        signal: timeout.signal,
+        // Given beside the request as well, as WebKit loses the signal of a request that nobody holds any more.
+        fetch: async (request) => readWhole(await fetch(request, { signal: timeout.signal }), timeout.signal),
+      })
       answer = await (waitsForFetch ? sent : Promise.race([sent, givenUp]))
     } catch (cause) {
       throw cause instanceof SyntaxError
@@ -114,6 +117,23 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     cancelSession: async () => readSession(await call((common) => client.POST('/v1/cancel', common))),
     account: () => Promise.resolve(account),
   }
+}
+
+/**
+ * The answer, once all of it is there. Where a page's own `fetch` has lost `signal` it still gives the connection back: a
+ * browser has six for a host. A stream piped with a signal would not, in WebKit.
+ */
+async function readWhole(answer: Response, signal: AbortSignal): Promise<Response> {
+  const reader = answer.body?.getReader()
+  if (!reader) return answer
+  const giveUp = () => void reader.cancel().catch(() => {})
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value)
+  if (signal.aborted) throw signal.reason
+  // A browser gives a stream to an answer of 204, too, which must not have a body.
+  return new Response(parts.length > 0 ? new Blob(parts) : null, answer)
 }
 
 const readSession = (body: unknown): Session => read('session', parseSession(body))

@@ -43,7 +43,7 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
     onOpen(true)
     const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     const reader = events.getReader()
-    // For the same reason: the connection would stay taken, and a browser has six for a host.
+    // Where the signal was lost the connection would stay taken, and a browser has six for a host.
     cancelReading = () => void reader.cancel().catch(() => {})
     for (let next = await reader.read(); !next.done && !isStopped(); next = await reader.read()) {
       lastEventId = next.value.id ?? lastEventId

@@ -3,7 +3,7 @@ import type { Trouble } from './phase.ts'
 /** All durations are milliseconds. */
 const POSTS_AT_MOST = 4
 export const RESEND_WINDOW = 30_000
-/** A request that left this long ago is not on its way any more: its own time-out is shorter. */
+/** A request that is over, or whose page is gone, and that left this long ago is not on its way any more. */
 const SETTLED_AFTER = 30_000
 
 /** A form that only wants to know what others do asks no oftener. */

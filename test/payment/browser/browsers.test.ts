@@ -8,7 +8,7 @@ import type { Engine } from './engines/Tab.ts'
 import { leavingTier } from './leavingTier.ts'
 import { withScene } from './scene.ts'
 import { ELSEWHERE, sequenceTier } from './sequenceTier.ts'
-import { payThroughTunnel } from './tunnel.ts'
+import { payThroughStallingProxy } from './stallingProxy.ts'
 
 /** Another one for every change would make a failure hard to see again; the full runs take others. */
 const SEED = 1
@@ -44,5 +44,5 @@ describe('payments of the real bundle in real browsers', () => {
   for (const engine of engines)
     for (const wrapsFetch of [false, true])
       it(`gives up an answer that stands still half-way in ${engine}${wrapsFetch ? ', by a fetch of the shop' : ''}`, () =>
-        withScene(engine, (scene) => payThroughTunnel(scene, wrapsFetch)))
+        withScene(engine, (scene) => payThroughStallingProxy(scene, wrapsFetch)))
 })

@@ -181,7 +181,7 @@ async function payIn({ merchant, transaction, leaving: { bank, moment } }: Run, 
     else if (state === 'notice') {
       await tab.call('press', 0, 'try again')
       // The notice stays until there is an answer.
-      await tab.call('untilGone', 0, said, LIMIT)
+      await tab.call('untilOther', 0, said, LIMIT)
     } else if (state === 'challenge') {
       if (await tab.call('wasKept')) await merchant.answerBank(transaction.token, answer)
       else await answerBank(tab, 0, answer)

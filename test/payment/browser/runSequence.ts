@@ -144,7 +144,7 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
   await typeCard(tab, 0, card)
   if (press === 'both elements') await typeInSecond(run, card)
   const submits = await tab.call('countSubmits')
-  const isWarned = (await tab.call('look', 0)).text.includes(PROBLEM)
+  const isWarned = PROBLEM.test((await tab.call('look', 0)).text)
   run.presses.push(Date.now())
   await pressPay(run, press)
   for (const one of at('at once')) await disturb(run, one)
@@ -158,14 +158,24 @@ async function decide(run: Run, { card, press, faults, disturbances }: Decision)
     ({ what, when }) => when !== 'before' && (what === 're-append' || what.startsWith('move')),
   )
   const wanted = isCut || run.isPressOpen ? 0 : submits + 1
-  // What was wrong at the press before stands there until this one is checked, and stays where the same is wrong.
-  if (isWarned) await tab.call('untilGone', 0, PROBLEM, LOOK_LIMIT)
+  // Until this press is checked, what was wrong at the one before stands there and is no answer.
+  const isStale = isWarned && (await isStillWarned(tab))
   const state = await tab.call('untilRest', 0, wanted, REST_LIMIT)
   const { text } = await tab.call('look', 0)
-  const isHeard = state !== 'payable' || text.includes(PROBLEM) || (await tab.call('countSubmits')) > submits
+  const isAnswered = PROBLEM.test(text) && !isStale
+  const isHeard = state !== 'payable' || isAnswered || (await tab.call('countSubmits')) > submits
   run.isPressOpen = !isHeard
   const isIgnored = !isHeard && wanted > 0
   return isIgnored ? `I6: "${press}" was ignored: ${await standing(run)}` : undefined
+}
+
+/** Whether the form says after a while still that something is wrong, and has said so all the time. */
+async function isStillWarned(tab: Tab): Promise<boolean> {
+  const end = performance.now() + LOOK_LIMIT
+  let { text } = await tab.call('look', 0)
+  while (PROBLEM.test(text) && performance.now() < end)
+    text = await tab.call('untilOther', 0, text, end - performance.now())
+  return PROBLEM.test(text)
 }
 
 async function pressPay(run: Run, press: Decision['press']): Promise<void> {
@@ -224,7 +234,7 @@ async function tryAgain({ tab }: Run): Promise<void> {
   await tab.call('press', 0, 'try again')
   await tab.call('hurry', true)
   const { text } = await tab.call('look', 0)
-  await tab.call('untilGone', 0, text, TRY_LIMIT)
+  await tab.call('untilOther', 0, text, TRY_LIMIT)
 }
 
 async function arm({ merchant, transaction, armed }: Run, faults: readonly Fault[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { ApiError } from '../../../src/api/ApiError.ts'
+import type { ApiCalls, ApiOptions } from '../../../src/api/Api.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 import { attempt } from '../payment/play.ts'
@@ -76,7 +77,7 @@ describe('the calls to the API', () => {
     assert.ok(errors[0] instanceof ApiError && !errors[0].isDefinite)
   })
 
-  it('lets go of the connection of an answer that stands still half-way', { timeout: 10_000 }, async (t) => {
+  it('lets go of the connection of an answer that stands still half-way', { timeout: 20_000 }, async (t) => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":')
     })
@@ -85,20 +86,33 @@ describe('the calls to the API', () => {
       server.closeAllConnections()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const clock = createAgenda(0)
-    const api = createClientCalls({
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      getToken: () => 'token',
-      fetch: (request, options) => fetch(request, options),
-      timeoutMs: 20_000,
-      clock,
-    })
-    const asked = once(server, 'request')
-    const read = assert.rejects(api.getAttempt('att_1'), ApiError)
-    const [, response] = (await asked) as [unknown, ServerResponse]
-    const isClosed = once(response, 'close')
-    clock.runUntil(20_000)
-    await Promise.all([read, isClosed])
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const keepsSignal: ApiOptions['fetch'] = (request, options) => fetch(request, options)
+    const losesSignal: ApiOptions['fetch'] = ({ url, method, headers }) => fetch(url, { method, headers })
+    const calls = {
+      read: (api: ApiCalls) => api.getAttempt('att_1'),
+      payment: (api: ApiCalls) => api.createAttempt('key', '{}', true, Infinity),
+    }
+    for (const send of [keepsSignal, losesSignal])
+      for (const call of Object.values(calls)) {
+        const clock = createAgenda(0)
+        let begin = () => {}
+        const hasBegun = new Promise<void>((resolve) => (begin = resolve))
+        const api = createClientCalls({
+          baseUrl,
+          getToken: () => 'token',
+          fetch: (...request) => send(...request).finally(begin),
+          timeoutMs: 20_000,
+          clock,
+        })
+        const asked = once(server, 'request')
+        const over = assert.rejects(call(api), (error) => error instanceof ApiError && !error.isDefinite)
+        const [, response] = (await asked) as [unknown, ServerResponse]
+        const isClosed = once(response, 'close')
+        await hasBegun
+        clock.runUntil(20_000)
+        await Promise.all([over, isClosed])
+      }
   })
 
   it('sets an upload no limit of its own', async (t) => {

@@ -44,8 +44,8 @@ export interface Bench {
   untilRest: (index: number, submits: number, limit: number) => Promise<State>
   /** Resolves once a screen is in one of these states or `limit` milliseconds have passed. */
   untilState: (index: number, states: readonly State[], limit: number) => Promise<State>
-  /** Resolves once a screen does not say this any more. */
-  untilGone: (index: number, words: string, limit: number) => Promise<string>
+  /** Resolves once a screen says something else than this, or to this once `limit` milliseconds have passed. */
+  untilOther: (index: number, text: string, limit: number) => Promise<string>
   untilPosts: (count: number, limit: number) => Promise<number>
   look: (index: number) => Screen
   /** See `Network`. */
@@ -67,7 +67,7 @@ export interface Bench {
   keep: (text: string) => void
   /** The payer looks at this tab again. */
   comeBack: () => void
-  /** See there. */
+  /** See `litter.ts`. */
   litter: typeof litter
   /** Whether this page came back from the back-forward cache. */
   wasKept: () => boolean
@@ -188,7 +188,7 @@ function createBench(): Bench {
         () => {
           const state = stateOf(index)
           if (state === 'payable' && isJustSubmitted()) return undefined
-          if (state === 'payable' && countSubmits() < count && !readScreen(at(index)).text.includes(PROBLEM))
+          if (state === 'payable' && countSubmits() < count && !PROBLEM.test(readScreen(at(index)).text))
             return undefined
           return ['payable', 'notice', 'goOn', 'challenge', 'done', 'ended'].includes(state) ? state : undefined
         },
@@ -201,9 +201,9 @@ function createBench(): Bench {
         limit,
         () => stateOf(index),
       ),
-    untilGone: (index, words, limit) => {
+    untilOther: (index, text, limit) => {
       const read = () => readScreen(at(index)).text
-      return waiting.state(() => (read().includes(words) ? undefined : read()), limit, read)
+      return waiting.state(() => (read() === text ? undefined : read()), limit, read)
     },
     untilPosts: (count, limit) =>
       waiting.state(

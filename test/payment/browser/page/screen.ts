@@ -26,7 +26,7 @@ export function buttonIn(element: Element, words: RegExp): HTMLButtonElement | u
 export const PAY = /^(Pay|Authorise) /
 
 /** What the form says of what is not as it must be. */
-export const PROBLEM = 'There is a problem'
+export const PROBLEM = /There is a problem/
 
 export function readScreen(element: Element): Screen {
   const button = buttonIn(element, PAY)

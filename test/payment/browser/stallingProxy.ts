@@ -13,9 +13,9 @@ const LITTERING = 1_500
 
 /**
  * Stands before the API. The answer to the first payment breaks off; that of the read after it stands still once its
- * headers have come, as where a payer drives into a tunnel. There is no event stream, which would make up for both.
+ * headers have come, as where a payer drives into a proxy. There is no event stream, which would make up for both.
  */
-async function startTunnel(api: string) {
+async function startStallingProxy(api: string) {
   let [isAsked, isStanding, hasLetGo] = [false, false, false]
 
   const answer = (request: IncomingMessage, response: ServerResponse, from: IncomingMessage) => {
@@ -61,24 +61,24 @@ async function startTunnel(api: string) {
 }
 
 /** One payer whose answers stand still half-way, in a page of this browser. Throws where the outcome is not shown. */
-export async function payThroughTunnel({ browser, merchant, pages }: Scene, wrapsFetch: boolean): Promise<void> {
-  const tunnel = await startTunnel(process.env.API_ORIGIN ?? '')
+export async function payThroughStallingProxy({ browser, merchant, pages }: Scene, wrapsFetch: boolean): Promise<void> {
+  const proxy = await startStallingProxy(process.env.API_ORIGIN ?? '')
   try {
     const transaction = await merchant.create({ price: 12_900 })
     const tab = await browser.openTab()
-    await tab.open(pages.pay(transaction, { api: tunnel.origin, wrapsFetch }))
+    await tab.open(pages.pay(transaction, { api: proxy.origin, wrapsFetch }))
     await tab.call('untilRest', 0, 0, LIMIT)
     await typeCard(tab, 0, 'visa')
     await tab.call('press', 0, 'click')
     assert.equal(await tab.call('untilState', 0, ['confirming'], LIMIT), 'confirming')
-    // What nobody holds is gone by now; the time-out must get through all the same.
+    assert.ok(await proxy.comesTo('isStanding'), 'No read stands still.')
+    // What nobody holds is gone after this; the time-out must get through all the same.
     await tab.call('litter', LITTERING)
-    assert.ok(await tunnel.comesTo('isStanding'), 'No read stands still.')
     await tab.call('hurry', true)
     assert.equal(await tab.call('untilState', 0, ['done'], LIMIT), 'done')
     assert.equal((await merchant.ledger(transaction.id)).length, 1)
-    if (!wrapsFetch) assert.ok(await tunnel.comesTo('hasLetGo'), 'The connection is still held.')
+    assert.ok(await proxy.comesTo('hasLetGo'), 'The connection is still held.')
   } finally {
-    tunnel.close()
+    proxy.close()
   }
 }
