@@ -13,7 +13,7 @@ const LITTERING = 1_500
 
 /**
  * Stands before the API. The answer to the first payment breaks off; that of the read after it stands still once its
- * headers have come, as where a payer drives into a proxy. There is no event stream, which would make up for both.
+ * headers have come, as where a payer drives into a tunnel. There is no event stream, which would make up for both.
  */
 async function startStallingProxy(api: string) {
   let [isAsked, isStanding, hasLetGo] = [false, false, false]
