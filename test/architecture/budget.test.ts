@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { posix } from 'node:path'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readDist, readIntegrity } from '../support/dist.ts'
 import { importsOf } from './sources.ts'

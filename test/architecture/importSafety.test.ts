@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { DIST } from '../support/dist.ts'

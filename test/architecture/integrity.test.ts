@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { environmentOf } from '../../src/contract/environments.ts'
 import { distFiles, readDist, readIntegrity } from '../support/dist.ts'
 import { ROOT } from './sources.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import ts from 'typescript'
 import { parse as parseYaml } from 'yaml'
 import { parse, readSources, ROOT } from './sources.ts'

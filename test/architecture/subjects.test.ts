@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { readSources, ROOT } from './sources.ts'
 
 /** The unit tests about `src/` that have no file there at the same place. */

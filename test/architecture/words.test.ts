@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import ts from 'typescript'
 import { after } from '../../src/locales/en/after.ts'
 import { form } from '../../src/locales/en/form.ts'

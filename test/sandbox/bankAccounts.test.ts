@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
@@ -10,11 +10,11 @@ const MICRO = { routingNumber: '110000000', accountNumber: '000123456789' }
 
 let sandbox: TestSandbox
 let verifiedEvents: () => Promise<Record<string, unknown>[]>
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   verifiedEvents = await watchTopic(sandbox, 'payment-method/verified')
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const byId = (id: string | undefined) => ({ params: { path: { id: id ?? '' } } })
 

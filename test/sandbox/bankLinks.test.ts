@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
@@ -13,10 +13,10 @@ interface View {
 }
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 async function open(buyer: TestBuyer) {
   const { data, response } = await buyer.widget.POST('/v1/bank-links')

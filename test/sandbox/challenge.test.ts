@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { Attempt, TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 async function challenge(): Promise<{ transaction: { id: string; token: string }; attempt: Attempt; url: string }> {
   const transaction = await sandbox.createTransaction()

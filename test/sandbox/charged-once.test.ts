@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 async function attemptBytes(transaction: { id: string }, card?: Record<string, unknown>): Promise<string> {
   return JSON.stringify({

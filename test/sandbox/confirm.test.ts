@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { saveBank } from '../support/bankAccounts.ts'
 import { confirm, refusalOf, termsTransaction, withSavedCard } from '../support/confirming.ts'
 import type { Confirmation } from '../support/confirming.ts'
@@ -9,12 +9,12 @@ import type { TestSandbox } from '../support/sandbox.ts'
 
 /** What a merchant's server asks for by POST /transactions/{id}/confirm, and what it is told. */
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   for (const topic of ['transaction/confirmed', 'checkout/charged'] as const)
     await sandbox.merchant.POST('/webhooks', { body: { topic, address: 'http://127.0.0.1:9/' } })
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const MANDATE = { kind: 'debit_mandate', version: '2026-11', acceptedAt: '2026-11-22T05:00:00Z' }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { saveBank } from '../support/bankAccounts.ts'
 import { confirm, refusalOf, termsTransaction, withSavedCard } from '../support/confirming.ts'
 import { CONSENTS } from '../support/creditApplication.ts'
@@ -8,11 +8,11 @@ import type { TestSandbox } from '../support/sandbox.ts'
 
 /** Why POST /transactions/{id}/confirm does nothing, which the ledger shows. */
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
 beforeEach(() => sandbox.merchant.DELETE('/sandbox/clock'))
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const at = (id: string) => ({ path: { id } })
 const INVALID = [400, 'validation_failed'] as const

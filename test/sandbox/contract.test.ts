@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
 import {
@@ -15,10 +15,10 @@ import type { TestSandbox } from '../support/sandbox.ts'
 
 /** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const byId = (id: string) => ({ path: { id } })
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 interface Line {
   readonly amount: number | string

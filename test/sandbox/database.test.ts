@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SandboxContext } from '../../demo/sandbox/app/context.ts'
 import { recoverAttempts } from '../../demo/sandbox/app/payments/recoverAttempts.ts'
@@ -27,12 +27,12 @@ const now = new Date()
 
 let server: TestDatabase | undefined
 let database: OpenDatabase
-before(async () => {
+beforeAll(async () => {
   server = await createTestDatabase()
   database = await openDatabase({ databaseUrl: server?.url })
   await seedMerchant(database.db)
 })
-after(async () => {
+afterAll(async () => {
   await database.close()
   await server?.drop()
 })

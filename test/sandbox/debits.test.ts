@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { saveBank } from '../support/bankAccounts.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
@@ -8,13 +8,13 @@ import type { TestSandbox } from '../support/sandbox.ts'
 const DAY_MS = 86_400_000
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   for (const topic of ['transaction/confirmed', 'checkout/charged', 'charge/returned'] as const)
     await sandbox.merchant.POST('/webhooks', { body: { topic, address: 'http://127.0.0.1:9/' } })
 })
 beforeEach(() => sandbox.merchant.DELETE('/sandbox/clock'))
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const at = (id: string) => ({ path: { id } })
 const summary = async (id: string) => (await sandbox.ledger(id)).map(({ type, amount }) => `${type} ${amount}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSandboxApp } from '../../demo/sandbox/app/app.ts'
 import { createTransaction } from '../../demo/sandbox/app/payments/transactions.ts'
@@ -18,11 +18,11 @@ import { MERCHANT_KEY, transactionRequest } from '../support/sandbox.ts'
 const QUIET_MS = 1_500
 
 let database: OpenDatabase
-before(async () => {
+beforeAll(async () => {
   database = await openDatabase({})
   await seedMerchant(database.db)
 })
-after(() => database.close())
+afterAll(() => database.close())
 
 async function newTransaction(): Promise<{ id: string; token: string }> {
   const { db } = database
@@ -71,7 +71,7 @@ function counting({ db }: OpenDatabase): { db: OpenDatabase['db']; count: () => 
   return { db: new Proxy(db, { get }), count: () => count }
 }
 
-test('a reader that goes away leaves nothing behind', async (t) => {
+test('a reader that goes away leaves nothing behind', async () => {
   const { token } = await newTransaction()
   const { db, count } = counting(database)
   const context = {
@@ -83,7 +83,7 @@ test('a reader that goes away leaves nothing behind', async (t) => {
     stopping: new AbortController().signal,
   }
   const app = await createSandboxApp({ context })
-  t.after(() => app.close())
+  onTestFinished(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openEvents(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, token)
   // An open stream asks again and again.

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { Attempt, TestSandbox } from '../support/sandbox.ts'
 import { openEvents } from '../support/eventStream.ts'
 import type { EventStream } from '../support/eventStream.ts'
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 /** On the first process, unless another is named. */
 const open = (token: string, lastEventId?: string, origin = sandbox.origins[0]): Promise<EventStream> =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { after, before, beforeEach, test } from 'node:test'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
@@ -9,10 +9,10 @@ import type { TestSandbox } from '../support/sandbox.ts'
 type Fault = components['schemas']['FaultRequest']
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 beforeEach(async () => {
   await sandbox.merchant.DELETE('/sandbox/faults')
 })

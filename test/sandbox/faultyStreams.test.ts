@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
@@ -7,10 +7,10 @@ import type { TestSandbox } from '../support/sandbox.ts'
 type Fault = components['schemas']['FaultRequest']
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 interface Outcome {
   readonly status?: number

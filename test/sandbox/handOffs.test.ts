@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { components } from '../../src/api/schema.d.ts'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
@@ -12,10 +12,10 @@ interface Order {
 }
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const DAY = 86_400_000
 const send = ({ token }: Order, body: Request = {}) => sandbox.widget(token).POST('/v1/hand-offs', { body })

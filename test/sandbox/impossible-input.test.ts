@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer } from '../support/buyerSandbox.ts'
 import { confirm, withSavedCard } from '../support/confirming.ts'
 import { MERCHANT_KEY, startTestSandbox, transactionRequest } from '../support/sandbox.ts'
@@ -10,10 +10,10 @@ const UNSTORABLE = ['\u0000', 'Ring\u0000twice', '\ud83d', '\udca9\ud83d'] as co
 const ABOVE_INTEGERS = 3_000_000_000
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 interface Body {
   readonly code?: string

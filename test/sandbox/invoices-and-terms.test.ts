@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { dueDate } from '../../demo/sandbox/domain/dueDates.ts'
 import { invoices } from '../../demo/sandbox/store/schema.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { Payment, TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   await sandbox.merchant.POST('/webhooks', {
     body: { topic: 'transaction/confirmed', address: 'http://127.0.0.1:9/' },
   })
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const at = (id: string) => ({ path: { id } })
 const sessionOf = async (token: string) => (await sandbox.widget(token).GET('/v1/session')).data

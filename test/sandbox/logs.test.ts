@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { startSandbox } from '../../demo/sandbox/server/server.ts'
 import { openDatabase } from '../../demo/sandbox/store/database.ts'

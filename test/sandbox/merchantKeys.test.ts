@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer } from '../support/buyerSandbox.ts'
 import { MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 /** A merchant's call under a key, with these bytes and no others. */
 async function send(path: string, key: string, bytes?: string) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import {
@@ -18,11 +18,11 @@ import { watchTopic } from '../support/watchTopic.ts'
 
 let sandbox: TestSandbox
 let updates: () => Promise<Record<string, unknown>[]>
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   updates = await watchTopic(sandbox, 'qualification/updated')
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 const advance = (advanceMs: number) => sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs } })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
 import { createTestBuyer } from '../support/buyerSandbox.ts'
 import { CONSENTS, addDocument, business, readApplication, sendPart } from '../support/creditApplication.ts'
@@ -11,10 +11,10 @@ type Evidence = NonNullable<components['schemas']['QualificationRequest']['evide
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
 })
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 test('every fault of a business is told at once, with its path, and nothing is kept', async () => {
   const buyer = await createTestBuyer(sandbox)

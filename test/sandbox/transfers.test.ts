@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 const DAY_MS = 86_400_000
 
 let sandbox: TestSandbox
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   for (const topic of ['transaction/confirmed', 'checkout/charged'] as const)
     await sandbox.merchant.POST('/webhooks', { body: { topic, address: 'http://127.0.0.1:9/' } })
 })
 beforeEach(() => sandbox.merchant.DELETE('/sandbox/clock'))
-after(() => sandbox.close())
+afterAll(() => sandbox.close())
 
 type Transfer = 'achCredit' | 'wire' | 'sepaCredit'
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
@@ -29,7 +29,7 @@ let receiver: Server
 const received: Received[] = []
 let refusalsLeft = 0
 
-before(async () => {
+beforeAll(async () => {
   sandbox = await startTestSandbox()
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -48,7 +48,7 @@ before(async () => {
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
   for (const topic of TOPICS) await sandbox.merchant.POST('/webhooks', { body: { topic, address } })
 })
-after(async () => {
+afterAll(async () => {
   receiver.close()
   receiver.closeAllConnections()
   await sandbox.close()

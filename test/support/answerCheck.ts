@@ -12,9 +12,10 @@ export interface AnswerCheck {
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
+const contract = readContract()
+const validation = createValidation(contract)
+
 export function createAnswerCheck(): AnswerCheck {
-  const contract = readContract()
-  const validation = createValidation(contract)
   const seen = new Set<string>()
   return {
     seen,

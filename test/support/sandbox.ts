@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
 import createClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
-import { startSandbox } from '../../demo/sandbox/server/server.ts'
-import { openDatabase } from '../../demo/sandbox/store/database.ts'
 import type { Database } from '../../demo/sandbox/store/database.ts'
 import type { components, paths } from '../../src/api/schema.d.ts'
 import { SANDBOX_PUBLIC_KEY } from '../../src/secure-frame/frame/sandboxKey.ts'
 import { createAnswerCheck } from './answerCheck.ts'
 import type { AnswerCheck } from './answerCheck.ts'
-import { startSandboxProcess } from './sandboxProcess.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import { takeSandbox } from './takeSandbox.ts'
 
 type Schemas = components['schemas']
 type TransactionRequest = Schemas['TransactionRequest']
@@ -127,32 +124,23 @@ export function transactionRequest(overrides: Partial<TransactionRequest> = {}):
 }
 
 /**
- * A sandbox of its own: embedded and in memory, or, with `DATABASE_URL`, in a new database of that server and then with
- * two API processes that take turns.
+ * A sandbox that is empty and that nobody else uses: embedded and in memory, or, with `DATABASE_URL`, in a new database
+ * of that server and then with two API processes that take turns.
  */
 export async function startTestSandbox(): Promise<TestSandbox> {
-  const database = await createTestDatabase()
-  let db: Database | undefined
-  const first = await startSandbox({ port: 0, databaseUrl: database?.url }, async (location) => {
-    const opened = await openDatabase(location)
-    db = opened.db
-    return opened
-  })
-  if (!db) throw new Error('The sandbox started without a database.')
-  const second = database && (await startSandboxProcess({ DATABASE_URL: database.url }))
-  const origins = [first.origin, ...(second ? [second.origin] : [])]
+  const { origins, db, release } = await takeSandbox()
   const answers = createAnswerCheck()
   let turn = 0
 
   async function checkedFetch(request: Request): Promise<Response> {
-    const origin = origins[(turn += 1) % origins.length] ?? first.origin
+    const origin = origins[(turn += 1) % origins.length] ?? origins[0]
     const { pathname, search } = new URL(request.url)
     const response = await fetch(new Request(origin + pathname + search, request))
     return answers.check(request.method, pathname, response)
   }
 
   const clientWith = (headers: Record<string, string>): Client<paths> =>
-    createClient<paths>({ baseUrl: first.origin, fetch: checkedFetch, headers })
+    createClient<paths>({ baseUrl: origins[0], fetch: checkedFetch, headers })
   const widget = (token: string): Client<paths> => clientWith({ authorization: `Bearer ${token}` })
   const merchant = clientWith(MERCHANT_KEY)
 
@@ -173,7 +161,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     widget,
     answers,
     db,
-    fetch: (path, init) => checkedFetch(new Request(first.origin + path, init)),
+    fetch: (path, init) => checkedFetch(new Request(origins[0] + path, init)),
     async createTransaction(overrides) {
       const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(overrides) })
       if (!data) throw new Error(`No transaction: ${JSON.stringify(error)}`)
@@ -209,10 +197,6 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       const { data } = await merchant.GET('/sandbox/ledger', { params: { query: { transactionId } } })
       return data?.entries ?? []
     },
-    async close() {
-      await second?.stop()
-      await first.close()
-      await database?.drop()
-    },
+    close: release,
   }
 }

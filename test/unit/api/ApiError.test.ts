@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { errorFromAnswer, errorFromSilence } from '../../../src/api/ApiError.ts'
 
 const answer = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, it } from 'node:test'
+import { describe, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { ApiCalls, ApiOptions } from '../../../src/api/Api.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
@@ -77,11 +77,11 @@ describe('the calls to the API', () => {
     assert.ok(errors[0] instanceof ApiError && !errors[0].isDefinite)
   })
 
-  it('lets go of the connection of an answer that stands still half-way', { timeout: 20_000 }, async (t) => {
+  it('lets go of the connection of an answer that stands still half-way', { timeout: 20_000 }, async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":')
     })
-    t.after(() => {
+    onTestFinished(() => {
       server.close()
       server.closeAllConnections()
     })
@@ -115,9 +115,7 @@ describe('the calls to the API', () => {
       }
   })
 
-  it('sets an upload no limit of its own', async (t) => {
-    const { XMLHttpRequest: known } = globalThis
-    t.after(() => Object.assign(globalThis, { XMLHttpRequest: known }))
+  it('sets an upload no limit of its own', async () => {
     let sent = () => {}
     const isSent = new Promise<void>((resolve) => (sent = resolve))
     const exchange = {
@@ -134,7 +132,7 @@ describe('the calls to the API', () => {
     function UploadThatMoves() {
       return exchange
     }
-    Object.assign(globalThis, { XMLHttpRequest: UploadThatMoves })
+    vi.stubGlobal('XMLHttpRequest', UploadThatMoves)
     const clock = createAgenda(0)
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',

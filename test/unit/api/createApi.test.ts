@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createApi } from '../../../src/api/createApi.ts'
 
@@ -44,8 +44,9 @@ function start(first: string, renewed?: string) {
 
 const codeOf = (cause: unknown) => (cause instanceof ApiError ? cause.code : undefined)
 
-it('asks again where the answer that is on its way already stands still', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
+it('asks again where the answer that is on its way already stands still', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const standing = new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } })
   const sent: string[] = []
   const api = createApi({
@@ -58,10 +59,10 @@ it('asks again where the answer that is on its way already stands still', async 
     takeFirstSession: () => Promise.resolve(standing),
   })
   const read = api.openSession()
-  t.mock.timers.tick(19_999)
+  vi.advanceTimersByTime(19_999)
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
   assert.deepEqual(sent, [])
-  t.mock.timers.tick(1)
+  vi.advanceTimersByTime(1)
   assert.equal((await read).buyer.id, 'a')
   assert.deepEqual(sent, ['http://127.0.0.1:1/v1/session'])
 })

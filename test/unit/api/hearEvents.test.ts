@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
-import type { TestContext } from 'node:test'
+import { it, vi } from 'vitest'
 import { hearEvents } from '../../../src/api/hearEvents.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 
@@ -21,11 +20,9 @@ const rest = async () => {
 }
 
 /** The API's event stream, as often as it is opened; `answer` stands in for a stream. */
-function startStream(t: TestContext, answer?: () => Response) {
+function startStream(answer?: () => Response) {
   const opened: Opened[] = []
-  const known = globalThis.fetch
-  t.after(() => (globalThis.fetch = known))
-  globalThis.fetch = (input, init) => {
+  const fetchStream: typeof fetch = (input, init) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     let isLetGo = false
@@ -41,11 +38,12 @@ function startStream(t: TestContext, answer?: () => Response) {
     const headers = { 'Content-Type': 'text/event-stream' }
     return Promise.resolve(answer?.() ?? new Response(readable, { headers }))
   }
+  vi.stubGlobal('fetch', fetchStream)
   return opened
 }
 
-function start(t: TestContext, answer?: () => Response) {
-  const opened = startStream(t, answer)
+function start(answer?: () => Response) {
+  const opened = startStream(answer)
   const clock = createAgenda(0)
   const heard: string[] = []
   const stop = hearEvents(
@@ -55,8 +53,8 @@ function start(t: TestContext, answer?: () => Response) {
   return { opened, clock, heard, stop }
 }
 
-it('tells of every event of the stream, asked for with the bearer token', async (t) => {
-  const { opened, heard, stop } = start(t)
+it('tells of every event of the stream, asked for with the bearer token', async () => {
+  const { opened, heard, stop } = start()
   await rest()
   opened[0]?.send('id: 7\nevent: attempt\ndata: {}\n\nid: 8\nevent: attempt\nda')
   await rest()
@@ -70,8 +68,8 @@ it('tells of every event of the stream, asked for with the bearer token', async 
   stop()
 })
 
-it('opens it again ten seconds after it broke, with the token of then, and goes on after the last event', async (t) => {
-  const { opened, clock, heard, stop } = start(t)
+it('opens it again ten seconds after it broke, with the token of then, and goes on after the last event', async () => {
+  const { opened, clock, heard, stop } = start()
   await rest()
   opened[0]?.send('id: 7\ndata: {}\n\n')
   await rest()
@@ -89,14 +87,14 @@ it('opens it again ten seconds after it broke, with the token of then, and goes 
   stop()
 })
 
-it('takes an answer that is no stream for none, and asks again no sooner than the server wants', async (t) => {
+it('takes an answer that is no stream for none, and asks again no sooner than the server wants', async () => {
   for (const [pause, opensAt] of [
     ['30', 30_000],
     ['2', 10_000],
     [undefined, 10_000],
   ] as const) {
     const headers = { 'Content-Type': 'application/json', ...(pause !== undefined && { 'Retry-After': pause }) }
-    const { opened, clock, heard, stop } = start(t, () => new Response('{}', { status: 429, headers }))
+    const { opened, clock, heard, stop } = start(() => new Response('{}', { status: 429, headers }))
     await rest()
     assert.deepEqual(heard, ['broken'])
     clock.runUntil(opensAt - 1)
@@ -107,8 +105,8 @@ it('takes an answer that is no stream for none, and asks again no sooner than th
   }
 })
 
-it('is silent once it is stopped', async (t) => {
-  const { opened, clock, heard, stop } = start(t)
+it('is silent once it is stopped', async () => {
+  const { opened, clock, heard, stop } = start()
   await rest()
   opened[0]?.send('id: 7\ndata: {}\n\n')
   stop()
@@ -119,8 +117,8 @@ it('is silent once it is stopped', async (t) => {
   assert.deepEqual([heard, opened.length], [['open'], 1])
 })
 
-it('lets go of a stream that begins only after it was stopped', async (t) => {
-  const { opened, heard, stop } = start(t)
+it('lets go of a stream that begins only after it was stopped', async () => {
+  const { opened, heard, stop } = start()
   stop()
   await rest()
   assert.equal(opened[0]?.isLetGo(), true)

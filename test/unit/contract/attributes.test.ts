@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import fc from 'fast-check'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../../../src/contract/attributes.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { keepRunning, startProcess } from '../../../demo/processes.mjs'
 
 async function freeOrigin(): Promise<{ origin: string; port: string }> {

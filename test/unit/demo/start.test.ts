@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 
 const START = fileURLToPath(new URL('../../../demo/start.mjs', import.meta.url))
@@ -34,7 +34,7 @@ test('a port in use is named with the variable that changes it', async () => {
 /** What is promised of a machine that has downloaded the packages, in milliseconds. */
 const READY_WITHIN = 120_000
 
-test('the demo builds, prints its addresses when each answers, and ends with all that it started', async (t) => {
+test('the demo builds, prints its addresses when each answers, and ends with all that it started', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'balance-start-'))
   const ports = {
     STORE_PORT: '19953',
@@ -45,7 +45,7 @@ test('the demo builds, prints its addresses when each answers, and ends with all
   }
   const env = { ...process.env, ...ports, BALANCE_DIST: folder }
   const demo = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  t.after(() => {
+  onTestFinished(() => {
     demo.kill('SIGKILL')
     return rm(folder, { recursive: true })
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { containsCardNumber, mayHoldAccountNumber } from '../../../src/lib/accountNumbers.ts'
 
 it('finds the number of a card in a free text, however it is written', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { createDrafts } from '../../../src/lib/drafts.ts'
 
 const FIELDS = ['poNumber', 'notes'] as const

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { formatMoney } from '../../../src/lib/formatMoney.ts'
 
 it('writes as many digits as the currency has, whatever the language', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { account } from '../../../src/locales/en/account.ts'
 import { after } from '../../../src/locales/en/after.ts'
 import { credit } from '../../../src/locales/en/credit.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import type { Session } from '../../../src/api/types.ts'
 import { step } from '../../../src/payment/machine.ts'
 import type { Phase } from '../../../src/payment/phase.ts'

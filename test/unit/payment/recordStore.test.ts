@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it, onTestFinished } from 'vitest'
 import { hasRecord } from '../../../src/payment/hasRecord.ts'
 import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
 import type { RecordMemory } from '../../../src/payment/recordStore.ts'
@@ -84,7 +84,7 @@ it('keeps a decision for this tab where the storage for all tabs is full', () =>
   assert.equal(own.length, 0)
 })
 
-it('knows of a decision that one storage has where the other refuses', (context) => {
+it('knows of a decision that one storage has where the other refuses', () => {
   const names = { sessionStorage: { [`${RECORD_PREFIX}txn_1:k1`]: '' } }
   Object.assign(globalThis, names)
   Object.defineProperty(globalThis, 'localStorage', {
@@ -93,7 +93,7 @@ it('knows of a decision that one storage has where the other refuses', (context)
       throw new Error('denied')
     },
   })
-  context.after(() => {
+  onTestFinished(() => {
     for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name)
   })
   assert.equal(hasRecord('txn_1'), true)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import type { Api } from '../../../src/api/Api.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'

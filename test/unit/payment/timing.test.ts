@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { withJitter } from '../../../src/payment/timing.ts'
 
 it('spreads what is sent again over the whole of its pause, and reads over the second half of theirs', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isRoutingNumber } from '../../../demo/sandbox/domain/bankAccounts.ts'
 import { FIRST_STEP, advanceLink, linkEnd } from '../../../demo/sandbox/domain/bankLinks.ts'
 import type { LinkAction, LinkProgress } from '../../../demo/sandbox/domain/bankLinks.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import fc from 'fast-check'
 import { addDays, dayOf, dueDate, isBankDay, isBankHoliday, readDay } from '../../../demo/sandbox/domain/dueDates.ts'
 import { invoiceDueDate, termsOptions } from '../../../demo/sandbox/domain/terms.ts'

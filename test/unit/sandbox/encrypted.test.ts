@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { CompactEncrypt, importJWK } from 'jose'
 import { isRefusal } from '../../../demo/sandbox/app/http/refusals.ts'
 import { openEncryptedCard } from '../../../demo/sandbox/app/payments/encrypted.ts'

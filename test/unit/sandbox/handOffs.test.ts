@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { givenBy, handOffExpiry, isOver, keptOf, toHandOff } from '../../../demo/sandbox/domain/handOffs.ts'
 
 const now = new Date('2026-03-06T16:00:00Z')

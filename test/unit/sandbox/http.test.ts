@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readContract } from '../../../demo/sandbox/app/http/contract.ts'
 import type { OperationId } from '../../../demo/sandbox/app/http/contract.ts'
 import { createUrlRewriter } from '../../../demo/sandbox/app/http/rewriteUrl.ts'

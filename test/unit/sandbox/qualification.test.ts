@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { faultsOfBusiness, refusedState, toBusinessOnFile } from '../../../demo/sandbox/domain/businesses.ts'
 import type { Business } from '../../../demo/sandbox/domain/contract.ts'
 import { creditOf } from '../../../demo/sandbox/domain/creditNotes.ts'

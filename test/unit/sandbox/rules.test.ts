@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { concludeAttempt } from '../../../demo/sandbox/domain/attempts.ts'
 import { faultsOfBuyerFields } from '../../../demo/sandbox/domain/buyerFields.ts'
 import { isExpired, toCardOnFile } from '../../../demo/sandbox/domain/cards.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { allows, highest, levelOf } from '../../../src/telemetry/level.ts'
 
 it('is off against the wish of the payer, and else what the page says', () => {

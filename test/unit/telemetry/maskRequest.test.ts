@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { maskBody, maskRequest } from '../../../src/telemetry/maskRequest.ts'
 
 const own = { scripts: 'https://assets.example/', api: 'https://api.example' }

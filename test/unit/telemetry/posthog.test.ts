@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test, vi } from 'vitest'
 import { posthog } from 'posthog-js/dist/module.no-external'
 import { startRecording } from '../../../src/telemetry/posthog.ts'
 
 test('a message is captured with its text and the environment, and nothing else passes the filter (S16)', async () => {
-  const init = mock.method(posthog, 'init', () => posthog)
-  const capture = mock.method(posthog, 'capture', () => undefined)
+  const init = vi.spyOn(posthog, 'init').mockReturnValue(posthog)
+  const capture = vi.spyOn(posthog, 'capture').mockReturnValue(undefined)
   const recording = await startRecording({
     recording: { enabled: true, clientToken: 'phc_test', host: 'http://127.0.0.1' },
     environmentName: 'sandbox',
@@ -15,11 +15,8 @@ test('a message is captured with its text and the environment, and nothing else 
   })
   recording.message('The frame was loaded anew.')
   const properties = { text: 'The frame was loaded anew.', balanceAppEnv: 'sandbox' }
-  assert.deepEqual(
-    capture.mock.calls.map((call) => call.arguments),
-    [['message', properties]],
-  )
-  const redact = init.mock.calls[0]?.arguments[1]?.before_send
+  assert.deepEqual(capture.mock.calls, [['message', properties]])
+  const redact = init.mock.calls[0]?.[1]?.before_send
   assert.ok(typeof redact === 'function')
   const told = redact({ uuid: '1', event: 'message', properties: { ...properties, $current_url: 'http://127.0.0.1/' } })
   assert.deepEqual(told, { uuid: '1', event: 'message', properties })

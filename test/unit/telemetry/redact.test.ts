@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { bareComponentStack, bareError, cutUrl, kindOf, placesOf } from '../../../src/telemetry/redact.ts'
 

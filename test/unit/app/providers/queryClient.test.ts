@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { ApiError } from '../../../../src/api/ApiError.ts'
 import { createQueryClient } from '../../../../src/app/providers/queryClient.ts'
 

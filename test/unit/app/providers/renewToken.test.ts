@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it, mock } from 'node:test'
+import { afterEach, beforeEach, describe, it, vi } from 'vitest'
 import { renewToken } from '../../../../src/app/providers/renewToken.ts'
 import type { Host } from '../../../../src/contract/host.ts'
 
@@ -15,8 +15,8 @@ function hostThat(answer: (respondWith: (token: Promise<string> | string) => voi
 }
 
 describe('asking the page for a fresh token', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
-  afterEach(() => mock.timers.reset())
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
 
   it('takes what the page answers, at once or by a promise', async () => {
     for (const token of ['fresh', Promise.resolve('fresh')]) {
@@ -46,7 +46,7 @@ describe('asking the page for a fresh token', () => {
     })
     for (const _ of [1, 2]) {
       const renewed = renewToken(host)
-      mock.timers.tick(10_000)
+      vi.advanceTimersByTime(10_000)
       assert.equal(await renewed, false)
     }
     const last = renewToken(host)

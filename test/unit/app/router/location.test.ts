@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { it } from 'vitest'
 import { memoryLocation } from '../../../../src/app/router/location.ts'
 
 it('moves, tells its listeners once, and stops telling', () => {

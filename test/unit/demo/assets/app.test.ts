@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { createAssetsServer } from '../../../../demo/assets/app.ts'
@@ -12,7 +12,7 @@ const SCRIPT = 'export const answer = 42\n'.repeat(50)
 let folder: string
 let app: FastifyInstance
 
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'))
   const root = join(folder, 'dist')
   await mkdir(join(root, 'chunks'), { recursive: true })
@@ -25,7 +25,7 @@ before(async () => {
   app = await createAssetsServer({ root })
 })
 
-after(async () => {
+afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 const PAGE = new URL('../../../../demo/docs/webhooks.md', import.meta.url)
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createFlagServer } from '../../../../demo/flags/app.ts'
 
 describe('the flag server', () => {
   let app: FastifyInstance
-  before(async () => {
+  beforeAll(async () => {
     app = await createFlagServer()
   })
-  after(() => app.close())
+  afterAll(() => app.close())
 
   const ask = (headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url: '/proxy?appName=balance-checkout', headers: { authorization: 'sandbox', ...headers } })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createStoreApp } from '../../../../demo/store/app.ts'
@@ -35,7 +35,7 @@ function createFakeApi(): FastifyInstance {
   return app
 }
 
-before(async () => {
+beforeAll(async () => {
   registered = []
   requests = []
   api = createFakeApi()
@@ -44,7 +44,7 @@ before(async () => {
   store = await createStoreApp({ apiOrigin, assetsOrigin: ASSETS, apiKey: 'sk_test', webhookAddress })
 })
 
-after(async () => {
+afterAll(async () => {
   await store.close()
   await api.close()
 })

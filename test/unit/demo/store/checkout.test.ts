@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { createCheckout } from '../../../../demo/store/checkout.ts'
 import { createOrderBook } from '../../../../demo/store/orderBook.ts'
 import { makePayments, makeSession } from './fixtures.ts'

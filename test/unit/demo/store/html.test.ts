@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { html } from '../../../../demo/store/html.ts'
 
 test('text cannot become an element or leave its attribute', () => {

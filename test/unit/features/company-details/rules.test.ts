@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { filledFields, problemOf, shownFields } from '../../../../src/features/company-details/rules.ts'
 
 const RULES = { poNumber: 'required', notes: 'optional', department: 'hidden' } as const

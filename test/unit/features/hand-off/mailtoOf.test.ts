@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { mailtoOf } from '../../../../src/features/hand-off/mailtoOf.ts'
 
 test('subject and text reach the mail program whole', () => {

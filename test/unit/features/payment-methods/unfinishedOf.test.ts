@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { isDue, unfinishedOf } from '../../../../src/features/payment-methods/unfinishedOf.ts'
 
 const account = (id: string, status: 'active' | 'pending_verification' | 'locked', expectedOn?: string) => ({

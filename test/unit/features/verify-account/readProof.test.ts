@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { readCents, readProof } from '../../../../src/features/verify-account/readProof.ts'
 
 describe('what a payer types of micro-deposits', () => {

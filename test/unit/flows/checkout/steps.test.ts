@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import type { Transaction } from '../../../../src/api/types.ts'
 import { chosenMethod, methodChoices, screenOf } from '../../../../src/flows/checkout/steps.ts'
 

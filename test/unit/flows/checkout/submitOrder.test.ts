@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '../../../../src/flows/checkout/submitOrder.ts'
 import { submitOrder } from '../../../../src/flows/checkout/submitOrder.ts'
 import type { CheckoutSession, Collected, Fault } from '../../../../src/payment/method.ts'
@@ -11,6 +11,12 @@ const SESSION = {
 } as CheckoutSession
 const FAULT: Fault = { id: 'cvc', text: 'Enter the code.', focus: () => undefined }
 const SEALED: Collected = { fields: { card: { encrypted: 'jwe' } } }
+
+/** Time-outs pass by `vi.advanceTimersByTime` alone until the test ends. */
+function useFakeTimeouts(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Submits an order and notes what is done for it. `done` gives what was made of it. */
 function submit(given: Partial<Order>, collected: Collected = SEALED, faults: Fault[] = []) {
@@ -107,40 +113,40 @@ describe('submitting an order', () => {
     assert.deepEqual([log, shown()], [['validate'], [FAULT, other]])
   })
 
-  it('waits for company details that are on their way, and looks at them then', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] })
+  it('waits for company details that are on their way, and looks at them then', async () => {
+    useFakeTimeouts()
     const session = { ...SESSION, buyerFields: { poNumber: 'required' } } as CheckoutSession
     let handle: ReturnType<Order['company']> = null
     const company = () => handle
     const { log, done, shown } = submit({ session, company })
     assert.deepEqual(log, [])
     handle = { validate: () => [FAULT], fields: () => ({}) }
-    context.mock.timers.tick(50)
+    vi.advanceTimersByTime(50)
     assert.equal(await done(), undefined)
     assert.deepEqual([log, shown()], [['validate'], [FAULT]])
   })
 
-  it('says so when a part of the form does not come, or which order is meant, and sends nothing', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] })
+  it('says so when a part of the form does not come, or which order is meant, and sends nothing', async () => {
+    useFakeTimeouts()
     for (const missing of [{ method: () => null }, { isCurrent: () => undefined }]) {
       const { log, done } = submit(missing)
       const sent = done()
       for (let looks = 0; looks < 200; looks += 1) {
         await Promise.resolve()
-        context.mock.timers.tick(50)
+        vi.advanceTimersByTime(50)
       }
       assert.equal(await sent, undefined)
       assert.deepEqual(log, ['balance-error', 'load_failed'])
     }
   })
 
-  it('waits while another order may be meant, and sends nothing for the one before', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] })
+  it('waits while another order may be meant, and sends nothing for the one before', async () => {
+    useFakeTimeouts()
     for (const isSame of [true, false]) {
       const answers = [undefined, undefined, isSame]
       const { log, done } = submit({ isCurrent: () => (answers.length > 1 ? answers.shift() : answers[0]) })
       assert.deepEqual(log, [])
-      context.mock.timers.tick(50)
+      vi.advanceTimersByTime(50)
       assert.equal((await done()) !== undefined, isSame)
       assert.deepEqual(log, isSame ? ['balance-before-submit', 'collect', 'reserve'] : ['replaced'])
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'vitest'
 import fc from 'fast-check'
 import { connect } from '../../../../src/secure-frame/frame/connect.ts'
 import { HostMessage } from '../../../../src/secure-frame/hostMessage.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { parseFrameUrl } from '../../../../src/secure-frame/host/parseFrameUrl.ts'
 
 test('https and http on a loopback host are fit to type a card into', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { createOrderBook } from '../../../../../demo/store/orderBook.ts'
 import type { OrderBook } from '../../../../../demo/store/orderBook.ts'
 import type { Session } from '../../../../../demo/store/sessions.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { verifySignature } from '../../../../../demo/store/webhooks/verifySignature.ts'
 
 const SECRET = 'whsec_test'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import * as v from 'valibot'
 import { BankConnect, BankHostMessage } from '../../../../../src/secure-frame/frame/bank/bankMessages.ts'
 import { HostMessage } from '../../../../../src/secure-frame/hostMessage.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { compactDecrypt, importJWK } from 'jose'
 import { SANDBOX_PRIVATE_KEYS } from '../../../../../demo/sandbox/fixtures/encryption-keys.ts'
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { askedCard } from '../../../../../src/secure-frame/frame/card/askedCard.ts'
 import { CARD_FIELDS } from '../../../../../src/secure-frame/protocol.ts'
 

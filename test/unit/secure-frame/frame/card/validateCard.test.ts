@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cardOf, fieldError, validateCard } from '../../../../../src/secure-frame/frame/card/validateCard.ts'
 
 const NOW = new Date(2026, 10, 20)

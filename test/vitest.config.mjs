@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const { TEST_REPORT } = process.env
+
+/** A stage of `npm test` that needs no browser. */
+const project = (name, ...include) => ({ extends: true, test: { name, include } })
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    // A file that leaves something behind would break the next one: no module of the product acts when it is imported.
+    isolate: false,
+    pool: 'forks',
+    unstubGlobals: true,
+    restoreMocks: true,
+    maxWorkers: 2,
+    // Set by `npm test`, which counts what is in it.
+    reporters: ['default', ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [])],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('unit', 'test/unit/**/*.test.{ts,tsx}'),
+      project('sandbox', 'test/sandbox/**/*.test.ts'),
+      project('architecture', 'test/architecture/**/*.test.ts'),
+    ],
+  },
+})
