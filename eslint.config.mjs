@@ -23,7 +23,7 @@ const BROWSER_GLOBALS = [
 ]
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'src/api/schema.d.ts'] },
+  { ignores: ['dist/', 'node_modules/', '.wireit/', 'src/api/schema.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   js.configs.recommended,
   {

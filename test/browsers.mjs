@@ -10,23 +10,27 @@ export const ENGINES = ['chromium', 'firefox', 'webkit']
  */
 export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--js-flags=--no-opt,--no-maglev']
 
-/** Debian's packages; `webkit2gtk-driver` brings MiniBrowser along as a dependency. */
+/**
+ * Debian's packages; `webkit2gtk-driver` brings MiniBrowser along as a dependency. The headless shell is Chromium without
+ * its own windows and menus: pages open in it in less than half the time.
+ */
 const PACKAGES = {
-  chromium: ['chromium'],
+  chromium: ['chromium', 'chromium-headless-shell'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
 }
 
 /**
  * Where this machine has its browsers:
- * `{ chromium?: { binary }, firefox?: { binary }, webkit?: { driver, binary, display } }`.
+ * `{ chromium?: { binary, isShell }, firefox?: { binary }, webkit?: { driver, binary, display } }`.
  */
 export function findBrowsers() {
-  const chromium = onPath('chromium', 'chromium-browser', 'google-chrome')
+  const shell = onPath('chromium-headless-shell')
+  const chromium = shell ?? onPath('chromium', 'chromium-browser', 'google-chrome')
   const firefox = onPath('firefox-esr', 'firefox')
   const [driver, display, miniBrowser] = [onPath('WebKitWebDriver'), onPath('Xvfb'), findMiniBrowser()]
   return {
-    ...(chromium && { chromium: { binary: chromium } }),
+    ...(chromium && { chromium: { binary: chromium, isShell: shell !== undefined } }),
     ...(firefox && { firefox: { binary: firefox } }),
     ...(driver && display && miniBrowser && { webkit: { driver, display, binary: miniBrowser } }),
   }
@@ -37,19 +41,16 @@ export function findBrowsers() {
  * stays missing is named, with what brings it. Throws when none is left, as then nothing would be tested.
  */
 export function ensureBrowsers(wanted, say) {
-  const missing = missingOf(wanted, findBrowsers())
+  const installed = findBrowsers()
+  const missing = wanted.filter((name) => !installed[name] || (name === 'chromium' && !installed.chromium.isShell))
   if (missing.length > 0 && canInstall()) installPackages(missing, say)
   const found = findBrowsers()
-  for (const engine of missingOf(wanted, found)) {
+  for (const engine of wanted.filter((name) => !found[name])) {
     say(`Skipping ${engine}: not found. On Debian: apt-get install ${PACKAGES[engine].join(' ')}`)
   }
   const usable = wanted.filter((engine) => found[engine])
   if (usable.length === 0) throw new Error(`No browser to test in: none of ${wanted.join(', ')} is installed.`)
   return Object.fromEntries(usable.map((engine) => [engine, found[engine]]))
-}
-
-function missingOf(wanted, found) {
-  return wanted.filter((engine) => !found[engine])
 }
 
 function canInstall() {

@@ -1,27 +1,72 @@
-// What `npm test` runs. Only Node's own modules may be loaded here: nothing is installed yet.
-import { fileURLToPath } from 'node:url'
+// What `npm test` runs: all stages, or with arguments one file, folder, stage or title. Only Node's own modules may be
+// loaded here: nothing is installed yet.
+import { readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from '../demo/install.mjs'
+import { ENGINES, ensureBrowsers } from './browsers.mjs'
+import { ROOT, chooseAddresses } from './support/addresses.mjs'
+import { chooseTests } from './support/chooseTests.mjs'
+import { RESULTS, printResults } from './support/results.mjs'
+import { runScript } from './support/runScript.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const OLDEST_NODE = [20, 19]
+/** These stages need no browser. */
+const NODE_STAGES = ['unit', 'sandbox', 'payment', 'architecture']
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed to run the tests; this is ${process.versions.node}.`)
-  process.exit(1)
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  throw new Error(
+    `Node ${OLDEST_NODE.join('.')} or newer is needed to run the tests; this is ${process.versions.node}.`,
+  )
 }
 
-const { ensureInstalled } = await import('../demo/install.mjs')
-const { createProcesses, endWithThis } = await import('./support/processes.mjs')
-const { runStages } = await import('./support/stages.mjs')
+function readEngines(text) {
+  const engines = text?.split(',') ?? ENGINES
+  const unknown = engines.filter((name) => !ENGINES.includes(name))
+  if (unknown.length > 0) throw new Error(`Unknown engine ${unknown.join(', ')}; there are ${ENGINES.join(', ')}.`)
+  return engines
+}
 
-const processes = createProcesses(root)
-endWithThis(processes)
+function environmentFor(browsers) {
+  return { TEST_ENGINES: Object.keys(browsers).join(','), CHROMIUM_BINARY: browsers.chromium?.binary }
+}
+
+async function runAll(engines) {
+  const { wireit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const stages = wireit['test:all'].dependencies.map((script) => script.replace(/^test:/, ''))
+  const startedAt = Date.now()
+  const env = environmentFor(ensureBrowsers(engines, console.log))
+  rmSync(RESULTS, { recursive: true, force: true })
+  await runScript('test:all', {
+    env: { ...env, WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '2' },
+    logger: process.stdout.isTTY ? 'quiet' : 'quiet-ci',
+  })
+  return printResults(stages, startedAt)
+}
+
+async function runSome(runs, engines) {
+  const needsBrowser = runs.some(({ stage }) => !NODE_STAGES.includes(stage))
+  const env = environmentFor(needsBrowser ? ensureBrowsers(engines ?? ['chromium'], console.log) : {})
+  let isGood = true
+  for (const { stage, args } of runs) {
+    const code = await runScript(`test:${stage}`, { args, env })
+    isGood &&= code === 0
+  }
+  return isGood
+}
 
 try {
-  ensureInstalled(root)
-  process.exitCode = (await runStages({ root, processes, args: process.argv.slice(2) })) ? 0 : 1
+  checkNode()
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { engine: { type: 'string' } } })
+  const runs = positionals.length > 0 ? chooseTests(positionals.join(' ')) : undefined
+  ensureInstalled(ROOT)
+  await chooseAddresses()
+  const isGood = runs
+    ? await runSome(runs, values.engine && readEngines(values.engine))
+    : await runAll(readEngines(values.engine))
+  process.exitCode = isGood ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  await processes.stopAll()
 }

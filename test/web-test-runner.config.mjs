@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { puppeteerLauncher } from '@web/test-runner-puppeteer'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
 import { CHROMIUM_ARGS, findBrowsers } from './browsers.mjs'
-import { countReporter } from './support/countReporter.mjs'
+import { reportCounts } from './support/reportCounts.mjs'
 import { testPages } from './support/testPages.mjs'
+import { webKitDriver } from './support/webKitDriver.mjs'
 
-// Set by `npm test`, which also starts the servers and WebKit's driver.
-const { API_ORIGIN, ASSETS_ORIGIN, TEST_ENGINES, WEBKIT_DRIVER_PORT } = process.env
+// Set by `npm test`, which also starts the servers.
+const { API_ORIGIN, ASSETS_ORIGIN, TEST_ENGINES, TEST_REPORT, WEBKIT_DRIVER_PORT } = process.env
+const engines = TEST_ENGINES.split(',')
 const browsers = findBrowsers()
+const { grep } = parseArgs({ options: { grep: { type: 'string' } }, strict: false }).values
 
 const launchers = {
   chromium: () => chromeLauncher({ launchOptions: { executablePath: browsers.chromium.binary, args: CHROMIUM_ARGS } }),
@@ -44,14 +48,15 @@ export default {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
   files: ['test/element/*.test.ts'],
   nodeResolve: true,
-  browsers: TEST_ENGINES.split(',').map((engine) => launchers[engine]()),
+  browsers: engines.map((engine) => launchers[engine]()),
   concurrency: 1,
   concurrentBrowsers: 3,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
-  testFramework: { config: { timeout: 60_000 } },
+  testFramework: { config: { timeout: 60_000, grep } },
   plugins: [
+    ...(engines.includes('webkit') ? [webKitDriver(browsers.webkit, Number(WEBKIT_DRIVER_PORT))] : []),
     esbuildPlugin({
       ts: true,
       target: 'es2022',
@@ -59,5 +64,5 @@ export default {
     }),
   ],
   middleware: [testPages({ api: API_ORIGIN, assets: ASSETS_ORIGIN })],
-  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countReporter()],
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), reportCounts(TEST_REPORT)],
 }
