@@ -1,14 +1,3 @@
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  md: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  ts: 'text/plain; charset=utf-8',
-}
-
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
 
@@ -30,9 +19,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 
 /** The headers that belong to one file, by its path from the root (`chunks/card-1a2b3c.js`). */
 export function headersOf(path: string): Record<string, string> {
-  const extension = path.slice(path.lastIndexOf('.') + 1)
   return {
-    'content-type': TYPES[extension] ?? 'application/octet-stream',
     'cache-control': isImmutable(path) ? FOR_EVER : SHORT,
     ...(SECURE_FRAMES.includes(path) ? SECURE_FRAME_HEADERS : {}),
   }
@@ -41,9 +28,4 @@ export function headersOf(path: string): Record<string, string> {
 /** Whether an address never gets other bytes: hashed chunks, and files under a version. */
 function isImmutable(path: string): boolean {
   return path.startsWith('chunks/') || /^\d+\.\d+\.\d+[^/]*\//.test(path)
-}
-
-/** Whether a file is worth compressing: everything here that is text. */
-export function isText(path: string): boolean {
-  return path.slice(path.lastIndexOf('.') + 1) in TYPES
 }

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listen, stopOnSignal } from '../serve.ts'
 import { createAssetsServer } from './app.ts'
 
-const root = process.env.BALANCE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
-const server = await listen(await createAssetsServer({ root }), Number(process.env.ASSETS_PORT ?? 4174))
+const { ASSETS_PORT = '4174', BALANCE_DIST, DEMO_RELOADS } = process.env
+const root = BALANCE_DIST === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : resolve(BALANCE_DIST)
+const app = await createAssetsServer({ root, isChanging: DEMO_RELOADS !== undefined })
+const server = await listen(app, Number(ASSETS_PORT))
 console.log(`Assets on ${server.origin}`)
 stopOnSignal(server)
