@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { relative, resolve as resolvePath } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import terser from '@rollup/plugin-terser'
 import { browserslistToTargets, transform } from 'lightningcss'
+import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { QUERY_MENDS } from './src/app/providers/queryMends.mjs'
-import { MONITORING_MENDS } from './src/telemetry/mends.mjs'
+import { minify } from './src/build/minify.mjs'
+import { clean, integrityOf, release } from './src/build/release.mjs'
+import { vendors } from './src/build/vendors.mjs'
 
 const OUT = process.env.BALANCE_DIST ?? 'dist'
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -64,7 +64,6 @@ const GROUPS = [
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */
 const SERVICES = ['SANDBOX_RECEIVER', 'SANDBOX_FLAGS', 'MONITORING_APPLICATION', 'MONITORING_TOKEN', 'RECORDING_TOKEN']
 const CONSTANTS = {
-  NODE_ENV: 'production',
   BALANCE_VERSION: VERSION,
   BALANCE_SANDBOX_API: API,
   BALANCE_SANDBOX_ASSETS: ASSETS,
@@ -75,7 +74,9 @@ const CONSTANTS = {
     ]),
   ),
 }
-const VALUES = Object.entries(CONSTANTS).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
+const define = (constants) =>
+  Object.fromEntries(Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]))
+
 /** A style sheet becomes its minified text; `styles/sheet.ts` makes a constructable sheet of it. */
 const css = {
   name: 'css',
@@ -87,111 +88,59 @@ const css = {
   },
 }
 
-const plugins = [
-  replace({ ...MONITORING_MENDS, preventAssignment: true, delimiters: ['', ''] }),
-  replace({ ...QUERY_MENDS, preventAssignment: true, delimiters: ['', ''] }),
-  css,
-  resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
-  commonjs({ strictRequires: 'auto' }),
-  replace({ preventAssignment: true, values: Object.fromEntries(VALUES) }),
-  esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none' }),
-]
-const COMPRESS = { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 }
-const minify = (options = {}) => terser({ ecma: 2022, compress: COMPRESS, format: { comments: false }, ...options })
-const hashOf = (algorithm, bytes) => createHash(algorithm).update(bytes).digest('base64')
-
 /** The page inside a secure frame names its one script with its hash. */
-const framePage = (fileName, title) => ({
+const framePage = (fileName, title, frameFiles) => ({
   name: 'frame-page',
+  buildStart() {
+    this.addWatchFile(FRAME_PAGE)
+  },
   generateBundle(_options, bundle) {
     const script = Object.values(bundle).find((file) => file.isEntry)
-    const page = readFileSync('src/secure-frame/frame/secure-frame.html', 'utf8')
+    const source = readFileSync(FRAME_PAGE, 'utf8')
       .replace(/\n\s*/g, ' ')
       .replace(/> </g, '><')
       .replace('%TITLE%', title)
       .replace('%SCRIPT%', script.fileName)
-      .replace('%INTEGRITY%', `sha384-${hashOf('sha384', script.code)}`)
-    this.emitFile({ type: 'asset', fileName, source: page })
-    frameFiles.push([fileName, script.fileName])
+      .replace('%INTEGRITY%', integrityOf(script.code))
+    this.emitFile({ type: 'asset', fileName, source })
+    frameFiles.set(fileName, script.fileName)
   },
 })
+const FRAME_PAGE = resolvePath('src/secure-frame/frame/secure-frame.html')
 
-/** The vendors' libraries, each one file with its hash. Our code gets their addresses literally, for bundlers to find. */
-const [frameFiles, vendorFiles] = [[], {}]
-const vendors = {
-  name: 'vendors',
-  generateBundle(_options, bundle) {
-    for (const { name, fileName, code } of Object.values(bundle))
-      vendorFiles[name] = { FILE: fileName.replace('chunks/', './'), INTEGRITY: `sha384-${hashOf('sha384', code)}` }
-  },
-  renderChunk: (code) =>
-    code.replace(/\b(MONITORING|RECORDING|FLAGS)_(FILE|INTEGRITY)\b/g, (_all, name, part) =>
-      JSON.stringify(vendorFiles[name.toLowerCase()][part]),
-    ),
-}
-
-let [firstScreen, chunks] = [[], []]
-/** Notes which chunks the first screen needs, entry first, and the hash of every chunk, for the loader. */
-const manifest = {
-  name: 'manifest',
-  generateBundle(_options, bundle) {
+/** The loader holds the names of all chunks, those of the first screen first, and the hash of each. */
+const loader = ({ createPlugins, sourcemap, firstScreen }) => ({
+  name: 'loader',
+  async generateBundle(_options, bundle) {
     const files = Object.values(bundle).filter((file) => file.type === 'chunk')
     const fileOf = (module) => files.find((file) => file.moduleIds.some((id) => relative('.', id).startsWith(module)))
-    const needed = new Set()
+    firstScreen.clear()
     const need = (name) => {
-      if (needed.has(name)) return
-      needed.add(name)
+      if (firstScreen.has(name)) return
+      firstScreen.add(name)
       bundle[name]?.imports.forEach(need)
     }
     FIRST_SCREEN.map((module) => fileOf(module).fileName).forEach(need)
-    firstScreen = [...needed]
-    const rest = files.map((file) => file.fileName).filter((name) => name.startsWith('chunks/') && !needed.has(name))
-    chunks = [...firstScreen, ...rest].map((name) => [
+    const rest = files
+      .map((file) => file.fileName)
+      .filter((name) => name.startsWith('chunks/') && !firstScreen.has(name))
+    const chunks = [...firstScreen, ...rest].map((name) => [
       name.replace(/^chunks\/|\.js$/g, ''),
-      hashOf('sha256', bundle[name].code),
+      integrityOf(bundle[name].code, 'sha256').replace('sha256-', ''),
     ])
-  },
-}
-
-const loaderConstants = {
-  name: 'loader-constants',
-  renderChunk: (code) =>
-    code.replace(/\bFILES\b/g, JSON.stringify(chunks)).replace(/\bEAGER\b/g, String(firstScreen.length)),
-}
-
-/** The pinned copy of the loader, and what stands in `integrity.json` of every file. */
-const release = {
-  name: 'release',
-  writeBundle() {
-    const loader = readFileSync(join(OUT, 'balance.js'))
-    mkdirSync(join(OUT, VERSION), { recursive: true })
-    writeFileSync(join(OUT, VERSION, 'balance.js'), loader)
-    const files = {}
-    for (const path of listFiles(OUT)) {
-      if (!/\.(js|html)$/.test(path)) continue
-      const bytes = readFileSync(join(OUT, path))
-      const brotli = brotliCompressSync(bytes).length
-      files[path] = { integrity: `sha384-${hashOf('sha384', bytes)}`, bytes: bytes.length, brotli }
+    const fill = {
+      name: 'fill',
+      renderChunk: (code) =>
+        code.replace(/\bFILES\b/g, JSON.stringify(chunks)).replace(/\bEAGER\b/g, String(firstScreen.size)),
     }
-    const critical = ['balance.js', ...firstScreen, ...frameFiles[0]]
-    writeFileSync(join(OUT, 'integrity.json'), `${JSON.stringify({ version: VERSION, critical, files }, null, 2)}\n`)
+    const built = await rollup({ input: 'src/entries/loader.ts', plugins: [fill, createPlugins()] })
+    for (const path of built.watchFiles) this.addWatchFile(path)
+    const [{ code }] = (await built.generate({ format: 'iife', sourcemap: sourcemap && 'inline' })).output
+    // The second is the pinned copy: its address never gets other bytes.
+    for (const fileName of ['balance.js', `${VERSION}/balance.js`])
+      this.emitFile({ type: 'asset', fileName, source: code })
   },
-}
-
-function listFiles(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(folder, path)).isFile())
-    .sort()
-}
-
-/** Everything of an earlier build of this folder but its page. A release host keeps old files; a build starts clean. */
-const clean = {
-  name: 'clean',
-  buildStart() {
-    mkdirSync(OUT, { recursive: true })
-    for (const name of readdirSync(OUT)) if (name !== 'README.md') rmSync(join(OUT, name), { recursive: true })
-  },
-}
+})
 
 /** React's libraries mark modules for servers; browsers have no use for that. */
 const onwarn = (warning, warn) => {
@@ -200,50 +149,61 @@ const onwarn = (warning, warn) => {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 
-const common = {
-  dir: OUT,
-  format: 'es',
-  chunkFileNames: 'chunks/[name]-[hash].js',
-  // Module namespaces are ours alone: nobody looks at their kind or tries to change them.
-  freeze: false,
-  generatedCode: { preset: 'es2015', symbols: false },
-}
+/** `rollup -c` builds a release. `rollup -c -w` builds for a developer, fast and readable, again after each change. */
+export default function configure({ watch: isDev = false }) {
+  const mode = { NODE_ENV: isDev ? 'development' : 'production' }
+  const createPlugins = (isModule = false) => [
+    replace({ ...QUERY_MENDS, preventAssignment: true, delimiters: ['', ''], sourceMap: isDev }),
+    css,
+    resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+    commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap: isDev }),
+    replace({ preventAssignment: true, values: define({ ...mode, ...CONSTANTS }), sourceMap: isDev }),
+    esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none', sourceMap: isDev }),
+    !isDev && minify({ module: isModule }),
+  ]
+  const chunkNames = isDev ? 'chunks/[name].js' : 'chunks/[name]-[hash].js'
+  const output = {
+    dir: OUT,
+    format: 'es',
+    sourcemap: isDev,
+    entryFileNames: chunkNames,
+    chunkFileNames: chunkNames,
+    // Module namespaces are ours alone: nobody looks at their kind or tries to change them.
+    freeze: false,
+    generatedCode: { preset: 'es2015', symbols: false },
+  }
+  const [firstScreen, frameFiles] = [new Set(), new Map()]
+  const getCritical = () => ['balance.js', ...firstScreen, 'secure-frame.html', frameFiles.get('secure-frame.html')]
+  const released = release({ folder: OUT, version: VERSION, getCritical, isCompressed: !isDev })
 
-export default [
-  // Each frame is a build of its own, so that cards wait for nothing that both share.
-  ...Object.entries({ 'secure-frame': 'Card details', 'bank-frame': 'Bank account' }).map(([name, title], index) => ({
-    onwarn,
-    input: { [name]: `src/entries/${name}.ts` },
-    plugins: [index === 0 && clean, ...plugins, minify({ module: true }), framePage(`${name}.html`, title)],
-    output: { ...common, entryFileNames: 'chunks/[name]-[hash].js' },
-  })),
-  // Large and minified once already, and loaded after the form: another pass takes long and finds little.
-  ...['monitoring', 'recording', 'flags'].map((name) => ({
-    onwarn,
-    input: { [name]: `src/entries/${name}.ts` },
-    plugins: [...plugins, minify({ module: true, compress: { passes: 1 } }), vendors],
-    output: { ...common, entryFileNames: 'chunks/[name]-[hash].js', inlineDynamicImports: true },
-  })),
-  {
-    onwarn,
-    input: {
-      elements: 'src/entries/elements.ts',
-      'npm/index': 'src/entries/npm.ts',
-      'npm/define': 'src/entries/define.ts',
+  return [
+    // Each frame is a build of its own, so that cards wait for nothing that both share.
+    ...Object.entries({ 'secure-frame': 'Card details', 'bank-frame': 'Bank account' }).map(([name, title], index) => ({
+      onwarn,
+      input: { [name]: `src/entries/${name}.ts` },
+      plugins: [index === 0 && clean(OUT), createPlugins(true), framePage(`${name}.html`, title, frameFiles), released],
+      output,
+    })),
+    {
+      onwarn,
+      input: {
+        elements: 'src/entries/elements.ts',
+        'npm/index': 'src/entries/npm.ts',
+        'npm/define': 'src/entries/define.ts',
+      },
+      preserveEntrySignatures: 'allow-extension',
+      plugins: [
+        vendors({ isDev, define: define(mode) }),
+        createPlugins(true),
+        loader({ createPlugins, sourcemap: isDev, firstScreen }),
+        released,
+      ],
+      output: {
+        ...output,
+        entryFileNames: ({ name }) => (name.startsWith('npm/') ? '[name].js' : chunkNames),
+        onlyExplicitManualChunks: true,
+        manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
+      },
     },
-    preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins, vendors, minify({ module: true }), manifest],
-    output: {
-      ...common,
-      entryFileNames: ({ name }) => (name.startsWith('npm/') ? '[name].js' : 'chunks/[name]-[hash].js'),
-      onlyExplicitManualChunks: true,
-      manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
-    },
-  },
-  {
-    onwarn,
-    input: 'src/entries/loader.ts',
-    plugins: [...plugins, loaderConstants, minify(), release],
-    output: { file: join(OUT, 'balance.js'), format: 'iife' },
-  },
-]
+  ]
+}

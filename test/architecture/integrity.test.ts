@@ -7,9 +7,12 @@ import { ROOT } from './sources.ts'
 
 const SANDBOX = environmentOf('sandbox')
 
-/** The manifest cannot hold its own hash; the page about the folder and the types are not loaded by any browser. */
+/**
+ * The manifest cannot hold its own hash; the page about the folder and the types are not loaded by any browser; a compressed
+ * form is judged by what it holds.
+ */
 function isListed(path: string): boolean {
-  return path !== 'integrity.json' && path !== 'README.md' && !path.startsWith('types/')
+  return path !== 'integrity.json' && path !== 'README.md' && !/^types\/|\.(br|gz)$/.test(path)
 }
 
 function hashOf(content: Buffer): string {

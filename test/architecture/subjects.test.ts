@@ -14,7 +14,7 @@ function orphansOf(paths: readonly string[]): string[] {
 /** The places where the file that a unit test of `src/` is about may stand. */
 function subjectsOf(testPath: string): string[] {
   const stem = testPath.replace(/^test\/unit\//, 'src/').replace(/\.test\.tsx?$/, '')
-  return [`${stem}.ts`, `${stem}.tsx`]
+  return [`${stem}.ts`, `${stem}.tsx`, `${stem}.mjs`]
 }
 
 describe('the subject of a unit test of src/', () => {
