@@ -1,21 +1,23 @@
-// What `npm start` runs: installs and builds what is missing, then starts the demo's servers. Nothing may be installed
-// yet, so this file and those that it imports use Node alone.
-import { mkdtempSync, rmSync } from 'node:fs'
+// What `npm start` and `npm run dev` run: installs and builds what is missing, then starts the demo's servers. Nothing may
+// be installed yet, so this file and those that it imports at once use Node alone.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { ensureFree, readServers } from './ports.mjs'
-import { keepRunning, startProcess } from './processes.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
-const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-
+const ROLLUP = join('node_modules', 'rollup', 'dist', 'bin', 'rollup')
+const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs')
 const PARENT_CHECK_MS = 500
+const BUILD_CHECK_MS = 100
 
-const running = []
+/** `npm run dev`: the build and the servers follow every change of a file, and open pages reload. */
+const isDev = process.argv.includes('--dev')
+let supervisor
 let isStopping = false
 
 function checkNode() {
@@ -24,40 +26,39 @@ function checkNode() {
   throw new Error(`This needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`)
 }
 
-async function stopAll() {
-  await Promise.all(running.map((child) => child.stop()))
-}
-
-function start(command, args, environment, showErrors) {
-  const child = startProcess(command, args, { cwd: ROOT, env: { ...process.env, ...environment }, showErrors })
-  running.push(child)
-  return child
-}
-
-async function build(environment) {
+async function build() {
   console.log('Building …')
-  const { code, output } = await start(NPM, ['run', 'build:bundle'], environment, false).exited
-  if (code === 0) return
-  process.stderr.write(output)
+  const { exitCode, all } = await supervisor.start([ROLLUP, '-c'], { all: true })
+  if (exitCode === 0) return
+  process.stderr.write(`${all}\n`)
   throw new Error('The build failed; its output is above.')
 }
 
+/** Builds again after each change. Resolves when the first build is there; one that fails is printed and waits. */
+async function watchBuild(folder) {
+  console.log('Building …')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const options = { stdout: 'inherit', stderr: 'inherit', buffer: false }
+  supervisor.start([ROLLUP, '-c', '-w', '--no-watch.clearScreen'], options)
+  while (!existsSync(join(folder, 'balance.js'))) await new Promise((done) => setTimeout(done, BUILD_CHECK_MS))
+}
+
 /** Runs every server, announces them when all answer, and resolves to the first one that cannot run, with its code. */
-async function serve(servers, environment) {
+async function serve(servers) {
   const starting = new Set(servers)
   const ends = servers.map(async (server) => {
-    const { name, origin } = server
-    const code = await keepRunning({
-      start: () => start(process.execPath, ['--import', 'tsx', join('demo', name, 'main.ts')], environment, true),
-      origin,
-      isOver: () => isStopping,
+    const main = join('demo', server.name, 'main.ts')
+    const code = await supervisor.keepRunning({
+      args: isDev ? [TSX, 'watch', '--clear-screen=false', main] : ['--import', 'tsx', main],
+      origin: server.origin,
       onUp() {
         starting.delete(server)
         if (starting.size === 0) announce(servers.map((each) => each.origin))
       },
-      onRestart: (ended) => console.log(`The ${name} server ended with code ${ended} and is started again.`),
+      onRestart: (ended) => console.log(`The ${server.name} server ended with code ${ended} and is started again.`),
     })
-    return { name, code }
+    return { name: server.name, code }
   })
   return Promise.race(ends)
 }
@@ -98,16 +99,20 @@ async function main() {
     BALANCE_SANDBOX_RECEIVER: receiver.origin,
     BALANCE_SANDBOX_FLAGS: flags.origin,
   }
+  const dist = resolve(ROOT, process.env.BALANCE_DIST ?? (isDev ? 'node_modules/.cache/balance-dev' : 'dist'))
+  if (isDev) Object.assign(environment, { BALANCE_DIST: dist, DEMO_RELOADS: '1' })
   ensureInstalled(ROOT)
-  await build(environment)
+  const { createSupervisor } = await import('./supervisor.mjs')
+  supervisor = createSupervisor({ cwd: ROOT, env: { ...environment, ...dataFolder() } })
+  await (isDev ? watchBuild(dist) : build())
   console.log('Starting …')
-  const { name, code } = await serve(servers, { ...environment, ...dataFolder() })
+  const { name, code } = await serve(servers)
   throw Object.assign(new Error(`The ${name} server ended with code ${code}.`), { exitCode: code })
 }
 
 function end() {
   isStopping = true
-  void stopAll().then(() => process.exit(0))
+  void Promise.resolve(supervisor?.stop()).then(() => process.exit(0))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
@@ -124,7 +129,7 @@ try {
 } catch (failure) {
   if (!isStopping) {
     console.error(failure.message)
-    await stopAll()
+    await supervisor?.stop()
     process.exit(failure.exitCode || 1)
   }
 }

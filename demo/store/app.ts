@@ -11,6 +11,7 @@ import { createOrderBook } from './orderBook.ts'
 import { messagePage } from './pages/message.ts'
 import { sendPage } from './pages/sendPage.ts'
 import { createPayments } from './payments.ts'
+import { reloadRoutes } from './reloads.ts'
 import { accountRoutes } from './routes/account.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -29,6 +30,8 @@ export interface StoreOptions {
   readonly apiKey: string
   /** Where the provider is to send webhooks. Asked when it is needed, as a free port is known only after listening. */
   readonly webhookAddress: () => string
+  /** Where a change makes open pages reload: a developer's machine only. @default none */
+  readonly reloadsOn?: readonly string[] | undefined
 }
 
 // A script policy would ask for a nonce on the provider's script tag, and the two lines are to work as they stand.
@@ -45,6 +48,7 @@ export async function createStoreApp(options: StoreOptions): Promise<FastifyInst
   await app.register(serveFiles, { root: fileURLToPath(new URL('public', import.meta.url)), prefix: '/public/' })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS))
   answerFailures(app)
+  if (options.reloadsOn) reloadRoutes(app, options.reloadsOn)
 
   const services = createServices(options)
   for (const routes of [shopRoutes, checkoutRoutes, orderRoutes, accountRoutes, webhookRoutes]) routes(app, services)

@@ -8,6 +8,7 @@ export interface StoreServerOptions {
   readonly apiOrigin: string
   readonly assetsOrigin: string
   readonly apiKey: string
+  readonly reloadsOn?: readonly string[] | undefined
 }
 
 /** Listens on `localhost`, so that the shop is another origin than the assets and the API on 127.0.0.1. */

@@ -66,7 +66,8 @@ const DEMO_RULES: readonly Rule[] = [
   { zone: 'demo/assets', may: [SERVE] },
   { zone: 'demo/receiver', may: [SERVE] },
   { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE] },
-  { zone: 'demo/start.mjs', may: ['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs'] },
+  { zone: 'demo/start.mjs', may: ['demo/install.mjs', 'demo/ports.mjs'], mayLoad: ['demo/supervisor.mjs'] },
+  { zone: 'demo/supervisor.mjs', may: ['demo/processes.mjs'] },
   ...['demo/install.mjs', 'demo/ports.mjs', 'demo/processes.mjs', SERVE, ESCAPE].map((zone) => ({ zone, may: [] })),
 ]
 

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
+import { it, onTestFinished } from 'vitest'
 
 const START = fileURLToPath(new URL('../../../demo/start.mjs', import.meta.url))
 
@@ -15,13 +15,13 @@ function start(environment: Record<string, string>) {
   return spawnSync(process.execPath, [START], { env: { ...process.env, ...environment }, encoding: 'utf8' })
 }
 
-test('a port that is no port is named with its variable', () => {
+it('names a port that is no port with its variable', () => {
   const { status, stderr } = start({ STORE_PORT: 'many' })
   assert.equal(status, 1)
   assert.equal(stderr, 'STORE_PORT must be a port from 1 to 65535, not "many".\n')
 })
 
-test('a port in use is named with the variable that changes it', async () => {
+it('names a port in use with the variable that changes it', async () => {
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   const { port } = holder.address() as AddressInfo
@@ -33,8 +33,9 @@ test('a port in use is named with the variable that changes it', async () => {
 
 /** What is promised of a machine that has downloaded the packages, in milliseconds. */
 const READY_WITHIN = 120_000
+const LIMIT = { timeout: READY_WITHIN + 30_000 }
 
-test('the demo builds, prints its addresses when each answers, and ends with all that it started', async () => {
+it('builds, prints its addresses when each answers, and ends with all that it started', LIMIT, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'balance-start-'))
   const ports = {
     STORE_PORT: '19953',
@@ -49,17 +50,17 @@ test('the demo builds, prints its addresses when each answers, and ends with all
     demo.kill('SIGKILL')
     return rm(folder, { recursive: true })
   })
-  let said = ''
+  let output = ''
   const ready = new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`Not ready in time. It said:\n${said}`)), READY_WITHIN)
-    const hear = (text: Buffer) => {
-      said += text.toString()
-      if (!said.includes('Ready.')) return
+    const limit = setTimeout(() => reject(new Error(`Not ready in time. It printed:\n${output}`)), READY_WITHIN)
+    const read = (text: Buffer) => {
+      output += text.toString()
+      if (!output.includes('Ready.')) return
       clearTimeout(limit)
       resolve()
     }
-    demo.stdout.on('data', hear)
-    demo.stderr.on('data', hear)
+    demo.stdout.on('data', read)
+    demo.stderr.on('data', read)
   })
   await ready
   const origins = [
@@ -70,7 +71,7 @@ test('the demo builds, prints its addresses when each answers, and ends with all
     'http://127.0.0.1:19957',
   ]
   for (const origin of origins) {
-    assert.ok(said.includes(origin), said)
+    assert.ok(output.includes(origin), output)
     assert.ok((await fetch(origin)).status > 0)
   }
   demo.kill('SIGINT')
