@@ -130,8 +130,10 @@ const loader = ({ createPlugins, sourcemap, firstScreen }) => ({
     ])
     const fill = {
       name: 'fill',
-      renderChunk: (code) =>
-        code.replace(/\bFILES\b/g, JSON.stringify(chunks)).replace(/\bEAGER\b/g, String(firstScreen.size)),
+      renderChunk: (code) => ({
+        code: code.replace(/\bFILES\b/g, JSON.stringify(chunks)).replace(/\bEAGER\b/g, String(firstScreen.size)),
+        map: null,
+      }),
     }
     const built = await rollup({ input: 'src/entries/loader.ts', plugins: [fill, createPlugins()] })
     for (const path of built.watchFiles) this.addWatchFile(path)
@@ -150,7 +152,8 @@ const onwarn = (warning, warn) => {
 }
 
 /** `rollup -c` builds a release. `rollup -c -w` builds for a developer, fast and readable, again after each change. */
-export default function configure({ watch: isDev = false }) {
+export default function configure({ watch }) {
+  const isDev = Boolean(watch)
   const mode = { NODE_ENV: isDev ? 'development' : 'production' }
   const createPlugins = (isModule = false) => [
     replace({ ...QUERY_MENDS, preventAssignment: true, delimiters: ['', ''], sourceMap: isDev }),
@@ -181,11 +184,18 @@ export default function configure({ watch: isDev = false }) {
     ...Object.entries({ 'secure-frame': 'Card details', 'bank-frame': 'Bank account' }).map(([name, title], index) => ({
       onwarn,
       input: { [name]: `src/entries/${name}.ts` },
-      plugins: [index === 0 && clean(OUT), createPlugins(true), framePage(`${name}.html`, title, frameFiles), released],
+      plugins: [
+        !isDev && index === 0 && clean(OUT),
+        createPlugins(true),
+        framePage(`${name}.html`, title, frameFiles),
+        released,
+      ],
       output,
     })),
     {
       onwarn,
+      // A developer waits for every build and not for bytes.
+      treeshake: !isDev,
       input: {
         elements: 'src/entries/elements.ts',
         'npm/index': 'src/entries/npm.ts',

@@ -30,11 +30,14 @@ export function vendors({ isDev, define }) {
       }
       for (const path of sources) this.addWatchFile(path)
     },
-    renderChunk: (code) =>
-      code.replace(/\b(MONITORING|RECORDING|FLAGS)_(FILE|INTEGRITY)\b/g, (_all, name, part) => {
+    renderChunk(code) {
+      const filled = code.replace(/\b(MONITORING|RECORDING|FLAGS)_(FILE|INTEGRITY)\b/g, (_all, name, part) => {
         const file = files.find((each) => each.name === name.toLowerCase())
         return JSON.stringify(part === 'FILE' ? file.fileName.replace('chunks/', './') : integrityOf(file.source))
-      }),
+      })
+      // No line moves, so that the source map stays as it is.
+      return { code: filled, map: null }
+    },
     generateBundle() {
       for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source })
     },
