@@ -1,8 +1,8 @@
 import { execa } from 'execa'
-import { untilAnswers } from './processes.mjs'
 
 /** How long a process may take to end by itself before it is killed. */
 const GRACE_MS = 5_000
+const POLL_MS = 100
 
 /** Runs processes in one folder and environment, and ends all of them together. */
 export function createSupervisor({ cwd, env }) {
@@ -42,4 +42,17 @@ export function createSupervisor({ cwd, env }) {
   }
 
   return { start, keepRunning, stop }
+}
+
+/** Resolves to true when a server gives any answer, a 404 too, to false when `isOver` says that none will come. */
+async function untilAnswers(origin, isOver) {
+  while (!isOver()) {
+    const isUp = await fetch(origin).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return true
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return false
 }

@@ -1,1 +1,0 @@
-export function untilAnswers(origin: string, isOver: () => boolean): Promise<boolean>
