@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const { TEST_REPORT } = process.env
 
-/** A stage of `npm test` that needs no browser. */
-const project = (name, ...include) => ({ extends: true, test: { name, include } })
+/** A stage of `npm test`. */
+const project = (name, include, ...exclude) => ({ extends: true, test: { name, include: [include], exclude } })
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -23,6 +23,9 @@ export default defineConfig({
       project('unit', 'test/unit/**/*.test.{ts,tsx}'),
       project('sandbox', 'test/sandbox/**/*.test.ts'),
       project('architecture', 'test/architecture/**/*.test.ts'),
+      project('payment', 'test/payment/**/*.test.ts', 'test/payment/browser/**'),
+      // Needs the bundle and the servers: API_ORIGIN, ASSETS_ORIGIN, STORE_ORIGIN.
+      project('payment-browser', 'test/payment/browser/**/*.test.ts'),
     ],
   },
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { it } from 'vitest'
 import { explore } from './explore.ts'
 import type { Search } from './explore.ts'
 
 const search = (play: Search<number>['play'], limit?: number): Search<number> => ({
-  tier: 'p3',
+  tier: 'browser',
   engine: 'chromium',
   plans: () => fc.integer({ min: 10, max: 20 }),
   scriptOf: (plan) => [String(plan)],
@@ -13,7 +13,7 @@ const search = (play: Search<number>['play'], limit?: number): Search<number> =>
   ...(limit !== undefined && { limit }),
 })
 
-test('a run that finds nothing is good', async () => {
+it('takes a run that finds nothing for good', async () => {
   assert.equal(
     await explore(
       search(async () => Promise.resolve([])),
@@ -24,7 +24,7 @@ test('a run that finds nothing is good', async () => {
   )
 })
 
-test('the smallest plan that fails is told, and how it is replayed', async () => {
+it('reports the smallest plan that fails, and how it is replayed', async () => {
   const violation = await explore(
     search(async () => Promise.resolve(['I1: charged twice'])),
     1,
@@ -33,11 +33,11 @@ test('the smallest plan that fails is told, and how it is replayed', async () =>
   assert.deepEqual(violation, {
     fault: 'I1: charged twice',
     script: ['10'],
-    replay: '--tier p3 --engine chromium --seed 1 --from 7 --runs 1',
+    replay: '--tier browser --engine chromium --seed 1 --from 7 --runs 1',
   })
 })
 
-test('a run that throws is told with what it threw', async () => {
+it('reports what a run threw', async () => {
   const violation = await explore(
     search(() => Promise.reject(new Error('The page is gone.'))),
     1,
@@ -46,7 +46,7 @@ test('a run that throws is told with what it threw', async () => {
   assert.match(violation?.fault ?? '', /The page is gone/)
 })
 
-test('a run that does not end is a fault, and nothing smaller is played beside it', async () => {
+it('takes a run that does not end for a fault, and plays nothing smaller beside it', async () => {
   let plays = 0
   const never = () => {
     plays += 1

@@ -58,7 +58,7 @@ async function playWithin<Plan>({ play, limit = RUN_LIMIT }: Search<Plan>, plan:
 /** What each of several workers does: takes the next number until there is none, or until one of them found something. */
 export interface Numbers {
   readonly next: () => number | undefined
-  readonly tell: (violation: Violation | undefined) => void
+  readonly report: (violation: Violation | undefined) => void
   readonly violations: Violation[]
   readonly done: () => number
 }
@@ -71,7 +71,7 @@ export function countRuns(numbers: readonly number[], onProgress: TierRun['onPro
     violations,
     done: () => done,
     next: () => (violations.length > 0 ? undefined : left.shift()),
-    tell: (violation) => {
+    report: (violation) => {
       if (violation) violations.push(violation)
       onProgress((done += 1))
     },

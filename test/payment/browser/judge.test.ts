@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it } from 'vitest'
 import { judge } from './judge.ts'
 import type { Facts } from './judge.ts'
 import type { LedgerEntry, Session } from './merchant.ts'

@@ -32,7 +32,6 @@ export interface Merchant {
   session: (token: string) => Promise<Session>
   /** What the payer decides in the bank's page, sent as that page sends it. */
   answerBank: (token: string, decision: string) => Promise<void>
-  /** Empties the sandbox, which slows down as its data grows. */
   reset: () => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import type { Report, TierRun } from '../shared/tier.ts'
-import { ENGINES } from './engines/Tab.ts'
-import type { Engine, TestBrowser } from './engines/Tab.ts'
-import { launch } from './engines/launch.ts'
+import type { TestBrowser } from './engines/Tab.ts'
+import { launchNamed } from './engines/launch.ts'
 import type { Numbers } from './explore.ts'
 import { createMerchant } from './merchant.ts'
 import type { Merchant } from './merchant.ts'
@@ -13,20 +12,32 @@ export interface Scene {
   readonly browser: TestBrowser
   readonly merchant: Merchant
   readonly pages: Pages
+  readonly close: () => Promise<void>
 }
 
-/** Opens a browser over the servers that are running, and closes it again whatever happens. */
-export async function withScene<T>(engine: string, work: (scene: Scene) => Promise<T>): Promise<T> {
-  const browser = await launch(engineOf(engine))
-  if (!browser) throw new Error(`There is no ${engine} on this machine.`)
-  const pages = await startPages(addressFrom('ASSETS_ORIGIN'))
-  const merchant = createMerchant(addressFrom('API_ORIGIN'))
-  await merchant.reset()
+/** A browser over the servers that are running. */
+export async function openScene(engine: string): Promise<Scene> {
+  const [assets, api] = [addressFrom('ASSETS_ORIGIN'), addressFrom('API_ORIGIN')]
+  const browser = await launchNamed(engine)
+  const pages = await startPages(assets)
+  return {
+    browser,
+    merchant: createMerchant(api),
+    pages,
+    close: async () => {
+      await browser.close()
+      await pages.close()
+    },
+  }
+}
+
+/** The same, closed again whatever happens. */
+export async function withScene<T>(engine = 'chromium', work: (scene: Scene) => Promise<T>): Promise<T> {
+  const scene = await openScene(engine)
   try {
-    return await work({ browser, merchant, pages })
+    return await work(scene)
   } finally {
-    await browser.close()
-    await pages.close()
+    await scene.close()
   }
 }
 
@@ -45,14 +56,12 @@ export function reportOf(...all: readonly Numbers[]): Report {
   }
 }
 
-function engineOf(name: string): Engine {
-  const engine = ENGINES.find((known) => known === name)
-  if (!engine) throw new Error(`Unknown engine ${name}; there are ${ENGINES.join(', ')}.`)
-  return engine
-}
+/** Empties the sandbox, which slows down as its data grows. */
+export const resetSandbox = (): Promise<void> => createMerchant(addressFrom('API_ORIGIN')).reset()
 
 function addressFrom(name: string): string {
   const address = process.env[name]
-  if (!address) throw new Error(`The payments in browsers need ${name}; run them by "npm run test:full -- --tier p3".`)
+  if (!address)
+    throw new Error(`The payments in browsers need ${name}: "npm test" and "npm run test:full" start the servers.`)
   return address
 }

@@ -9,7 +9,6 @@ import type { Scene } from './scene.ts'
 /** In milliseconds. */
 const LIMIT = 45_000
 const MOMENT = 5_000
-const LITTERING = 1_500
 
 /**
  * Stands before the API. The answer to the first payment breaks off; that of the read after it stands still once its
@@ -60,20 +59,18 @@ async function startStallingProxy(api: string) {
   }
 }
 
-/** One payer whose answers stand still half-way, in a page of this browser. Throws where the outcome is not shown. */
-export async function payThroughStallingProxy({ browser, merchant, pages }: Scene, wrapsFetch: boolean): Promise<void> {
+/** One payer whose answers stand still half-way, in a page that wraps `fetch`. Throws where the outcome is not shown. */
+export async function payThroughStallingProxy({ browser, merchant, pages }: Scene): Promise<void> {
   const proxy = await startStallingProxy(process.env.API_ORIGIN ?? '')
   try {
     const transaction = await merchant.create({ price: 12_900 })
     const tab = await browser.openTab()
-    await tab.open(pages.pay(transaction, { api: proxy.origin, wrapsFetch }))
+    await tab.open(pages.pay(transaction, { api: proxy.origin, wrapsFetch: true }))
     await tab.call('untilRest', 0, 0, LIMIT)
     await typeCard(tab, 0, 'visa')
     await tab.call('press', 0, 'click')
     assert.equal(await tab.call('untilState', 0, ['confirming'], LIMIT), 'confirming')
     assert.ok(await proxy.comesTo('isStanding'), 'No read stands still.')
-    // What nobody holds is gone after this; the time-out must get through all the same.
-    await tab.call('litter', LITTERING)
     await tab.call('hurry', true)
     assert.equal(await tab.call('untilState', 0, ['done'], LIMIT), 'done')
     assert.equal((await merchant.ledger(transaction.id)).length, 1)

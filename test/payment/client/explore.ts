@@ -32,5 +32,5 @@ export async function explore(origin: string, seed: number, run: number): Promis
   const last = smallest && (await play(origin, smallest))
   // What depends on when answers come may not come up again; then the first time is all there is.
   const { faults, script } = last && last.faults.length > 0 ? last : first
-  return { fault: faults.join('; '), script, replay: `--tier p2 --seed ${seed} --from ${run} --runs 1` }
+  return { fault: faults.join('; '), script, replay: `--tier client --seed ${seed} --from ${run} --runs 1` }
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { bundleProgram } from '../shared/bundle.ts'
 
-/** A sandbox that is running and ends when it is told where. */
+/** A sandbox in a process of its own, which ends when a request names a point of `points.ts`. */
 export interface Killable {
   readonly origin: string
   /** Resolves when the process has been killed; rejects when it lives on, or ended in another way. */
@@ -20,8 +21,17 @@ export interface Killables {
 
 const LIMIT_MS = 20_000
 
-function load(file: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [file], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+/** The program of `startKillable`, in one file. */
+export const bundleKillable = (): Promise<string> => bundleProgram(new URL('./killableSandbox.ts', import.meta.url))
+
+/** Starts one on a folder or a server, or with neither in memory. `flags` are Node's. */
+export const startKillable = (file: string, data: NodeJS.ProcessEnv, ...flags: string[]): Promise<Killable> =>
+  run(load(file, data, flags))
+
+function load(file: string, data: NodeJS.ProcessEnv, flags: readonly string[]) {
+  const { DATABASE_URL: _server, SANDBOX_DATA: _folder, ...inherited } = process.env
+  const env = { ...inherited, ...data }
+  const child = spawn(process.execPath, [...flags, file], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   return { child, exit }
 }
@@ -47,18 +57,19 @@ async function run({ child, exit }: ReturnType<typeof load>): Promise<Killable> 
   }
 }
 
+/** A process that lives for a second is over before optimised code of the database would pay. */
+const SHORT_LIVED = ['--liftoff-only']
+
 /**
  * Starts sandboxes, one after the other, on one folder or one server. `file` is the program; the next one's code is always
  * loaded already.
  */
 export function createKillables(file: string, data: NodeJS.ProcessEnv): Killables {
-  const { DATABASE_URL: _server, SANDBOX_DATA: _folder, ...inherited } = process.env
-  const env = { ...inherited, ...data }
-  let spare = load(file, env)
+  let spare = load(file, data, SHORT_LIVED)
   return {
     start() {
       const next = spare
-      spare = load(file, env)
+      spare = load(file, data, SHORT_LIVED)
       return run(next)
     },
     async close() {

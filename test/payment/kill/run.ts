@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '../../support/testDatabase.ts'
-import { bundleSandbox } from './bundle.ts'
 import { judge } from './judge.ts'
 import type { Interrupted } from './judge.ts'
-import { createKillables } from './killable.ts'
+import { bundleKillable, createKillables } from './killable.ts'
 import type { Killable, Killables } from './killable.ts'
 import { createPayer, decide } from './payer.ts'
 import { planRound } from './plan.ts'
@@ -36,8 +34,6 @@ interface Data {
   readonly env: { readonly DATABASE_URL?: string; readonly SANDBOX_DATA?: string }
   drop(): Promise<void>
 }
-
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/balance-test/', import.meta.url))
 
 /** Begins a payment and lets the server die under it. */
 async function interrupt(sandbox: Killable, round: Round): Promise<Interrupted> {
@@ -86,9 +82,7 @@ function* batches({ runs, seed, from = 0 }: KillOptions): Generator<Round[]> {
 export async function runKill(options: KillOptions): Promise<Report> {
   const byPoint: Record<string, number> = {}
   const violations: Violation[] = []
-  await mkdir(CACHE, { recursive: true })
-  const program = join(CACHE, `killable-sandbox-${process.pid}.mjs`)
-  await bundleSandbox(program)
+  const program = await bundleKillable()
   const data = await openData()
   const sandboxes = createKillables(program, data.env)
   try {

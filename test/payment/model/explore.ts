@@ -13,13 +13,20 @@ const sequences = fc.record({
   steps: fc.array(fc.nat(STEPS - 1), { maxLength: LONGEST, size: 'max' }),
 })
 
+/** A part of a seed's runs, or with `path` the one that failed. */
+export interface Part {
+  readonly runs: number
+  readonly seed: number
+  readonly path?: string | undefined
+}
+
 export interface Exploration {
   readonly runs: number
   readonly violation: Violation | undefined
 }
 
 /** Plays that many sequences of a seed; stops at the first that breaks a promise and makes it as small as it can be. */
-export function explore({ runs, seed, path }: { runs: number; seed: number; path?: string | undefined }): Exploration {
+export function explore({ runs, seed, path }: Part): Exploration {
   const details = fc.check(
     fc.property(sequences, (sequence) => play(sequence)),
     { numRuns: runs, seed, ...(path !== undefined && { path }) },
@@ -29,7 +36,7 @@ export function explore({ runs, seed, path }: { runs: number; seed: number; path
   if (!sequence) throw new Error('fast-check failed without an example.')
   const story: string[] = []
   const fault = faultOf(sequence, story)
-  const replay = `--tier p1 --seed=${details.seed} --path ${details.counterexamplePath ?? ''}`
+  const replay = `--tier model --seed=${details.seed} --path ${details.counterexamplePath ?? ''}`
   return { runs: details.numRuns, violation: { fault, script: story, replay } }
 }
 

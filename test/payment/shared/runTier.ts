@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { describeViolation } from './describeViolation.ts'
 import { noteProgress, readProgress } from './progress.ts'
+import { describeViolation } from './tier.ts'
 import type { Tier, Violation } from './tier.ts'
-import { loadTier } from './tiers.ts'
+import { loadTier, TIER_NAMES } from './tiers.ts'
 
 interface Choice {
   readonly tier: Tier
@@ -13,74 +12,86 @@ interface Choice {
   readonly end: number
   readonly engine: string | undefined
   readonly path: string | undefined
-  /** What is done is written down for `--resume`. */
-  readonly isNoted: boolean
 }
 
-const SPEAK_EVERY_MS = 5_000
-const FOUND = 1
-const BROKEN = 2
+const HELP = `npm run test:full -- --tier ${TIER_NAMES.join('|')}
+  --runs N      how many runs, instead of what a release gets
+  --seed S      another series of runs (1)
+  --from N      the number of the first run (0)
+  --resume      go on where the last run of this tier, engine and seed ended
+  --engine E    another browser than chromium
+  --path P      replay what a failure of the model printed`
+
+const REPORT_EVERY_MS = 5_000
+const VIOLATED = 1
+const FAILED = 2
 const STOPPED = 130
 
-async function choose(args: readonly string[]): Promise<Choice> {
+/** `undefined`: only help was asked for. */
+async function choose(args: readonly string[]): Promise<Choice | undefined> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      tier: { type: 'string', default: 'p1' },
+      tier: { type: 'string', default: 'model' },
       runs: { type: 'string' },
       seed: { type: 'string', default: '1' },
       from: { type: 'string', default: '0' },
       resume: { type: 'boolean', default: false },
       engine: { type: 'string' },
       path: { type: 'string' },
-      // Set by `npm run test:full`; a tier that a test runs is no part of a long run.
-      note: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
+  if (values.help) return undefined
   const tier = await loadTier(values.tier)
-  const seed = Number(values.seed)
-  const first = Number(values.from)
-  const runs = Number(values.runs ?? tier.full)
+  const engine = pickEngine(tier, values.engine)
+  const full = engine === tier.engines?.[0] ? tier.full : (tier.fullElsewhere ?? tier.full)
+  const [seed, first, runs] = [Number(values.seed), Number(values.from), Number(values.runs ?? full)]
   if (![seed, first, runs].every(Number.isSafeInteger)) throw new Error('--seed, --from and --runs take whole numbers.')
-  const { engine, path, note: isNoted } = values
   const done = values.resume ? await readProgress({ tier: tier.name, engine, seed }) : 0
-  return { tier, seed, from: Math.max(done, first), end: first + runs, engine, path, isNoted }
+  return { tier, seed, from: Math.max(done, first), end: first + runs, engine, path: values.path }
+}
+
+function pickEngine({ name, engines }: Tier, wanted: string | undefined): string | undefined {
+  if (wanted === undefined) return engines?.[0]
+  if (engines?.includes(wanted)) return wanted
+  throw new Error(engines ? `The tier ${name} runs in ${engines.join(', ')}.` : `The tier ${name} has no browser.`)
 }
 
 /** Runs slice after slice and writes down how far it got; stops at the first violation. */
-async function runAll({ tier, seed, from, end, engine, path, isNoted }: Choice): Promise<readonly Violation[]> {
+async function runAll({ tier, seed, from, end, engine, path }: Choice): Promise<readonly Violation[]> {
   const startedAt = performance.now()
-  let spokenAt = startedAt
-  const speak = (done: number) => {
-    spokenAt = performance.now()
-    const rate = ((done - from) / ((spokenAt - startedAt) / 1_000)).toFixed(1)
+  let reportedAt = startedAt
+  const report = (done: number) => {
+    reportedAt = performance.now()
+    const rate = ((done - from) / ((reportedAt - startedAt) / 1_000)).toFixed(1)
     console.log(`${tier.name}: ${done} of ${end} runs, ${rate} a second, 0 violations, seed ${seed}`)
   }
+  if (from >= end) console.log(`${tier.name}: all ${end} runs of seed ${seed} are done`)
   for (let first = from; first < end;) {
     const runs = Math.min(tier.slice ?? end - first, end - first)
     const onProgress = (done: number) => {
-      if (performance.now() - spokenAt > SPEAK_EVERY_MS) speak(first + done)
+      if (performance.now() - reportedAt > REPORT_EVERY_MS) report(first + done)
     }
+    await tier.tidy?.()
     const { violations } = await tier.run({ runs, seed, from: first, onProgress, log: console.log, engine, path })
     if (violations.length > 0 || path !== undefined) return violations
-    if (isNoted) await noteProgress({ tier: tier.name, engine, seed }, first, first + runs)
+    await noteProgress({ tier: tier.name, engine, seed }, first, first + runs)
     first += runs
-    if (first === end) speak(end)
+    if (first === end) report(end)
   }
   return []
 }
 
-async function main(): Promise<void> {
-  // Its servers and browsers end with it, and what breaks because of that is no violation.
-  process.once('SIGTERM', () => process.exit(STOPPED))
-  try {
-    const violations = await runAll(await choose(process.argv.slice(2)))
-    violations.forEach((violation) => console.error(describeViolation(violation)))
-    process.exit(violations.length > 0 ? FOUND : 0)
-  } catch (error) {
-    console.error(error)
-    process.exit(BROKEN)
-  }
+// Its servers and browsers end with it, and what breaks because of that is no violation.
+process.once('SIGTERM', () => process.exit(STOPPED))
+try {
+  const choice = await choose(process.argv.slice(2))
+  if (!choice) console.log(HELP)
+  const violations = choice ? await runAll(choice) : []
+  violations.forEach((violation) => console.error(describeViolation(violation)))
+  process.exit(violations.length > 0 ? VIOLATED : 0)
+} catch (error) {
+  console.error(error)
+  process.exit(FAILED)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

@@ -2,21 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { findBrowsers } from '../../../browsers.mjs'
 import { createProcesses } from '../../../support/processes.mjs'
 import { startWebKit } from '../../../support/webkit.mjs'
-import { launchChromium } from './chromium.ts'
-import { launchFirefox } from './firefox.ts'
+import { ENGINES } from './Tab.ts'
 import type { Engine, TestBrowser } from './Tab.ts'
-import { launchWebKit } from './webkit.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Starts one of this machine's browsers; `undefined` where it is not installed. */
+/** Starts one of this machine's browsers; `undefined` where it is not installed. Each driver is slow to load. */
 export async function launch(engine: Engine): Promise<TestBrowser | undefined> {
   const { chromium, firefox, webkit } = findBrowsers()
-  if (engine === 'chromium') return chromium && launchChromium(chromium.binary)
-  if (engine === 'firefox') return firefox && launchFirefox(firefox.binary)
+  if (engine === 'chromium') {
+    const binary = process.env.CHROMIUM_BINARY ?? chromium?.binary
+    return binary === undefined ? undefined : (await import('./chromium.ts')).launchChromium(binary)
+  }
+  if (engine === 'firefox') return firefox && (await import('./firefox.ts')).launchFirefox(firefox.binary)
   if (!webkit) return undefined
   const processes = createProcesses(ROOT)
   process.once('exit', processes.killAll)
+  const { launchWebKit } = await import('./webkit.ts')
   const browser = await launchWebKit(webkit.binary, await startWebKit({ processes, webkit }))
   return {
     ...browser,
@@ -26,4 +28,12 @@ export async function launch(engine: Engine): Promise<TestBrowser | undefined> {
       process.off('exit', processes.killAll)
     },
   }
+}
+
+/** The same; throws where there is no such browser. */
+export async function launchNamed(name: string): Promise<TestBrowser> {
+  const engine = ENGINES.find((known) => known === name)
+  const browser = engine && (await launch(engine))
+  if (!browser) throw new Error(`There is no ${name} on this machine.`)
+  return browser
 }

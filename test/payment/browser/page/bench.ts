@@ -3,7 +3,6 @@ import { untilAtRest } from '../../../support/waiting.ts'
 import { createActs } from './acts.ts'
 import type { Act, Press } from './acts.ts'
 import { installClock } from './clock.ts'
-import { litter } from './litter.ts'
 import { installNetwork, machineNow } from './network.ts'
 import type { Post } from './network.ts'
 import { createParting } from './parting.ts'
@@ -67,8 +66,6 @@ export interface Bench {
   keep: (text: string) => void
   /** The payer looks at this tab again. */
   comeBack: () => void
-  /** See `litter.ts`. */
-  litter: typeof litter
   /** Whether this page came back from the back-forward cache. */
   wasKept: () => boolean
 }
@@ -241,7 +238,6 @@ function createBench(): Bench {
     },
     keep: (text) => sessionStorage.setItem('note', text),
     comeBack: () => void document.dispatchEvent(new Event('visibilitychange')),
-    litter,
     wasKept: () => isKept,
   }
 }

@@ -18,7 +18,7 @@ export type Moment = (typeof MOMENTS)[number]
 export const WAYS = ['reload', 'close and reopen', 'away and back', 'second tab'] as const
 export type Way = (typeof WAYS)[number]
 
-export interface Leaving {
+export interface TabLife {
   readonly moment: Moment
   readonly way: Way
   /** Minor units; an amount that ends in 37 makes the processor think for half a minute. */
@@ -33,19 +33,20 @@ export interface Leaving {
 }
 
 const SLOW = 37
-const CELLS = MOMENTS.flatMap((moment) => WAYS.map((way) => ({ moment, way })))
+/** Each moment with each way. */
+export const CELLS = MOMENTS.flatMap((moment) => WAYS.map((way) => ({ moment, way })))
 
-export const isSlow = ({ moment }: Pick<Leaving, 'moment'>): boolean => moment === 'processing for long'
+export const isSlow = ({ moment }: Pick<TabLife, 'moment'>): boolean => moment === 'processing for long'
 
 /** Every moment meets every way after forty runs. */
-export function cellOf(index: number): Pick<Leaving, 'moment' | 'way'> {
+export function cellOf(index: number): Pick<TabLife, 'moment' | 'way'> {
   const cell = CELLS[index % CELLS.length]
   if (!cell) throw new Error(`There is no run ${index}.`)
   return cell
 }
 
 /** What is not settled by the number of the run is drawn. */
-export function leavingsOf(index: number): fc.Arbitrary<Leaving> {
+export function tabLivesOf(index: number): fc.Arbitrary<TabLife> {
   const cell = cellOf(index)
   const cents = isSlow(cell) ? SLOW : 99
   return fc.record({
@@ -60,8 +61,8 @@ export function leavingsOf(index: number): fc.Arbitrary<Leaving> {
 }
 
 /** The run as a script that a person can follow. */
-export function scriptOfLeaving(leaving: Leaving): string[] {
-  const { moment, way, price, lacksLocks, firstGoesOn, fields, bank } = leaving
+export function scriptOfTabLife(life: TabLife): string[] {
+  const { moment, way, price, lacksLocks, firstGoesOn, fields, bank } = life
   return [
     `an order of ${(price / 100).toFixed(2)} USD, asks for details`,
     `until: ${moment}${moment === 'typing' ? ` (${fields} fields of the card)` : ''}`,

@@ -2,19 +2,16 @@ import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { bundleProgram } from '../shared/bundle.ts'
 import type { Report, Tier, TierRun, Violation } from '../shared/tier.ts'
-import type { Exploration } from './explore.ts'
 import { explore } from './explore.ts'
-import type { Task } from './worker.ts'
+import type { Exploration, Part } from './explore.ts'
 
-/** Runs of one task. Each task has a seed of its own, so that a run can be found again without the ones before it. */
+/** Runs of one part. Each part has a seed of its own, so that a run can be found again without the ones before it. */
 const PART = 20_000
 const CORES = 2
 
 /** The pure machine against a model of the server, in virtual time. */
 export const modelTier: Tier = {
-  name: 'p1',
-  perChange: 1_000_000,
-  sample: 250_000,
+  name: 'model',
   full: 100_000_000,
   slice: 500_000,
   run: (options) => (options.path === undefined ? exploreAll(options) : Promise.resolve(replay(options))),
@@ -26,8 +23,8 @@ function replay({ seed, path }: TierRun): Report {
 }
 
 async function exploreAll(options: TierRun): Promise<Report> {
-  const program = await bundleProgram(new URL('./worker.ts', import.meta.url), 'p1')
-  const workers = Array.from({ length: CORES }, () => new Worker(program, { workerData: 'p1' }))
+  const program = await bundleProgram(new URL('./worker.ts', import.meta.url))
+  const workers = Array.from({ length: CORES }, () => new Worker(program))
   try {
     return await deal(workers, options)
   } finally {
@@ -45,9 +42,9 @@ async function deal(workers: readonly Worker[], { runs, seed, from, onProgress }
     workers.map(async (worker) => {
       while (dealt < from + runs && violations.length === 0) {
         const size = Math.min(PART - (dealt % PART), from + runs - dealt)
-        const task = { runs: size, seed: seedOf(seed, dealt) }
+        const part = { runs: size, seed: seedOf(seed, dealt) }
         dealt += size
-        const { runs: played, violation } = await ask(worker, task)
+        const { runs: played, violation } = await ask(worker, part)
         done += played
         if (violation) violations.push(violation)
         onProgress(done)
@@ -62,7 +59,7 @@ function seedOf(seed: number, run: number): number {
   return seed * 1_000_000 + Math.floor(run / PART)
 }
 
-function ask(worker: Worker, task: Task): Promise<Exploration> {
+function ask(worker: Worker, part: Part): Promise<Exploration> {
   return new Promise((resolve, reject) => {
     const end = () => {
       worker.off('message', onMessage)
@@ -78,6 +75,6 @@ function ask(worker: Worker, task: Task): Promise<Exploration> {
     }
     worker.on('message', onMessage)
     worker.on('error', onError)
-    worker.postMessage(task)
+    worker.postMessage(part)
   })
 }

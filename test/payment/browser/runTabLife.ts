@@ -2,8 +2,8 @@ import { answerBank, typeCard } from './cards.ts'
 import type { CardName } from './cards.ts'
 import type { Tab, TestBrowser } from './engines/Tab.ts'
 import { judge } from './judge.ts'
-import { isSlow } from './leaving.ts'
-import type { Leaving } from './leaving.ts'
+import { isSlow } from './tabLife.ts'
+import type { TabLife } from './tabLife.ts'
 import type { FaultRequest, Merchant, Transaction } from './merchant.ts'
 import type { State } from './page/screen.ts'
 import type { Pages } from './startPages.ts'
@@ -19,7 +19,7 @@ const PATIENCE = 400
 interface Run {
   readonly browser: TestBrowser
   readonly merchant: Merchant
-  readonly leaving: Leaving
+  readonly life: TabLife
   readonly transaction: Transaction
   readonly url: string
   readonly armed: string[]
@@ -33,17 +33,17 @@ interface Run {
  * Gives what is not as it must be, and whether the page came back from the browser's cache. `beside` is an empty tab of
  * the profile, which so keeps what it has loaded.
  */
-export async function runLeaving(
+export async function runTabLife(
   browser: TestBrowser,
   merchant: Merchant,
   pages: Pages,
-  leaving: Leaving,
+  life: TabLife,
   beside: Tab,
 ): Promise<{ faults: string[]; wasKept: boolean }> {
-  const transaction = await merchant.create({ price: leaving.price, asksForDetails: true })
-  const url = pages.pay(transaction, { lacksLocks: leaving.lacksLocks })
+  const transaction = await merchant.create({ price: life.price, asksForDetails: true })
+  const url = pages.pay(transaction, { lacksLocks: life.lacksLocks })
   const tabs = [await browser.openTab(beside)]
-  const run: Run = { browser, merchant, leaving, transaction, url, armed: [], past: [], faults: [], tabs }
+  const run: Run = { browser, merchant, life, transaction, url, armed: [], past: [], faults: [], tabs }
   try {
     await reach(run)
     await scan(run)
@@ -65,8 +65,8 @@ const firstOf = ({ tabs }: Run): Tab => {
 
 /** Brings the first tab to the moment. */
 async function reach(run: Run): Promise<void> {
-  const { leaving } = run
-  const { moment, fields } = leaving
+  const { life } = run
+  const { moment, fields } = life
   const tab = firstOf(run)
   await tab.open(run.url)
   if (moment === 'request hanging') await tab.call('setPatience', PATIENCE)
@@ -99,7 +99,7 @@ async function reach(run: Run): Promise<void> {
   }
 }
 
-async function arm({ leaving: { moment }, merchant, transaction, armed }: Run): Promise<void> {
+async function arm({ life: { moment }, merchant, transaction, armed }: Run): Promise<void> {
   const faults: Partial<Record<typeof moment, FaultRequest[]>> = {
     'request hanging': [{ method: 'POST', path: '/v1/attempts', kind: 'hang', times: 1 }],
     'answer dropped': [{ method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 }],
@@ -113,10 +113,10 @@ async function arm({ leaving: { moment }, merchant, transaction, armed }: Run): 
 
 /** What happens to the tab. True when the browser kept the page and gave it back. */
 async function leave(run: Run, pages: Pages): Promise<boolean> {
-  const { browser, leaving } = run
+  const { browser, life } = run
   const tab = firstOf(run)
-  if (leaving.way !== 'second tab') run.past.push(await tab.call('leave'))
-  switch (leaving.way) {
+  if (life.way !== 'second tab') run.past.push(await tab.call('leave'))
+  switch (life.way) {
     case 'reload':
       await tab.reload()
       return false
@@ -133,7 +133,7 @@ async function leave(run: Run, pages: Pages): Promise<boolean> {
       return tab.call('wasKept')
     case 'second tab': {
       const second = await browser.openTab(tab)
-      run.tabs = leaving.firstGoesOn ? [tab, second] : [second, tab]
+      run.tabs = life.firstGoesOn ? [tab, second] : [second, tab]
       await second.open(run.url)
       return false
     }
@@ -142,13 +142,13 @@ async function leave(run: Run, pages: Pages): Promise<boolean> {
 
 /** Everything is well again: every tab comes to the truth, and the payer pays wherever the form asks for it. */
 async function goOn(run: Run): Promise<void> {
-  const { tabs, leaving } = run
+  const { tabs, life } = run
   for (const tab of tabs) await tab.call('agree')
-  if (isSlow(leaving)) await waitForProcessor(run)
+  if (isSlow(life)) await waitForProcessor(run)
   for (const tab of tabs) await tab.call('hurry', true)
   for (const [index, tab] of tabs.entries()) {
     // The payer turns to a tab, and one that could hear nothing of the others looks.
-    if (leaving.way === 'second tab') await turnTo(tab)
+    if (life.way === 'second tab') await turnTo(tab)
     const fault = index === 0 ? await payIn(run, tab) : await learnIn(tab)
     if (fault) run.faults.push(fault)
   }
@@ -168,7 +168,7 @@ async function learnIn(tab: Tab): Promise<string | undefined> {
   return `I2: paid in one tab, and the other is ${state}: ${text}`
 }
 
-async function payIn({ merchant, transaction, leaving: { bank, moment } }: Run, tab: Tab): Promise<string | undefined> {
+async function payIn({ merchant, transaction, life: { bank, moment } }: Run, tab: Tab): Promise<string | undefined> {
   let answer = bank
   const seen: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,10 +1,10 @@
 import type { Tier } from '../shared/tier.ts'
 import { countRuns, explore } from './explore.ts'
 import type { Numbers, Search } from './explore.ts'
-import { cellOf, isSlow, leavingsOf, scriptOfLeaving } from './leaving.ts'
-import type { Leaving } from './leaving.ts'
-import { runLeaving } from './runLeaving.ts'
-import { inParallel, numbersOf, reportOf, withScene } from './scene.ts'
+import { cellOf, isSlow, tabLivesOf, scriptOfTabLife } from './tabLife.ts'
+import type { TabLife } from './tabLife.ts'
+import { runTabLife } from './runTabLife.ts'
+import { inParallel, numbersOf, reportOf, resetSandbox, withScene } from './scene.ts'
 
 /** Runs at the same time: two keep two cores busy. */
 const AT_ONCE = 2
@@ -15,49 +15,50 @@ const SLOW_AT_ONCE = 6
 const WAYS_BACK = 10
 
 /** What becomes of a payment when its tab is reloaded, closed, left, or has a second one beside it. */
-export const leavingTier: Tier = {
-  name: 'p4',
-  perChange: 500,
-  sample: 40,
-  full: 10_000,
+export const tabLifeTier: Tier = {
+  name: 'tab-life',
+  full: 2_000,
+  // WebKit's driver lacks the second tab.
+  engines: ['chromium', 'firefox'],
   slice: 400,
+  tidy: resetSandbox,
   run: (options) =>
-    withScene(options.engine ?? 'chromium', async ({ browser, merchant, pages }) => {
+    withScene(options.engine, async ({ browser, merchant, pages }) => {
       const all = numbersOf(options)
-      const tell = () => options.onProgress(quick.done() + slow.done())
+      const onRun = () => options.onProgress(quick.done() + slow.done())
       const quick = countRuns(
         all.filter((index) => !isSlow(cellOf(index))),
-        tell,
+        onRun,
       )
       const slow = countRuns(
         all.filter((index) => isSlow(cellOf(index))),
-        tell,
+        onRun,
       )
       let kept = 0
       const work = (numbers: Numbers) => async () => {
         // A profile has six connections to the API at most, and whoever waits for news holds one: so each has its own.
         const beside = await browser.openTab()
         await beside.open(pages.away)
-        const search: Search<Leaving> = {
-          tier: 'p4',
+        const search: Search<TabLife> = {
+          tier: 'tab-life',
           engine: browser.engine,
-          plans: leavingsOf,
-          scriptOf: scriptOfLeaving,
-          play: async (leaving) => {
-            const { faults, wasKept } = await runLeaving(browser, merchant, pages, leaving, beside)
+          plans: tabLivesOf,
+          scriptOf: scriptOfTabLife,
+          play: async (life) => {
+            const { faults, wasKept } = await runTabLife(browser, merchant, pages, life, beside)
             if (wasKept) kept += 1
             return faults
           },
         }
         for (let run = numbers.next(); run !== undefined; run = numbers.next())
-          numbers.tell(await explore(search, options.seed, run))
+          numbers.report(await explore(search, options.seed, run))
       }
       await Promise.all([inParallel(AT_ONCE, work(quick)), inParallel(SLOW_AT_ONCE, work(slow))])
       const report = reportOf(quick, slow)
       const leftAndBack = all.filter((index) => cellOf(index).way === 'away and back').length
       options.log(`${kept} of ${leftAndBack} pages came back from the back-forward cache`)
       if (kept > 0 || leftAndBack < WAYS_BACK || report.violations.length > 0) return report
-      const replay = `--tier p4 --engine ${browser.engine} --seed ${options.seed} --runs ${options.runs}`
+      const replay = `--tier tab-life --engine ${browser.engine} --seed ${options.seed} --runs ${options.runs}`
       return { ...report, violations: [{ fault: 'The back-forward cache kept no page.', script: [], replay }] }
     }),
 }

@@ -1,13 +1,11 @@
-import { runKill } from '../kill/run.ts'
-import type { Tier } from './tier.ts'
+import type { Tier } from '../shared/tier.ts'
+import { runKill } from './run.ts'
 
 /** The API killed at each point of an attempt and started again. */
 export const killTier: Tier = {
   name: 'kill',
-  perChange: 24,
-  sample: 12,
   full: 1_000,
-  slice: 24,
+  slice: 48,
   run: async ({ runs, seed, from, onProgress }) => {
     const { kills, violations } = await runKill({ runs, seed, from })
     onProgress(kills)
