@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 const { TEST_REPORT } = process.env
 
 /** A stage of `npm test`. */
-const project = (name, include, ...exclude) => ({ extends: true, test: { name, include: [include], exclude } })
+const project = (name, include, options) => ({ extends: true, test: { name, include: [include], ...options } })
+
+/** Generated sequences: a test plays hundreds. */
+const SEQUENCES = { testTimeout: 300_000 }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -23,9 +26,9 @@ export default defineConfig({
       project('unit', 'test/unit/**/*.test.{ts,tsx}'),
       project('sandbox', 'test/sandbox/**/*.test.ts'),
       project('architecture', 'test/architecture/**/*.test.ts'),
-      project('payment', 'test/payment/**/*.test.ts', 'test/payment/browser/**'),
+      project('payment', 'test/payment/**/*.test.ts', { ...SEQUENCES, exclude: ['test/payment/browser/**'] }),
       // Needs the bundle and the servers: API_ORIGIN, ASSETS_ORIGIN, STORE_ORIGIN.
-      project('payment-browser', 'test/payment/browser/**/*.test.ts'),
+      project('payment-browser', 'test/payment/browser/**/*.test.ts', SEQUENCES),
     ],
   },
 })

@@ -21,6 +21,6 @@ it('finds a card number that a page wrote down', async () => {
   assert.equal((await cardLikeIn(tab)).length, 1)
 })
 
-it('keeps every promise in 20 sequences', { timeout: 300_000 }, () => playTier(browserTier, 20))
+it('keeps every promise in 20 sequences', () => playTier(browserTier, 20))
 
 it('gives up an answer that stands still half-way, also by a fetch of the shop', () => payThroughStallingProxy(scene))

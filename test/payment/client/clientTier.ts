@@ -4,8 +4,8 @@ import { bundleKillable, startKillable } from '../kill/killable.ts'
 import type { Report, Tier, TierRun, Violation } from '../shared/tier.ts'
 import { explore } from './explore.ts'
 
-/** One more process than this one keeps two cores busy; a third would only wait. */
-const PROCESSES = 2
+/** Two sandboxes and this process keep two cores busy; for few runs a second one costs more than it gives. */
+const countOf = (runs: number) => (runs < 1_000 ? 1 : 2)
 /** Sequences that wait for one sandbox at the same time. */
 const AT_ONCE = 8
 /** After so many runs the sandboxes are replaced, as their data only grows. */
@@ -36,7 +36,7 @@ interface Part {
 
 /** Ends at the first violation. */
 async function runPart({ seed, first, end }: Part, onRun: () => void): Promise<Report['violations']> {
-  const sandboxes = await startSandboxes()
+  const sandboxes = await startSandboxes(countOf(end - first))
   const violations: Violation[] = []
   let next = first
   async function work(origin: string): Promise<void> {
@@ -58,11 +58,11 @@ async function runPart({ seed, first, end }: Part, onRun: () => void): Promise<R
 }
 
 /** Sandboxes with no data: embedded ones, or, with `DATABASE_URL`, processes on a new database of that server. */
-async function startSandboxes() {
+async function startSandboxes(count: number) {
   const database = await createTestDatabase()
   const program = await bundleKillable()
   const data = database ? { DATABASE_URL: database.url } : {}
-  const sandboxes = await Promise.all(Array.from({ length: PROCESSES }, () => startKillable(program, data)))
+  const sandboxes = await Promise.all(Array.from({ length: count }, () => startKillable(program, data)))
   return {
     origins: sandboxes.map(({ origin }) => origin),
     stop: async () => {

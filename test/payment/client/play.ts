@@ -78,7 +78,8 @@ function isUnderWay(phase: Phase): boolean {
   return phase.name === 'preparing' || phase.name === 'sending' || 'reads' in phase
 }
 
-async function compare(scene: Scene): Promise<string[]> {
+/** What is not as the ledger has it at the end. */
+export async function compare(scene: Scene): Promise<string[]> {
   const { shop, tabs, everyTab } = scene
   const charges = await shop.charges()
   const [charge] = charges

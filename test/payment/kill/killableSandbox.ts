@@ -26,6 +26,9 @@ subscribe('http.server.request.start', (message) => {
 
 const { DATABASE_URL, SANDBOX_DATA } = process.env
 await once(process.stdin, 'data')
+// Who started it is gone, however that ended.
+process.stdin.once('end', () => process.exit())
+process.stdin.resume()
 const sandbox = await startSandbox(
   { port: 0, databaseUrl: DATABASE_URL, dataFolder: SANDBOX_DATA },
   async (location) => {

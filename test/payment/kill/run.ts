@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '../../support/testDatabase.ts'
-import { judge } from './judge.ts'
+import { judge as judgeKill } from './judge.ts'
 import type { Interrupted } from './judge.ts'
 import { bundleKillable, createKillables } from './killable.ts'
 import type { Killable, Killables } from './killable.ts'
@@ -16,6 +16,7 @@ export interface KillOptions {
   readonly seed: number
   /** The number of the first run; all runs of a seed are numbered from 0. */
   readonly from?: number
+  readonly judge?: typeof judgeKill
 }
 
 export interface Violation {
@@ -47,7 +48,11 @@ async function interrupt(sandbox: Killable, round: Round): Promise<Interrupted> 
 }
 
 /** Kills once at each of some points, a restart after each, and then looks what became of all. */
-async function runBatch(sandboxes: Killables, rounds: readonly Round[]): Promise<Map<Round, string[]>> {
+async function runBatch(
+  sandboxes: Killables,
+  rounds: readonly Round[],
+  judge: typeof judgeKill,
+): Promise<Map<Round, string[]>> {
   const interrupted: Interrupted[] = []
   for (const round of rounds) interrupted.push(await interrupt(await sandboxes.start(), round))
   const last = await sandboxes.start()
@@ -87,7 +92,7 @@ export async function runKill(options: KillOptions): Promise<Report> {
   const sandboxes = createKillables(program, data.env)
   try {
     for (const rounds of batches(options)) {
-      for (const [round, faults] of await runBatch(sandboxes, rounds)) {
+      for (const [round, faults] of await runBatch(sandboxes, rounds, options.judge ?? judgeKill)) {
         byPoint[round.point] = (byPoint[round.point] ?? 0) + 1
         violations.push(...faults.map((fault) => ({ round, fault })))
       }

@@ -26,23 +26,23 @@ export interface Exploration {
 }
 
 /** Plays that many sequences of a seed; stops at the first that breaks a promise and makes it as small as it can be. */
-export function explore({ runs, seed, path }: Part): Exploration {
+export function explore({ runs, seed, path }: Part, player = play): Exploration {
   const details = fc.check(
-    fc.property(sequences, (sequence) => play(sequence)),
+    fc.property(sequences, (sequence) => player(sequence)),
     { numRuns: runs, seed, ...(path !== undefined && { path }) },
   )
   if (!details.failed) return { runs: details.numRuns, violation: undefined }
   const [sequence] = details.counterexample ?? []
   if (!sequence) throw new Error('fast-check failed without an example.')
   const story: string[] = []
-  const fault = faultOf(sequence, story)
+  const fault = faultOf(sequence, story, player)
   const replay = `--tier model --seed=${details.seed} --path ${details.counterexamplePath ?? ''}`
   return { runs: details.numRuns, violation: { fault, script: story, replay } }
 }
 
-function faultOf(sequence: Sequence, story: string[]): string {
+function faultOf(sequence: Sequence, story: string[], player: typeof play): string {
   try {
-    play(sequence, story)
+    player(sequence, story)
   } catch (error) {
     if (error instanceof BrokenPromise) return error.message
     throw error
