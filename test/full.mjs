@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const NEEDS_BUILD = ['p3', 'p4']
+const NEEDS_BUILD = ['browser', 'tab-life']
 const NEEDS_BROWSER = [...NEEDS_BUILD, 'resend']
 
 const { ensureInstalled } = await import('../demo/install.mjs')
@@ -16,8 +16,9 @@ const processes = createProcesses(root)
 endWithThis(processes)
 
 /** Builds for the addresses of this run and starts the servers, where the tier looks at the real bundle. */
-async function prepare({ tier, engine }) {
-  const browsers = NEEDS_BROWSER.includes(tier) ? ensureBrowsers([engine ?? 'chromium'], console.log) : {}
+async function prepare({ tier, engine, help }) {
+  if (help || !NEEDS_BROWSER.includes(tier)) return {}
+  const browsers = ensureBrowsers([engine ?? 'chromium'], console.log)
   const addresses = await chooseAddresses()
   const env = {
     ...environmentOf({ root, addresses }),
@@ -32,11 +33,11 @@ async function prepare({ tier, engine }) {
 
 try {
   const args = process.argv.slice(2)
-  const options = { tier: { type: 'string', default: 'p1' }, engine: { type: 'string' } }
+  const options = { tier: { type: 'string' }, engine: { type: 'string' }, help: { type: 'boolean' } }
   const { values } = parseArgs({ args, options, strict: false })
   ensureInstalled(root)
   const env = await prepare(values)
-  const program = ['--import', 'tsx', 'test/payment/shared/runTier.ts', '--note', ...args]
+  const program = ['--import', 'tsx', 'test/payment/shared/runTier.ts', ...args]
   process.exitCode = (await processes.run(process.execPath, program, { env, echo: true })).code
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
