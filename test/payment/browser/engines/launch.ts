@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { findBrowsers } from '../../../browsers.mjs'
-import { createProcesses } from '../../../support/processes.mjs'
-import { startWebKit } from '../../../support/webkit.mjs'
+import { startWebKit } from '../../../support/startWebKit.mjs'
 import { ENGINES } from './Tab.ts'
 import type { Engine, TestBrowser } from './Tab.ts'
-
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Starts one of this machine's browsers; `undefined` where it is not installed. Each driver is slow to load. */
 export async function launch(engine: Engine): Promise<TestBrowser | undefined> {
@@ -16,16 +12,14 @@ export async function launch(engine: Engine): Promise<TestBrowser | undefined> {
   }
   if (engine === 'firefox') return firefox && (await import('./firefox.ts')).launchFirefox(firefox.binary)
   if (!webkit) return undefined
-  const processes = createProcesses(ROOT)
-  process.once('exit', processes.killAll)
   const { launchWebKit } = await import('./webkit.ts')
-  const browser = await launchWebKit(webkit.binary, await startWebKit({ processes, webkit }))
+  const driver = await startWebKit(webkit)
+  const browser = await launchWebKit(webkit.binary, driver.port)
   return {
     ...browser,
     async close() {
       await browser.close()
-      await processes.stopAll()
-      process.off('exit', processes.killAll)
+      driver.stop()
     },
   }
 }
