@@ -194,8 +194,6 @@ export default function configure({ watch }) {
     })),
     {
       onwarn,
-      // A developer waits for every build and not for bytes.
-      treeshake: !isDev,
       input: {
         elements: 'src/entries/elements.ts',
         'npm/index': 'src/entries/npm.ts',
