@@ -2,7 +2,7 @@ import { stopOnSignal } from '../serve.ts'
 import { startSandbox } from './server/server.ts'
 
 // The process entry: reads its environment, starts, and ends on the first signal.
-const { API_PORT = '4175', ASSETS_PORT = '4174', DATABASE_URL, SANDBOX_DATA } = process.env
+const { API_PORT = '4175', ASSETS_PORT = '4174', DATABASE_URL, LOG_LEVEL = 'warn', SANDBOX_DATA } = process.env
 const { BALANCE_SANDBOX_ASSETS: assetsUrl = `http://127.0.0.1:${ASSETS_PORT}/` } = process.env
 
 const sandbox = await startSandbox({
@@ -10,7 +10,7 @@ const sandbox = await startSandbox({
   databaseUrl: DATABASE_URL,
   dataFolder: SANDBOX_DATA,
   assetsUrl,
-  logger: { level: 'warn' },
+  logger: { level: LOG_LEVEL },
 })
 console.log(`Sandbox API on ${sandbox.origin}`)
 stopOnSignal(sandbox)

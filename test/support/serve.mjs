@@ -2,5 +2,5 @@
 import { environmentOf } from './addresses.mjs'
 
 const [build, server] = process.argv.slice(2)
-Object.assign(process.env, environmentOf(build))
+Object.assign(process.env, environmentOf(build), { LOG_LEVEL: 'error' })
 await import(`../../demo/${server}/main.ts`)
