@@ -7,7 +7,7 @@ const { TEST_REPORT } = process.env
 const project = (name, include, options) => ({ extends: true, test: { name, include: [include], ...options } })
 
 /** Generated sequences: a test plays hundreds. */
-const SEQUENCES = { testTimeout: 300_000 }
+const SEQUENCES = { testTimeout: 600_000 }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

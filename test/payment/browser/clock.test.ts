@@ -7,7 +7,10 @@ const LONG = 15_000
 it('clears a timer that is due where one that comes first says so, as a browser has it', async () => {
   const { now } = Date
   const { timeout } = AbortSignal
-  onTestFinished(() => void [Object.assign(Date, { now }), Object.assign(AbortSignal, { timeout })])
+  onTestFinished(() => {
+    Object.assign(Date, { now })
+    Object.assign(AbortSignal, { timeout })
+  })
   const page = { setTimeout, clearTimeout }
   const stored = new Map<string, string>()
   vi.stubGlobal('window', page)

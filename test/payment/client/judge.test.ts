@@ -58,11 +58,13 @@ describe('who judges the payments of the client', () => {
       )
     })
 
-  const acts: Record<string, (watch: ReturnType<typeof watched>['watch']) => void> = {
+  const acts: Record<string, (watch: ReturnType<typeof watched>['watch']) => unknown> = {
     'without a key': (watch) => watch.posts('', BYTES),
     'another amount than it shows': (watch) => watch.posts(KEY, '{"expected":{"amount":1}}'),
-    'while a request is under way': (watch) => [watch.posts(KEY, BYTES), watch.posts(KEY, BYTES)],
-    'other bytes under the same key': (watch) => [watch.posts(KEY, BYTES)(), watch.posts(KEY, `${BYTES} `)],
+    'while a request is under way': (watch) => [BYTES, BYTES].map((bytes) => watch.posts(KEY, bytes)),
+    'other bytes under the same key': (watch) => {
+      for (const bytes of [BYTES, `${BYTES} `]) watch.posts(KEY, bytes)()
+    },
     'a decision more than four times': (watch) => {
       for (let count = 0; count < 5; count += 1) watch.posts(KEY, BYTES)()
     },

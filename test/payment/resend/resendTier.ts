@@ -1,7 +1,7 @@
 import type { Tier } from '../shared/tier.ts'
 import { runResend } from './run.ts'
 
-/** A browser whose connection is reset after its POST was read. WebKit's driver cannot open the page alone. */
+/** A browser whose connection is reset after its POST was read. */
 export const resendTier: Tier = {
   name: 'resend',
   full: 1_000,
