@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import type { Receiver } from '../privacy/receiver.ts'
 import type { Visit } from '../support/journey.ts'
 import { addressFrom, startJourney } from '../support/journey.ts'
+import { launchChromium } from '../support/launchChromium.ts'
 import { CARDS } from '../support/sandbox.ts'
 
 /** `off` is the build without services; the others are levels of the build with telemetry and flags. */
@@ -25,7 +26,8 @@ interface Timed {
 /** Pays a new transaction once. In a browser of its own, as two at a time would take the CPU from each other. */
 export async function measureSubmit(services: Services, receiver: Receiver): Promise<Sample> {
   await receiver.clear()
-  const journey = await startJourney({
+  const browser = await launchChromium()
+  const journey = await startJourney(browser, {
     assets: addressFrom(services === 'off' ? 'ASSETS_ORIGIN' : 'TOLD_ASSETS_ORIGIN'),
   })
   try {
@@ -38,6 +40,7 @@ export async function measureSubmit(services: Services, receiver: Receiver): Pro
     return await pay(visit)
   } finally {
     await journey.close()
+    await browser.close()
   }
 }
 

@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import { agree } from '../support/agree.ts'
 import { addFile, applyWith, chooseUpload, describeBusiness, dialog, PDF } from '../support/applyInDialog.ts'
 import { linkAccount, logIn, saveAccount } from '../support/checkoutBank.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { pressAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PATH = '/v1/qualification'
 const DECIDING = 'Your application is being decided'
 
-describe('an application for credit when something is in its way', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('an application for credit when something is in its way', () => {
   /** Up to the press that sends it. */
-  async function fillIn(ein: string): Promise<Visit> {
+  async function fillIn(journey: Journey, ein: string): Promise<Visit> {
     const visit = await applyWith(journey)
     await describeBusiness(visit.page, ein)
     await chooseUpload(visit.page)
@@ -38,8 +31,8 @@ describe('an application for credit when something is in its way', () => {
     })
   const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 
-  it('says what was decided, though the order was read again before', async () => {
-    const visit = await fillIn('44-4444444')
+  test('says what was decided, though the order was read again before', async ({ journey }) => {
+    const visit = await fillIn(journey, '44-4444444')
     const { page, transaction } = visit
     await send(visit)
     await dialog(page).getByRole('heading', { name: DECIDING }).waitFor()
@@ -73,8 +66,10 @@ describe('an application for credit when something is in its way', () => {
     )
   })
 
-  it('goes on where its answer was lost, keeps the keyboard in place, and is settled by the account that was added', async () => {
-    const visit = await fillIn('11-1111111')
+  test('goes on where its answer was lost, keeps the keyboard in place, and is settled by the account that was added', async ({
+    journey,
+  }) => {
+    const visit = await fillIn(journey, '11-1111111')
     const { page, transaction } = visit
     await saveAccount(journey, transaction.buyerId)
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -100,7 +95,7 @@ describe('an application for credit when something is in its way', () => {
     assert.deepEqual(await visit.heard('error').then((told) => told.length), 1)
   })
 
-  it('says that it was refused or there is no connection, keeps what was typed, and goes on', async () => {
+  test('says that it was refused or there is no connection, keeps what was typed, and goes on', async ({ journey }) => {
     const visit = await applyWith(journey)
     // On a phone the button is far below what it says.
     await visit.page.setViewportSize({ width: 360, height: 700 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import { answerButton } from '../support/bankQuestion.ts'
 import type { Answer } from '../support/bankQuestion.ts'
-import { startJourney } from '../support/journey.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import type { Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { chooseAt, focused, named, pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
@@ -23,16 +22,10 @@ async function answer({ page }: Visit, button: Answer): Promise<void> {
   await pressAt(page, named(button), 'Enter')
 }
 
-describe('every card of the table by keyboard alone, from the two lines in a page of another origin', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('every card of the table by keyboard alone, from the two lines in a page of another origin', () => {
   // This bank answers after half a minute, in which the other cards are played.
   let late: Visit
-  it('says that the payment is being confirmed while the bank takes its time', async () => {
+  test('says that the payment is being confirmed while the bank takes its time', async ({ journey }) => {
     late = await journey.visit({ lines: [{ lineItems: [{ title: 'Desk', quantity: 1, price: 19.37 }] }] })
     await typeCardAt(late, CARDS.visa)
     await pressAt(late.page, /^Pay \$19\.37$/, 'Enter')
@@ -42,7 +35,7 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
   })
 
   for (const brand of ['visa', 'mastercard', 'amex'] as const) {
-    it(`pays with ${brand}: one charge of the order's total`, async () => {
+    test(`pays with ${brand}: one charge of the order's total`, async ({ journey }) => {
       const visit = await journey.visit()
       await payWith(visit, CARDS[brand], brand === 'amex' ? '1234' : '123')
       await visit.sees('You paid $19.99.')
@@ -63,7 +56,7 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     processingError: ['card_declined', 'declined the card'],
   } as const
   for (const [card, [code, words]] of Object.entries(declines)) {
-    it(`says why the ${card} card was refused, keeps what was typed, and a second card pays`, async () => {
+    test(`says why the ${card} card was refused, keeps what was typed, and a second card pays`, async ({ journey }) => {
       const visit = await journey.visit({ buyerFields: { poNumber: 'required', notes: 'optional' } })
       await visit.page.getByLabel('PO number').waitFor()
       await typeAt(visit.page, /^PO number/, 'PO-7781')
@@ -87,7 +80,9 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     })
   }
 
-  it('keeps the code of another card, and the focus, when the payer looks at other ways to pay after a decline', async () => {
+  test('keeps the code of another card, and the focus, when the payer looks at other ways to pay after a decline', async ({
+    journey,
+  }) => {
     const visit = await journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice'] })
     await payWith(visit, CARDS.declined)
     await visit.sees(/declined the card/)
@@ -102,7 +97,7 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     await visit.sees('You paid $19.99.')
   })
 
-  it('pays in a page without https, whose browser has no `randomUUID`', async () => {
+  test('pays in a page without https, whose browser has no `randomUUID`', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.evaluate('delete Crypto.prototype.randomUUID')
     await payWith(visit, CARDS.challenge)
@@ -111,7 +106,7 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
-  it('asks the bank, and pays when the payer confirms', async () => {
+  test('asks the bank, and pays when the payer confirms', async ({ journey }) => {
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)
     await answer(visit, 'Complete authentication')
@@ -119,7 +114,7 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
-  it('asks the bank, and charges nothing when the bank refuses', async () => {
+  test('asks the bank, and charges nothing when the bank refuses', async ({ journey }) => {
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)
     await answer(visit, 'Fail authentication')
@@ -127,7 +122,9 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     assert.deepEqual(await visit.ledger(), [])
   })
 
-  it('lets the payer leave the challenge by Escape, charges nothing, and pays with another card', async () => {
+  test('lets the payer leave the challenge by Escape, charges nothing, and pays with another card', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)
     await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
@@ -139,14 +136,14 @@ describe('every card of the table by keyboard alone, from the two lines in a pag
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
-  it('pays with the card that is disputed later', async () => {
+  test('pays with the card that is disputed later', async ({ journey }) => {
     const visit = await journey.visit()
     await payWith(visit, CARDS.disputed)
     await visit.sees('You paid $19.99.')
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
-  it('says that it is paid once the bank has answered after half a minute', async () => {
+  test('says that it is paid once the bank has answered after half a minute', async () => {
     await late.sees('You paid $19.37.')
     assert.deepEqual(await late.ledger(), ['charge 1937 USD'])
     assert.equal((await late.heard('success')).length, 1)

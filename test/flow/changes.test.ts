@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { startJourney } from '../support/journey.ts'
-import type { Journey } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS, transactionRequest } from '../support/sandbox.ts'
 import { until } from '../support/waiting.ts'
 
-describe('what can happen to an order while the payer looks at it', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('what can happen to an order while the payer looks at it', () => {
   const dearer = { lines: [{ lineItems: [{ title: 'Desk', quantity: 2, price: 19.99 }] }] }
 
-  it('charges nothing when the amount changed meanwhile, says so, and charges the new amount', async () => {
+  test('charges nothing when the amount changed meanwhile, says so, and charges the new amount', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const params = { path: { id: visit.transaction.id } }
@@ -27,7 +21,9 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.ledger(), ['charge 3998 USD'])
   })
 
-  it('says that the order changed where its amount did not, and charges nothing before the payer presses again', async () => {
+  test('says that the order changed where its amount did not, and charges nothing before the payer presses again', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const lines = [{ lineItems: [{ title: 'Stool', quantity: 1, price: 19.99 }] }]
@@ -41,7 +37,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('shows the new amount after refresh() and keeps what was typed', async () => {
+  test('shows the new amount after refresh() and keeps what was typed', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     await journey.merchant.PATCH('/transactions/{id}', { params: { path: { id: visit.transaction.id } }, body: dearer })
@@ -50,7 +46,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
   })
 
-  it('says what was to be paid before in the currency of then', async () => {
+  test('says what was to be paid before in the currency of then', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const params = { path: { id: visit.transaction.id } }
@@ -62,7 +58,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 EUR'])
   })
 
-  it('only authorises when the merchant asked for that, and never says "paid"', async () => {
+  test('only authorises when the merchant asked for that, and never says "paid"', async ({ journey }) => {
     const visit = await journey.visit({ isAuth: true })
     await visit.typeCard({ number: CARDS.visa })
     await visit.page.getByRole('button', { name: 'Authorise $19.99' }).click()
@@ -71,7 +67,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal((await visit.heard('success'))[0]?.status, 'authorized')
   })
 
-  it('ends calmly when the transaction expired', async () => {
+  test('ends calmly when the transaction expired', async ({ journey }) => {
     const visit = await journey.visit({ expiresAt: '2020-01-01T00:00:00Z' })
     await visit.sees('This payment link has expired')
     assert.deepEqual(
@@ -80,7 +76,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     )
   })
 
-  it('goes on where the seller gives an order that expired more time, and calls refresh()', async () => {
+  test('goes on where the seller gives an order that expired more time, and calls refresh()', async ({ journey }) => {
     const visit = await journey.visit({ expiresAt: '2020-01-01T00:00:00Z' })
     await visit.sees('This payment link has expired')
     const params = { path: { id: visit.transaction.id } }
@@ -93,7 +89,9 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('does not close the dialog of the order that the page shows once the one before is cancelled', async () => {
+  test('does not close the dialog of the order that the page shows once the one before is cancelled', async ({
+    journey,
+  }) => {
     const visit = await journey.visit({}, 'display="dialog" open')
     const next = await journey.merchant.POST('/transactions', { body: transactionRequest() })
     await visit.page.evaluate((token) => {
@@ -109,7 +107,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.heard('close'), [])
   })
 
-  it('lets the payer cancel, once they are asked', async () => {
+  test('lets the payer cancel, once they are asked', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.getByRole('button', { name: 'Cancel payment' }).click()
     await visit.page.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -119,7 +117,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.deepEqual(await visit.heard('close'), [{ reason: 'cancel' }])
   })
 
-  it('lets the page stop a payment, at once and by a promise', async () => {
+  test('lets the page stop a payment, at once and by a promise', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const submit = "document.querySelector('balance-checkout').submit()"
@@ -134,7 +132,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal(paid.result, 'succeeded')
   })
 
-  it('gets a fresh token from the page when the old one ran out, and keeps what was typed', async () => {
+  test('gets a fresh token from the page when the old one ran out, and keeps what was typed', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const params = { path: { id: visit.transaction.id } }
@@ -166,7 +164,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal((await visit.heard('token-expired')).length, 1)
   })
 
-  it('shows that there is nothing to pay without a token, and the order once there is one', async () => {
+  test('shows that there is nothing to pay without a token, and the order once there is one', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.evaluate("document.querySelector('balance-checkout').token = undefined")
     await visit.sees('There is nothing to pay yet')
@@ -174,7 +172,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     await visit.page.getByRole('button', { name: /^Pay / }).waitFor()
   })
 
-  it('says at each faulty field what to do, and takes the focus there', async () => {
+  test('says at each faulty field what to do, and takes the focus there', async ({ journey }) => {
     const visit = await journey.visit({ buyerFields: { poNumber: 'required' } })
     await visit.pay()
     await visit.sees('There is a problem')
@@ -186,7 +184,7 @@ describe('what can happen to an order while the payer looks at it', () => {
     assert.equal(visit.sent('POST /v1/attempts'), 0)
   })
 
-  it('reads from the left what is in Latin letters on an Arabic page', async () => {
+  test('reads from the left what is in Latin letters on an Arabic page', async ({ journey }) => {
     const lines = [{ lineItems: [{ title: '40 mm screws', quantity: 1, price: 19.99 }] }]
     const { page } = await journey.visit({ lines, buyerFields: { notes: 'optional' } }, 'locale="ar"')
     const note = page.getByLabel('ملاحظات للبائع')

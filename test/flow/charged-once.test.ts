@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import { answerBank, answerButton } from '../support/bankQuestion.ts'
-import { startJourney } from '../support/journey.ts'
 import type { FaultRequest, Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressKey } from '../support/tabbing.ts'
 
@@ -11,14 +10,8 @@ const PAID = 'You paid $19.99.'
 
 const RESENT_BY_THE_BROWSER: readonly FaultRequest['kind'][] = ['drop-request', 'reset']
 
-describe('a payment is charged once and never lost', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
-  async function readyToPay(): Promise<Visit> {
+test.describe('a payment is charged once and never lost', () => {
+  async function readyToPay(journey: Journey): Promise<Visit> {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     return visit
@@ -51,8 +44,8 @@ describe('a payment is charged once and never lost', () => {
     },
   }
   for (const [name, act] of Object.entries(doubles)) {
-    it(`sends one request for ${name}`, async () => {
-      const visit = await readyToPay()
+    test(`sends one request for ${name}`, async ({ journey }) => {
+      const visit = await readyToPay(journey)
       await act(visit)
       await visit.sees(PAID)
       assert.equal(visit.sent('POST /v1/attempts'), 1)
@@ -60,15 +53,15 @@ describe('a payment is charged once and never lost', () => {
     })
   }
 
-  it('gives the same promise to concurrent submit() calls', async () => {
-    const visit = await readyToPay()
+  test('gives the same promise to concurrent submit() calls', async ({ journey }) => {
+    const visit = await readyToPay(journey)
     const results = await visit.page.evaluate(`Promise.all([${element}.submit(), ${element}.submit()])`)
     const [first, second] = results as { result: string; attemptId: string }[]
     assert.equal(first?.result, 'succeeded')
     assert.deepEqual(second, first)
   })
 
-  it('pays again for a press that comes with the decline, before `submit()` has told of it', async () => {
+  test('pays again for a press that comes with the decline, before `submit()` has told of it', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.insufficientFunds })
     await visit.page.evaluate(`document.addEventListener(
@@ -95,8 +88,8 @@ describe('a payment is charged once and never lost', () => {
     'empty',
   ]
   for (const kind of kinds) {
-    it(`ends at the true state after "${kind}"`, async () => {
-      const visit = await readyToPay()
+    test(`ends at the true state after "${kind}"`, async ({ journey }) => {
+      const visit = await readyToPay(journey)
       await journey.fault({
         transactionId: visit.transaction.id,
         method: 'POST',
@@ -119,8 +112,10 @@ describe('a payment is charged once and never lost', () => {
   }
 
   for (const kind of ['drop-answer', 'hang'] as const) {
-    it(`ends at the true state when the page is reloaded while the answer is outstanding (${kind})`, async () => {
-      const visit = await readyToPay()
+    test(`ends at the true state when the page is reloaded while the answer is outstanding (${kind})`, async ({
+      journey,
+    }) => {
+      const visit = await readyToPay(journey)
       await journey.fault({ transactionId: visit.transaction.id, method: 'POST', path: '/v1/attempts', kind, times: 1 })
       const posted = visit.page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/v1/attempts'),
@@ -136,7 +131,7 @@ describe('a payment is charged once and never lost', () => {
     })
   }
 
-  it('pays by an Enter that comes before what checks the card has loaded', async () => {
+  test('pays by an Enter that comes before what checks the card has loaded', async ({ journey }) => {
     const visit = await journey.visit()
     let release = () => {}
     const isHeld = new Promise<void>((resolve) => (release = resolve))
@@ -153,7 +148,7 @@ describe('a payment is charged once and never lost', () => {
     assert.deepEqual(await visit.ledger(), CHARGE)
   })
 
-  it("goes on with the bank's question after a reload in a browser whose storage is full", async () => {
+  test("goes on with the bank's question after a reload in a browser whose storage is full", async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.evaluate(`for (let size = 2 ** 22; size >= 1; size /= 2)
       try {
@@ -169,8 +164,10 @@ describe('a payment is charged once and never lost', () => {
     assert.equal((await visit.heard('success'))[0]?.resumed, true)
   })
 
-  it('knows its own payment in an element that was taken out and put back while the answer is outstanding', async () => {
-    const visit = await readyToPay()
+  test('knows its own payment in an element that was taken out and put back while the answer is outstanding', async ({
+    journey,
+  }) => {
+    const visit = await readyToPay(journey)
     const { id } = visit.transaction
     await journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 })
     const posted = visit.page.waitForRequest((request) => request.method() === 'POST')
@@ -190,8 +187,8 @@ describe('a payment is charged once and never lost', () => {
     )
   })
 
-  it('says that nothing was charged when the payment never arrived, and then pays', async () => {
-    const visit = await readyToPay()
+  test('says that nothing was charged when the payment never arrived, and then pays', async ({ journey }) => {
+    const visit = await readyToPay(journey)
     const { id } = visit.transaction
     const fault = { transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-request', times: 20 } as const
     const endFault = await journey.fault(fault)
@@ -208,8 +205,8 @@ describe('a payment is charged once and never lost', () => {
     assert.deepEqual(await visit.ledger(), CHARGE)
   })
 
-  it('shows "paid" to another browser and tells its page of no success', async () => {
-    const visit = await readyToPay()
+  test('shows "paid" to another browser and tells its page of no success', async ({ journey }) => {
+    const visit = await readyToPay(journey)
     await visit.pay()
     await visit.sees(PAID)
     const again = await journey.openAgain(visit)

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { breakOrder } from '../support/breakOrder.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { startJourney } from '../support/journey.ts'
-import type { Journey } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { pause, until } from '../support/waiting.ts'
 
-describe('the first screen when something is wrong', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('the first screen when something is wrong', () => {
   /** Loads the page again with another answer to the read of the session. */
   async function reloadWith(page: Page, answer: (route: Route) => Promise<unknown>): Promise<void> {
     await page.route('**/v1/session', async (route) => {
@@ -23,7 +15,9 @@ describe('the first screen when something is wrong', () => {
     await page.reload()
   }
 
-  it('stands in for a screen that breaks while it is drawn, and resets when its token changes', async () => {
+  test('stands in for a screen that breaks while it is drawn, and resets when its token changes', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     await breakOrder(visit.page)
     await visit.page.reload()
@@ -41,7 +35,9 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
-  it('says after the first failure that it could not load, and loads at once when asked again', async () => {
+  test('says after the first failure that it could not load, and loads at once when asked again', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     let isBroken = true
     const headers = {
@@ -56,7 +52,7 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
-  it('counts down to the tries that it makes by itself, and to none after the last', async () => {
+  test('counts down to the tries that it makes by itself, and to none after the last', async ({ journey }) => {
     const visit = await journey.visit()
     const headers = {
       'Access-Control-Allow-Origin': '*',
@@ -81,7 +77,7 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
-  it('can be closed as a dialog whose code did not load, by the payer and by the page', async () => {
+  test('can be closed as a dialog whose code did not load, by the payer and by the page', async ({ journey }) => {
     const { page, heard } = await journey.visit({}, 'display="dialog"')
     const call = (name: string) => page.evaluate(`document.querySelector('balance-checkout').${name}()`)
     const isOpen = () => page.evaluate("document.querySelector('balance-checkout').hasAttribute('open')")
@@ -100,7 +96,7 @@ describe('the first screen when something is wrong', () => {
     assert.deepEqual(await heard('close'), [{ reason: 'dismiss' }])
   })
 
-  it('gives up a read that hangs when it is asked again', async () => {
+  test('gives up a read that hangs when it is asked again', async ({ journey }) => {
     const visit = await journey.visit()
     let reads = 0
     await reloadWith(visit.page, async (route) => {
@@ -123,7 +119,7 @@ describe('the first screen when something is wrong', () => {
     assert.equal(givenUp, 2)
   })
 
-  it('shows nothing for three seconds, then that it is late, then the order', async () => {
+  test('shows nothing for three seconds, then that it is late, then the order', async ({ journey }) => {
     const visit = await journey.visit()
     const startedAt = Date.now()
     await reloadWith(visit.page, async (route) => {
@@ -135,7 +131,7 @@ describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
-  it('names an answer that cannot be read', async () => {
+  test('names an answer that cannot be read', async ({ journey }) => {
     const visit = await journey.visit()
     await reloadWith(visit.page, (route) =>
       route.fulfill({ json: { scope: 'checkout' }, headers: { 'Access-Control-Allow-Origin': '*' } }),
@@ -148,7 +144,7 @@ describe('the first screen when something is wrong', () => {
     assert.equal(error?.code, 'malformed_answer')
   })
 
-  it('moves nothing when the company details come late', async () => {
+  test('moves nothing when the company details come late', async ({ journey }) => {
     const buyerFields = { poNumber: 'required', notes: 'optional' } as const
     const { page } = await journey.visit({ buyerFields })
     const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
@@ -173,7 +169,7 @@ describe('the first screen when something is wrong', () => {
     await page.waitForFunction('shifts.length > 0')
   })
 
-  it('loads the card fields again when they did not come', async () => {
+  test('loads the card fields again when they did not come', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.route('**/secure-frame.html', (route) => route.abort())
     await visit.page.reload()
@@ -188,7 +184,7 @@ describe('the first screen when something is wrong', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('keeps the form while a part of it does not load, and pays once it has', async () => {
+  test('keeps the form while a part of it does not load, and pays once it has', async ({ journey }) => {
     const visit = await journey.visit()
     const { page } = visit
     await page.route('**/chunks/later-*.js', (route) => route.abort())
@@ -203,7 +199,7 @@ describe('the first screen when something is wrong', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('marks the method that was chosen while its form is on its way', async () => {
+  test('marks the method that was chosen while its form is on its way', async ({ journey }) => {
     const { page } = await journey.visit({ allowedPaymentMethods: ['creditCard', 'wire'] })
     let letCome = () => {}
     const come = new Promise<void>((resolve) => (letCome = resolve))
@@ -219,7 +215,7 @@ describe('the first screen when something is wrong', () => {
     assert.equal(await page.locator('.coming').count(), 0)
   })
 
-  it('shows the order of the last token, also where the first is still being read', async () => {
+  test('shows the order of the last token, also where the first is still being read', async ({ journey }) => {
     const lines = [{ lineItems: [{ title: 'Desk', quantity: 1, price: 55 }] }]
     const other = await journey.visit({ lines })
     const { page } = await journey.visit()
@@ -237,7 +233,7 @@ describe('the first screen when something is wrong', () => {
     assert.equal(await page.getByRole('button', { name: 'Pay $19.99' }).count(), 0)
   })
 
-  it('refuses a token that does not exist, at once and in words', async () => {
+  test('refuses a token that does not exist, at once and in words', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.evaluate("document.querySelector('balance-checkout').token = 'tok_unknown'")
     await visit.sees('This payment link is not valid.')

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before, describe, it } from 'node:test'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { address, create, dialog, link, open, payByCard } from '../support/handOffDialog.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { focused, pressKey, tabTo } from '../support/tabbing.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -17,21 +16,17 @@ const ORDER: Parameters<Journey['visit']>[0] = {
 }
 const MERCHANT = 'Cedar & Slate Supply'
 
-describe('an order that is sent to accounts payable', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('an order that is sent to accounts payable', () => {
   /** Somebody else's browser. */
-  async function openElsewhere(url: string): Promise<Page> {
+  async function openElsewhere(journey: Journey, url: string): Promise<Page> {
     const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage()
     await page.goto(url)
     return page
   }
 
-  it('goes by keyboard alone, opens with what was chosen and typed, and tells the first device that it is paid', async () => {
+  test('goes by keyboard alone, opens with what was chosen and typed, and tells the first device that it is paid', async ({
+    journey,
+  }) => {
     const visit = await journey.visit(ORDER)
     const { page } = visit
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -57,7 +52,7 @@ describe('an order that is sent to accounts payable', () => {
     await pressKey(page, 'Enter')
     assert.equal(await address(visit), url)
 
-    const colleague = await openElsewhere(url)
+    const colleague = await openElsewhere(journey, url)
     await colleague.getByText('Please pay this today.').waitFor()
     await colleague.getByRole('radio', { name: 'Invoice' }).waitFor()
     assert.equal(await colleague.getByRole('radio', { name: 'Invoice' }).isChecked(), true)
@@ -83,21 +78,21 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  it('tells a form whose dialog was closed too', async () => {
+  test('tells a form whose dialog was closed too', async ({ journey }) => {
     const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] })
     const url = await link(visit)
     await pressKey(visit.page, 'Escape')
-    const colleague = await openElsewhere(url)
+    const colleague = await openElsewhere(journey, url)
     await colleague.getByRole('button', { name: /^Place order/ }).click()
     await visit.page.getByRole('heading', { name: 'An invoice is issued for this order' }).waitFor()
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
     await colleague.context().close()
   })
 
-  it('keeps what the colleague typed over what came with the link', async () => {
+  test('keeps what the colleague typed over what came with the link', async ({ journey }) => {
     const visit = await journey.visit(ORDER)
     await visit.page.getByLabel('PO number').fill('PO-1')
-    const colleague = await openElsewhere(await link(visit))
+    const colleague = await openElsewhere(journey, await link(visit))
     await colleague.getByLabel('PO number').fill('PO-2')
     await colleague.reload()
     await colleague.getByLabel('PO number').waitFor()
@@ -105,10 +100,10 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  it('gives with a new link what it was made with, also where the one before was opened', async () => {
+  test('gives with a new link what it was made with, also where the one before was opened', async ({ journey }) => {
     const visit = await journey.visit(ORDER)
     await visit.page.getByLabel('PO number').fill('PO-1')
-    const colleague = await openElsewhere(await link(visit))
+    const colleague = await openElsewhere(journey, await link(visit))
     const number = colleague.getByLabel('PO number')
     await number.and(colleague.locator('[value="PO-1"]')).waitFor()
     await colleague.getByLabel('Notes for the seller (optional)').fill('Dock 4')
@@ -123,7 +118,7 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  it('passes nothing on that may be the number of an account', async () => {
+  test('passes nothing on that may be the number of an account', async ({ journey }) => {
     const visit = await journey.visit(ORDER)
     await visit.page.getByLabel('Notes for the seller (optional)').fill('Account 1111222233334444')
     await open(visit)
@@ -141,7 +136,7 @@ describe('an order that is sent to accounts payable', () => {
     })
   })
 
-  it('says when no link could be made, keeps the message, and makes one at the next try', async () => {
+  test('says when no link could be made, keeps the message, and makes one at the next try', async ({ journey }) => {
     const visit = await journey.visit()
     const where = { method: 'POST', path: PATH, transactionId: visit.transaction.id } as const
     await journey.fault({ ...where, kind: 'error-before', status: 503, times: 1 })
@@ -158,12 +153,12 @@ describe('an order that is sent to accounts payable', () => {
     await dialog(visit).locator('.notice.danger').waitFor()
     assert.equal(await dialog(visit).getByLabel('Message to your colleague (optional)').inputValue(), 'For May')
     await create(visit).click()
-    const colleague = await openElsewhere(await address(visit))
+    const colleague = await openElsewhere(journey, await address(visit))
     await colleague.getByText('For May').waitFor()
     await colleague.context().close()
   })
 
-  it('goes on looking when what became of the link cannot be read', async () => {
+  test('goes on looking when what became of the link cannot be read', async ({ journey }) => {
     const visit = await journey.visit()
     const transactionId = visit.transaction.id
     await journey.fault({ method: 'GET', path: PATH, transactionId, kind: 'error-before', status: 503, times: 1 })
@@ -171,7 +166,7 @@ describe('an order that is sent to accounts payable', () => {
     await dialog(visit)
       .getByText(/cannot be read at the moment/)
       .waitFor()
-    const colleague = await openElsewhere(url)
+    const colleague = await openElsewhere(journey, url)
     await dialog(visit).getByText('The link has been opened.').first().waitFor()
     assert.equal(
       await dialog(visit)
@@ -182,10 +177,10 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  it('ends the link when a new one is made, and its page says so', async () => {
+  test('ends the link when a new one is made, and its page says so', async ({ journey }) => {
     const visit = await journey.visit()
     const older = await link(visit)
-    const colleague = await openElsewhere(older)
+    const colleague = await openElsewhere(journey, older)
     await colleague.getByRole('button', { name: 'Pay $19.99' }).waitFor()
     await dialog(visit).getByRole('button', { name: 'Make a new link and end this one' }).click()
     await create(visit).click()
@@ -198,7 +193,7 @@ describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  it('shows the new link, though what became of the old one is told afterwards', async () => {
+  test('shows the new link, though what became of the old one is told afterwards', async ({ journey }) => {
     const visit = await journey.visit()
     const older = await link(visit)
     const isRead = () => visit.page.waitForRequest((sent) => sent.method() === 'GET' && sent.url().includes(PATH))
@@ -214,7 +209,7 @@ describe('an order that is sent to accounts payable', () => {
     assert.notEqual(await address(visit), older)
   })
 
-  it('says that an order was canceled meanwhile', async () => {
+  test('says that an order was canceled meanwhile', async ({ journey }) => {
     const visit = await journey.visit()
     await open(visit)
     await journey.merchant.POST('/transactions/{id}/cancel', { params: { path: { id: visit.transaction.id } } })
@@ -223,7 +218,7 @@ describe('an order that is sent to accounts payable', () => {
     assert.equal(await dialog(visit).count(), 0)
   })
 
-  it('has no fault that axe knows, in the dialog and on the page of the link', async () => {
+  test('has no fault that axe knows, in the dialog and on the page of the link', async ({ journey }) => {
     const visit = await journey.visit(ORDER)
     const faultsOf = async (page: Page) => {
       await page.evaluate(axeSource)
@@ -236,7 +231,7 @@ describe('an order that is sent to accounts payable', () => {
     await create(visit).click()
     const url = await address(visit)
     assert.deepEqual(inDialog(await faultsOf(visit.page)), [])
-    const colleague = await openElsewhere(url)
+    const colleague = await openElsewhere(journey, url)
     await colleague.getByRole('heading', { name: MERCHANT, level: 1 }).waitFor()
     await colleague.getByRole('button', { name: 'Pay $19.99' }).waitFor()
     assert.deepEqual(await faultsOf(colleague), [])

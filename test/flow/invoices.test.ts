@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { pressAt } from '../support/tabbing.ts'
 
 const PATH = '/v1/invoices'
 const NOT_LOADED = 'Invoices could not be loaded. Check your connection, then try again.'
 
-describe('the invoices of a buyer', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('the invoices of a buyer', () => {
   /** A page of the account in place of the checkout, for a buyer with 60 invoices: a page and some more. */
-  async function openAccount(arm: (buyerId: string) => Promise<unknown> = () => Promise.resolve()): Promise<Visit> {
+  async function openAccount(
+    journey: Journey,
+    arm: (buyerId: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Visit> {
     const visit = await journey.visit()
     const { buyerId } = visit.transaction
     const params = { path: { id: buyerId } }
@@ -31,8 +27,10 @@ describe('the invoices of a buyer', () => {
   const codes = async (visit: Visit) => (await visit.heard('error')).map(({ code }) => code)
   const rows = ({ page }: Visit) => page.getByRole('row').count()
 
-  it('say that they cannot be read, tell the page, and stay on screen while they are read again', async () => {
-    const visit = await openAccount((buyerId) =>
+  test('say that they cannot be read, tell the page, and stay on screen while they are read again', async ({
+    journey,
+  }) => {
+    const visit = await openAccount(journey, (buyerId) =>
       journey.fault({ buyerId, method: 'GET', path: PATH, kind: 'error-before', status: 403 }),
     )
     const { page } = visit
@@ -46,8 +44,8 @@ describe('the invoices of a buyer', () => {
     assert.ok(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button))
   })
 
-  it('stay when the next page of them does not come, which is shown when asked for again', async () => {
-    const visit = await openAccount()
+  test('stay when the next page of them does not come, which is shown when asked for again', async ({ journey }) => {
+    const visit = await openAccount(journey)
     await visit.sees('50 of 60')
     const end = await journey.fault({
       buyerId: visit.transaction.buyerId,
@@ -67,8 +65,8 @@ describe('the invoices of a buyer', () => {
     assert.equal(await rows(visit), 61)
   })
 
-  it('fit 320 px in either direction', async () => {
-    const { page, sees } = await openAccount()
+  test('fit 320 px in either direction', async ({ journey }) => {
+    const { page, sees } = await openAccount(journey)
     await page.setViewportSize({ width: 320, height: 640 })
     await sees('50 of 60')
     for (const locale of ['en', 'ar']) {

@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
 import createClient from 'openapi-fetch'
 import type { Page } from 'playwright-core'
 import type { paths } from '../../src/api/schema.d.ts'
 import { answerBank } from '../support/bankQuestion.ts'
 import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS, encryptCard } from '../support/sandbox.ts'
 import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
-
-let journey: Journey
-before(async () => {
-  journey = await startJourney()
-})
-after(() => journey.close())
 
 const MANDATE = /^I authorise/
 const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
 /** Two cards, of which the first is the default one. */
-async function saveCards(buyer: { id: string }, numbers: readonly string[]): Promise<void> {
+async function saveCards(journey: Journey, buyer: { id: string }, numbers: readonly string[]): Promise<void> {
   const params = { path: { id: buyer.id } }
   const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })
   const widget = createClient<paths>({ baseUrl: journey.api, headers: { authorization: `Bearer ${data?.token}` } })
@@ -42,10 +35,10 @@ async function failAtTheBank({ page, sees }: Visit): Promise<void> {
   await sees(/could not confirm the payment/)
 }
 
-describe('a form that another screen had taken the place of stands as the payer left it', () => {
-  it('with the saved card that was chosen, where the bank refused it', async () => {
+test.describe('a form that another screen had taken the place of stands as the payer left it', () => {
+  test('with the saved card that was chosen, where the bank refused it', async ({ journey }) => {
     const buyer = await newBuyer(journey)
-    await saveCards(buyer, [CARDS.visa, CARDS.challenge])
+    await saveCards(journey, buyer, [CARDS.visa, CARDS.challenge])
     const visit = await journey.visit(buyer.order)
     const chosen = `Visa ending ${CARDS.challenge.slice(-4)}`
     await option(visit.page, chosen).check()
@@ -58,7 +51,7 @@ describe('a form that another screen had taken the place of stands as the payer 
     await until('the first card', () => option(visit.page, 'Visa ending 4242').isChecked())
   })
 
-  it('with the account and the mandate, where another tab had tried', async () => {
+  test('with the account and the mandate, where another tab had tried', async ({ journey }) => {
     const buyer = await newBuyer(journey)
     await saveAccount(journey, buyer.id)
     await saveAccount(journey, buyer.id, { accountNumber: '000111111116' })
@@ -85,7 +78,9 @@ describe('a form that another screen had taken the place of stands as the payer 
     assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 USD'])
   })
 
-  it('with the days and the consents of net terms, where the bank refused the card beside them', async () => {
+  test('with the days and the consents of net terms, where the bank refused the card beside them', async ({
+    journey,
+  }) => {
     const buyer = await newBuyer(journey, { qualificationStatus: 'completed' })
     const visit = await journey.visit({
       ...buyer.order,
@@ -111,8 +106,8 @@ describe('a form that another screen had taken the place of stands as the payer 
   })
 })
 
-describe('a way back that did not work', () => {
-  it('keeps the bank’s question open, however often Escape is pressed', async () => {
+test.describe('a way back that did not work', () => {
+  test('keeps the bank’s question open, however often Escape is pressed', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.challenge })
     await visit.pay()
@@ -134,7 +129,7 @@ describe('a way back that did not work', () => {
     assert.deepEqual(await visit.ledger(), [])
   })
 
-  it('says that nobody knows whether the order was cancelled, and cancels at the next press', async () => {
+  test('says that nobody knows whether the order was cancelled, and cancels at the next press', async ({ journey }) => {
     const visit = await journey.visit()
     await journey.fault({
       transactionId: visit.transaction.id,

@@ -3,13 +3,14 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { agree } from '../support/agree.ts'
 import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test as base } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { startSandboxProcess } from '../support/sandboxProcess.ts'
+import type { SandboxProcess } from '../support/sandboxProcess.ts'
 import { typeCardAt } from '../support/tabbing.ts'
 
 /** Amounts that end in 37 are answered only after 30 s, so that a payment can be cut off in its middle. */
@@ -64,28 +65,46 @@ async function begin({ api }: Journey, visit: Visit): Promise<void> {
   }
 }
 
-test('a payment of any method says that it is being confirmed while the API is dead, and ends once it is back', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  const place = { SANDBOX_DATA: folder, API_PORT: String(PORTS.from + randomInt(PORTS.count)) }
-  const first = await startSandboxProcess(place)
-  t.after(() => first.kill())
-  const journey = await startJourney({ api: first.origin })
-  t.after(() => journey.close())
+interface KillableApi {
+  readonly origin: string
+  start(): Promise<void>
+  kill(): Promise<void>
+}
+
+const test = base.extend<{ api: KillableApi }>({
+  api: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+    const place = { SANDBOX_DATA: folder, API_PORT: String(PORTS.from + randomInt(PORTS.count)) }
+    let running: SandboxProcess | undefined
+    const start = async () => void (running = await startSandboxProcess(place))
+    const kill = async () => running?.kill()
+    await use({ origin: `http://127.0.0.1:${place.API_PORT}`, start, kill })
+    await kill()
+    await rm(folder, { recursive: true })
+  },
+  journey: async ({ browser, api }, use) => {
+    await api.start()
+    const journey = await startJourney(browser, { api: api.origin })
+    await use(journey)
+    await journey.close()
+  },
+})
+
+test('a payment of any method says that it is being confirmed while the API is dead, and ends once it is back', async ({
+  api,
+  journey,
+}) => {
   const visits = new Map<Way, Visit>()
   for (const way of Object.keys(WAYS) as Way[]) visits.set(way, await open(journey, way))
   for (const visit of visits.values()) await begin(journey, visit)
   // The bank has heard of the last one by then.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  await first.kill()
+  await api.kill()
   for (const visit of visits.values()) {
     await visit.sees('We are confirming your payment. Do not pay again.')
     assert.equal(await button(visit).count(), 0)
   }
-  const second = await startSandboxProcess(place)
-  t.after(async () => {
-    await second.kill()
-    await rm(folder, { recursive: true })
-  })
+  await api.start()
   for (const [way, visit] of visits) {
     const { end, ledger } = WAYS[way]
     await visit.sees(end)

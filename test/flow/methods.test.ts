@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { bankPage, linkAccount, logIn, newBuyer, saveAccount, typeAccount } from '../support/checkoutBank.ts'
 import type { TypedAccount } from '../support/checkoutBank.ts'
-import { lostAnswer, startJourney } from '../support/journey.ts'
+import { lostAnswer } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt } from '../support/tabbing.ts'
 
 const MANDATE = /I authorise .* to debit \$19\.99 once/
 const SUBMITTED = ['debit-submitted 1999 USD']
 
-let journey: Journey
-before(async () => {
-  journey = await startJourney()
-})
-after(() => journey.close())
-
 /** An order by bank debit of a buyer who has these accounts. */
-async function debit(accounts: Record<string, unknown>[] = [], order = {}, attributes = ''): Promise<Visit> {
+async function debit(
+  journey: Journey,
+  accounts: Record<string, unknown>[] = [],
+  order = {},
+  attributes = '',
+): Promise<Visit> {
   const buyer = await newBuyer(journey)
   for (const account of accounts) await saveAccount(journey, buyer.id, account)
   return journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit'], ...order }, attributes)
@@ -55,9 +54,9 @@ async function authorise({ page, ...visit }: Visit): Promise<void> {
   await visit.sees('The debit takes about 3 days')
 }
 
-describe('a debit from a bank account', () => {
-  it('wants the mandate, and is submitted then', async () => {
-    const { page, ...visit } = await debit([{}])
+test.describe('a debit from a bank account', () => {
+  test('wants the mandate, and is submitted then', async ({ journey }) => {
+    const { page, ...visit } = await debit(journey, [{}])
     await page.getByRole('radio', { name: /ending 1111/ }).waitFor()
     await visit.pay()
     const summary = page.getByRole('link', { name: /Confirm this to go on/ })
@@ -76,8 +75,8 @@ describe('a debit from a bank account', () => {
     assert.deepEqual([success?.status, success?.paymentMethodType], ['pending_settlement', 'achDebit'])
   })
 
-  it('asks for the mandate again when its amount changes', async () => {
-    const { page, transaction } = await debit([{}])
+  test('asks for the mandate again when its amount changes', async ({ journey }) => {
+    const { page, transaction } = await debit(journey, [{}])
     await page.getByLabel(MANDATE).check()
     const lines = [{ lineItems: [{ title: 'Desk', quantity: 2, price: 19.99 }] }]
     await journey.merchant.PATCH('/transactions/{id}', { params: { path: { id: transaction.id } }, body: { lines } })
@@ -86,8 +85,8 @@ describe('a debit from a bank account', () => {
     assert.equal(await page.getByLabel(/to debit \$39\.98 once/).isChecked(), false)
   })
 
-  it('goes by keyboard alone, and once where Enter comes twice and the answer is lost', async () => {
-    const { page, ...visit } = await debit([{}])
+  test('goes by keyboard alone, and once where Enter comes twice and the answer is lost', async ({ journey }) => {
+    const { page, ...visit } = await debit(journey, [{}])
     await journey.fault(lostAnswer(visit))
     await page.getByLabel(MANDATE).waitFor()
     await pressAt(page, MANDATE, 'Space')
@@ -98,8 +97,10 @@ describe('a debit from a bank account', () => {
     assert.equal((await visit.heard('success')).length, 1)
   })
 
-  it('connects an account by the log-in at the bank by keyboard alone, keeps what was typed, and pays', async () => {
-    const visit = await debit([], { buyerFields: { poNumber: 'required' } })
+  test('connects an account by the log-in at the bank by keyboard alone, keeps what was typed, and pays', async ({
+    journey,
+  }) => {
+    const visit = await debit(journey, [], { buyerFields: { poNumber: 'required' } })
     const { page } = visit
     await page.getByLabel('PO number').waitFor()
     await typeAt(page, /^PO number/, 'PO-7')
@@ -115,8 +116,8 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
-  it('connects an account by its numbers with the keyboard alone, and pays', async () => {
-    const visit = await debit()
+  test('connects an account by its numbers with the keyboard alone, and pays', async ({ journey }) => {
+    const visit = await debit(journey)
     await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
     await visit.page.getByRole('radio', { name: /ending 1111/ }).waitFor()
     assert.match(await focused(visit.page), /Connect another account/)
@@ -124,8 +125,8 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
-  it('takes the account that was just connected, though the order cannot be read again', async () => {
-    const visit = await debit()
+  test('takes the account that was just connected, though the order cannot be read again', async ({ journey }) => {
+    const visit = await debit(journey)
     await connect(visit.page).waitFor()
     await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
     await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
@@ -134,8 +135,10 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
-  it('saves an account that is to be verified, says so, and another method pays, by keyboard alone', async () => {
-    const { page, ...visit } = await debit([], { allowedPaymentMethods: ['achDebit', 'invoice'] })
+  test('saves an account that is to be verified, says so, and another method pays, by keyboard alone', async ({
+    journey,
+  }) => {
+    const { page, ...visit } = await debit(journey, [], { allowedPaymentMethods: ['achDebit', 'invoice'] })
     await byNumbers(page, { routing: '110000000', account: '000123456789' })
     await dialog(page)
       .getByText(/Two small amounts arrive by/)
@@ -156,8 +159,8 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
   })
 
-  it('says what the bank said against a log-in, and goes on after it, by keyboard alone', async () => {
-    const visit = await debit()
+  test('says what the bank said against a log-in, and goes on after it, by keyboard alone', async ({ journey }) => {
+    const visit = await debit(journey)
     const { page } = visit
     await byLogin(page, 'user_bad')
     await bankPage(page).getByText('2 tries are left.').waitFor()
@@ -183,8 +186,8 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
-  it('waits for a slow bank, is left by Escape, and gives the focus back', async () => {
-    const { page, ...visit } = await debit()
+  test('waits for a slow bank, is left by Escape, and gives the focus back', async ({ journey }) => {
+    const { page, ...visit } = await debit(journey)
     await byLogin(page, 'user_slow')
     await bankPage(page).getByText('Your bank takes longer than usual').waitFor()
     await tabTo(page, /^Close$/)
@@ -194,17 +197,17 @@ describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), [])
   })
 
-  it('takes a Canadian account for Canadian dollars, by keyboard alone', async () => {
-    const visit = await debit([], { currency: 'CAD', allowedPaymentMethods: ['pads'] })
+  test('takes a Canadian account for Canadian dollars, by keyboard alone', async ({ journey }) => {
+    const visit = await debit(journey, [], { currency: 'CAD', allowedPaymentMethods: ['pads'] })
     await byNumbers(visit.page, { institution: '001', transit: '12345', account: '000111111116' })
     await dialog(visit.page).waitFor({ state: 'detached' })
     await authorise(visit)
     assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 CAD'])
   })
 
-  it('is what "bank" means to the page, and submit() and validate() know it', async () => {
+  test('is what "bank" means to the page, and submit() and validate() know it', async ({ journey }) => {
     const order = { allowedPaymentMethods: ['creditCard', 'achDebit', 'invoice'] }
-    const { page, ...visit } = await debit([{}], order, 'allowed-payment-methods="bank"')
+    const { page, ...visit } = await debit(journey, [{}], order, 'allowed-payment-methods="bank"')
     await page.getByLabel(MANDATE).waitFor()
     assert.equal(await page.getByRole('radio', { name: 'Invoice' }).count(), 0)
     const call = (name: 'submit' | 'validate') =>

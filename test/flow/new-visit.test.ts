@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Page, Request, Route } from 'playwright-core'
 import { startAccountPages } from '../support/account.ts'
 import { addCard } from '../support/accountActs.ts'
 import { freshToken, setToken } from '../support/giveToken.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { focused } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
@@ -16,32 +15,26 @@ const orderOf = (externalReferenceId: string) => ({
   allowedPaymentMethods: ['invoice', 'wire'] as ('invoice' | 'wire')[],
 })
 
-describe('a page that gives another token', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('a page that gives another token', () => {
   const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
   const shows = (page: Page, number: string) => page.getByText(`Order ${number}`).waitFor()
   const isOf = (route: Route, token: string) => route.request().headers()['authorization'] === `Bearer ${token}`
 
   /** The order that the page shows, and the one that it will show. */
-  async function twoOrders(): Promise<[shown: Visit, next: Visit]> {
+  async function twoOrders(journey: Journey): Promise<[shown: Visit, next: Visit]> {
     const [shown, next] = [await journey.visit(orderOf('A-1')), await journey.visit(orderOf('B-2'))]
     await next.page.close()
     await shows(shown.page, 'A-1')
     return [shown, next]
   }
 
-  async function newBuyer(): Promise<string> {
+  async function newBuyer(journey: Journey): Promise<string> {
     const body = { email: `buyer-${crypto.randomUUID()}@example.test`, businessName: 'Alder Works' }
     const { data } = await journey.merchant.POST('/buyers', { body })
     return data?.id ?? ''
   }
 
-  async function tokenOfBuyer(id: string, scope: 'ADD_PAYMENT_METHOD' | 'BUYER'): Promise<string> {
+  async function tokenOfBuyer(journey: Journey, id: string, scope: 'ADD_PAYMENT_METHOD' | 'BUYER'): Promise<string> {
     const { data } = await journey.merchant.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope } })
     return data?.token ?? ''
   }
@@ -68,8 +61,8 @@ describe('a page that gives another token', () => {
     return letGo
   }
 
-  it('has no order placed while the next one is being read', async () => {
-    const [shown, next] = await twoOrders()
+  test('has no order placed while the next one is being read', async ({ journey }) => {
+    const [shown, next] = await twoOrders(journey)
     const { page } = shown
     const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
     await place(page).press('Enter')
@@ -92,8 +85,8 @@ describe('a page that gives another token', () => {
     assert.equal(await page.getByText('The seller shows another order now').count(), 0)
   })
 
-  it('takes the keyboard along to the next order', async () => {
-    const [shown, byInvoice] = await twoOrders()
+  test('takes the keyboard along to the next order', async ({ journey }) => {
+    const [shown, byInvoice] = await twoOrders(journey)
     const byCard = await journey.visit({ externalReferenceId: 'C-3', allowedPaymentMethods: ['creditCard', 'invoice'] })
     await byCard.page.close()
     const { page } = shown
@@ -107,8 +100,8 @@ describe('a page that gives another token', () => {
     await openTo(byInvoice, 'B-2', /^Invoice/)
   })
 
-  it('has the order placed once the fresh token of the same order is read', async () => {
-    const [shown] = await twoOrders()
+  test('has the order placed once the fresh token of the same order is read', async ({ journey }) => {
+    const [shown] = await twoOrders(journey)
     const { page } = shown
     const fresh = await freshToken(journey, shown)
     const letGo = await holdRead(page, fresh, () => setToken(page, fresh))
@@ -120,8 +113,8 @@ describe('a page that gives another token', () => {
     assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
   })
 
-  it('keeps the form where it goes back to the order that is shown', async () => {
-    const [shown, next] = await twoOrders()
+  test('keeps the form where it goes back to the order that is shown', async ({ journey }) => {
+    const [shown, next] = await twoOrders(journey)
     const { page } = shown
     const letGo = await holdRead(page, next.transaction.token, () => setToken(page, next.transaction.token))
     const button = await place(page).elementHandle()
@@ -137,8 +130,8 @@ describe('a page that gives another token', () => {
     assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
   })
 
-  it('shows the order of a token that comes after none', async () => {
-    const [shown, next] = await twoOrders()
+  test('shows the order of a token that comes after none', async ({ journey }) => {
+    const [shown, next] = await twoOrders(journey)
     const { page } = shown
     await setToken(page, '')
     await shown.sees('There is nothing to pay yet')
@@ -149,8 +142,8 @@ describe('a page that gives another token', () => {
     assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
   })
 
-  it('has nothing of the order before sent for the next one', async () => {
-    const [shown, next] = await twoOrders()
+  test('has nothing of the order before sent for the next one', async ({ journey }) => {
+    const [shown, next] = await twoOrders(journey)
     const { page } = shown
     await journey.fault({
       transactionId: shown.transaction.id,
@@ -176,8 +169,8 @@ describe('a page that gives another token', () => {
     assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
   })
 
-  it('has nothing sent where the token that ran out is replaced by that of another order', async () => {
-    const [shown, next] = await twoOrders()
+  test('has nothing sent where the token that ran out is replaced by that of another order', async ({ journey }) => {
+    const [shown, next] = await twoOrders(journey)
     const { page } = shown
     await page.evaluate((token) => {
       document.addEventListener('balance-token-expired', (event) => {
@@ -197,7 +190,7 @@ describe('a page that gives another token', () => {
     assert.equal(shown.sent('POST /v1/attempts'), 1)
   })
 
-  it('never shows what one buyer owes to another', async () => {
+  test('never shows what one buyer owes to another', async ({ journey }) => {
     const visit = await journey.visit(orderOf('A-1'))
     await place(visit.page).click()
     await visit.sees('The invoice comes by e-mail')
@@ -207,19 +200,19 @@ describe('a page that gives another token', () => {
         const element = Object.assign(known ?? document.createElement('balance-next'), { token: next })
         if (!known) document.body.replaceChildren(element)
       }, token)
-    await show(await tokenOfBuyer(visit.transaction.buyerId, 'BUYER'))
+    await show(await tokenOfBuyer(journey, visit.transaction.buyerId, 'BUYER'))
     await visit.page.getByRole('cell', { name: '$19.99' }).waitFor()
-    await show(await tokenOfBuyer(await newBuyer(), 'BUYER'))
+    await show(await tokenOfBuyer(journey, await newBuyer(journey), 'BUYER'))
     await visit.sees('There are no invoices.')
     assert.equal(await visit.page.getByRole('cell', { name: '$19.99' }).count(), 0)
   })
 
-  it('never shows what one buyer has saved to another', async () => {
+  test('never shows what one buyer has saved to another', async ({ journey }) => {
     const accounts = await startAccountPages(journey)
     try {
       const visit = await accounts.visit()
       await addCard(visit, CARDS.visa, 'Visa ending 4242')
-      const token = await tokenOfBuyer(await newBuyer(), 'ADD_PAYMENT_METHOD')
+      const token = await tokenOfBuyer(journey, await newBuyer(journey), 'ADD_PAYMENT_METHOD')
       await visit.page.evaluate((next) => {
         Object.assign(document.querySelector('balance-payment-method') ?? {}, { token: next })
       }, token)

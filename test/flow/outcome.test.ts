@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { startJourney } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt, typeCardAt } from '../support/tabbing.ts'
 
-let journey: Journey
-before(async () => {
-  journey = await startJourney()
-})
-after(() => journey.close())
-
-it('closes after the success, with no screen of it, where the page skips that', async () => {
+test('closes after the success, with no screen of it, where the page skips that', async ({ journey }) => {
   const visit = await journey.visit({}, 'skip-success-page')
   await typeCardAt(visit, CARDS.visa)
   await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
@@ -30,7 +23,7 @@ it('closes after the success, with no screen of it, where the page skips that', 
   assert.equal((await visit.heard('success')).length, 1)
 })
 
-it('tells of a payment whose screen cannot be drawn', async () => {
+test('tells of a payment whose screen cannot be drawn', async ({ journey }) => {
   const visit = await journey.visit()
   await visit.page.route('**/v1/attempts', async (route) => {
     const response = await route.fetch()
@@ -51,7 +44,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [string, RegExp, Parameters<Jo
 }
 
 for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))
-  it(`does not call an order paid in another browser while it is ${outcome}`, async () => {
+  test(`does not call an order paid in another browser while it is ${outcome}`, async ({ journey }) => {
     const visit = await journey.visit(order)
     if (outcome === 'authorized') await visit.typeCard({ number: CARDS.visa })
     await visit.page.getByRole('button', { name }).press('Enter')
@@ -65,7 +58,9 @@ for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))
     await context.close()
   })
 
-it('shows in another browser what was charged of an authorised card, once nothing more can be', async () => {
+test('shows in another browser what was charged of an authorised card, once nothing more can be', async ({
+  journey,
+}) => {
   const visit = await journey.visit({ isAuth: true })
   await visit.typeCard({ number: CARDS.visa })
   await visit.page.getByRole('button', { name: 'Authorise $19.99' }).press('Enter')
@@ -82,7 +77,7 @@ it('shows in another browser what was charged of an authorised card, once nothin
   await context.close()
 })
 
-it('says that nothing was charged once the seller let go of the card', async () => {
+test('says that nothing was charged once the seller let go of the card', async ({ journey }) => {
   const visit = await journey.visit({ isAuth: true })
   await visit.typeCard({ number: CARDS.visa })
   await visit.page.getByRole('button', { name: 'Authorise $19.99' }).press('Enter')
@@ -94,7 +89,7 @@ it('says that nothing was charged once the seller let go of the card', async () 
   assert.deepEqual(await visit.ledger(), ['authorization 1999 USD', 'void 1999 USD'])
 })
 
-it('says that it cannot be known here what became of a payment, until the code for it comes', async () => {
+test('says that it cannot be known here what became of a payment, until the code for it comes', async ({ journey }) => {
   const visit = await journey.visit()
   const { page } = visit
   await visit.typeCard({ number: CARDS.visa })
@@ -110,7 +105,7 @@ it('says that it cannot be known here what became of a payment, until the code f
   assert.equal((await visit.heard('success')).length, 1)
 })
 
-it('prints a receipt by keyboard, without its buttons', async () => {
+test('prints a receipt by keyboard, without its buttons', async ({ journey }) => {
   const visit = await journey.visit()
   const { page } = visit
   await typeCardAt(visit, CARDS.visa)

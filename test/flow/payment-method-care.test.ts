@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before, describe, it } from 'node:test'
 import type axe from 'axe-core'
-import { startAccountPages } from '../support/account.ts'
-import type { AccountPages, AccountVisit } from '../support/account.ts'
+import type { AccountVisit } from '../support/account.ts'
+import { test } from '../support/accountTest.ts'
 import { ACTIVE, addBank, addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
-import { addressFrom, startJourney } from '../support/journey.ts'
+import { addressFrom } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
@@ -14,20 +13,10 @@ import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATH = '/v1/payment-methods'
 
-describe('the saved payment methods under faults, by keyboard and by their public methods', () => {
-  let journey: Journey
-  let pages: AccountPages
-  before(async () => {
-    journey = await startJourney()
-    pages = await startAccountPages(journey)
-  })
-  after(async () => {
-    await pages.close()
-    await journey.close()
-  })
-
+test.describe('the saved payment methods under faults, by keyboard and by their public methods', () => {
   /** Arms a fault for the next such request of this buyer, and of nobody else. */
   const fault = (
+    journey: Journey,
     { buyerId }: AccountVisit,
     method: 'POST' | 'DELETE',
     what: Pick<Parameters<Journey['fault']>[0], 'kind' | 'status'>,
@@ -35,16 +24,19 @@ describe('the saved payment methods under faults, by keyboard and by their publi
 
   const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
 
-  it('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async () => {
+  test('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async ({
+    journey,
+    pages,
+  }) => {
     const visit = await pages.visit()
     await begin(visit, 'Card')
     await typeCardAt(visit, CARDS.visa)
     await visit.page.getByRole('checkbox').check()
-    await fault(visit, 'POST', { kind: 'error-before', status: 503 })
+    await fault(journey, visit, 'POST', { kind: 'error-before', status: 503 })
     await press(visit, 'Save card')
     await visit.sees('The payment service does not answer. Try again in a moment.')
     assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
-    await fault(visit, 'POST', { kind: 'drop-answer' })
+    await fault(journey, visit, 'POST', { kind: 'drop-answer' })
     await press(visit, 'Save card')
     await visit.page.locator('dialog .notice.danger').waitFor()
     await press(visit, 'Save card')
@@ -54,7 +46,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.equal((await visit.heard('payment-method-connected')).length, 1)
   })
 
-  it('says that its screen did not load, and loads it when asked again', async () => {
+  test('says that its screen did not load, and loads it when asked again', async ({ pages }) => {
     const { page, sees } = await pages.visit()
     await page.route('**/chunks/account-*.js', (route) => route.abort())
     await page.reload()
@@ -64,15 +56,15 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     await page.getByRole('heading', { name: 'Payment methods' }).waitFor()
   })
 
-  it('keeps the list when a change is refused, says so, and does it the next time', async () => {
+  test('keeps the list when a change is refused, says so, and does it the next time', async ({ journey, pages }) => {
     const visit = await pages.visit()
     await addCard(visit, CARDS.visa, 'Visa ending 4242')
     await addCard(visit, CARDS.mastercard, 'Mastercard ending 4444')
-    await fault(visit, 'POST', { kind: 'error-before', status: 500 })
+    await fault(journey, visit, 'POST', { kind: 'error-before', status: 500 })
     await press(visit, 'Make default: Mastercard ending 4444')
     await visit.sees('The payment service does not answer.')
     assert.equal((await visit.rows()).length, 2)
-    await fault(visit, 'DELETE', { kind: 'error-before', status: 503 })
+    await fault(journey, visit, 'DELETE', { kind: 'error-before', status: 503 })
     await press(visit, 'Remove Visa ending 4242')
     await press(visit, 'Remove')
     await visit.page.locator('dialog .notice', { hasText: 'The payment service does not answer.' }).waitFor()
@@ -84,13 +76,13 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.deepEqual(await codes(visit), ['server_error', 'server_error'])
   })
 
-  it('keeps the amounts when the API fails, and removes once what is pressed twice', async () => {
+  test('keeps the amounts when the API fails, and removes once what is pressed twice', async ({ journey, pages }) => {
     const visit = await (async () => {
       const first = await pages.visit()
       await addWaiting(first)
       return first.reopen()
     })()
-    await fault(visit, 'POST', { kind: 'error-before', status: 503 })
+    await fault(journey, visit, 'POST', { kind: 'error-before', status: 503 })
     await prove(visit, '0.32', '0.45')
     await visit.sees('The payment service does not answer.')
     assert.equal(await visit.page.getByLabel('First amount').inputValue(), '0.32')
@@ -102,7 +94,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.equal((await visit.heard('payment-method-removed')).length, 1)
   })
 
-  it('leads from the sentence about a wrong try to the first amount', async () => {
+  test('leads from the sentence about a wrong try to the first amount', async ({ pages }) => {
     const first = await pages.visit()
     await addWaiting(first)
     const visit = await first.reopen()
@@ -116,7 +108,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     await visit.sees(`${WAITING_LABEL} is verified`)
   })
 
-  it('answers the public methods', async () => {
+  test('answers the public methods', async ({ pages }) => {
     const visit = await pages.visit()
     const ask = (what: string) =>
       visit.page.evaluate((name) => {
@@ -147,7 +139,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     await unfinished.sees('Enter the first amount, like 0.12 or 12.')
   })
 
-  it('gives axe nothing to find: the list, the dialog with the card, the verification', async () => {
+  test('gives axe nothing to find: the list, the dialog with the card, the verification', async ({ pages }) => {
     const first = await pages.visit('theme="dark"')
     await addCard(first, CARDS.visa, 'Visa ending 4242')
     const found = async ({ page }: AccountVisit) => {
@@ -168,7 +160,7 @@ describe('the saved payment methods under faults, by keyboard and by their publi
     assert.deepEqual(await found(first), [])
   })
 
-  it('works on the account page of the store, which says what became of it', async () => {
+  test('works on the account page of the store, which says what became of it', async ({ journey }) => {
     const page = await journey.browser.newPage()
     await page.goto(`${addressFrom('STORE_ORIGIN')}/account`)
     await page.getByRole('button', { name: 'Add a payment method' }).click()

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { startAccountPages } from '../support/account.ts'
-import type { AccountPages, AccountVisit } from '../support/account.ts'
-import { startJourney } from '../support/journey.ts'
-import type { Journey } from '../support/journey.ts'
+import type { AccountVisit } from '../support/account.ts'
+import { test } from '../support/accountTest.ts'
 import {
   ACTIVE,
   WAITING_LABEL,
@@ -22,18 +19,7 @@ import { pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 
 const LINKED_LABEL = 'Alder & Main Bank checking ending 6412'
 
-describe('the saved payment methods of a buyer by keyboard alone, in a page of another origin', () => {
-  let journey: Journey
-  let pages: AccountPages
-  before(async () => {
-    journey = await startJourney()
-    pages = await startAccountPages(journey)
-  })
-  after(async () => {
-    await pages.close()
-    await journey.close()
-  })
-
+test.describe('the saved payment methods of a buyer by keyboard alone, in a page of another origin', () => {
   const connected = async (visit: AccountVisit) =>
     (await visit.heard('payment-method-connected')).map(({ paymentMethod }) => {
       const { label, status } = paymentMethod as { label: string; status: string }
@@ -41,7 +27,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     })
   const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
 
-  it('keeps a card once the payer agrees, and tells the page', async () => {
+  test('keeps a card once the payer agrees, and tells the page', async ({ pages }) => {
     const visit = await pages.visit()
     await visit.sees('No payment method is saved yet.')
     assert.equal((await visit.heard('ready')).length, 1)
@@ -59,7 +45,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.equal(await visit.focused(), 'Add a payment method')
   })
 
-  it('links a bank account by the log-in, with its second factor', async () => {
+  test('links a bank account by the log-in, with its second factor', async ({ pages }) => {
     const visit = await pages.visit()
     await begin(visit, 'Log in to your bank')
     await chooseBank(visit)
@@ -74,7 +60,9 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.deepEqual(await connected(visit), [`${LINKED_LABEL}: active`])
   })
 
-  it('offers the numbers when the bank does not know the payer, and saves an account that is good at once', async () => {
+  test('offers the numbers when the bank does not know the payer, and saves an account that is good at once', async ({
+    pages,
+  }) => {
     const visit = await pages.visit()
     await begin(visit, 'Log in to your bank')
     await chooseBank(visit)
@@ -92,7 +80,9 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.deepEqual(await visit.rows(), ['Sandbox Bank checking ending 1111 | Default'])
   })
 
-  it('says what to do when the bank has locked the log-in, and comes back when the payer stops', async () => {
+  test('says what to do when the bank has locked the log-in, and comes back when the payer stops', async ({
+    pages,
+  }) => {
     const visit = await pages.visit()
     await begin(visit, 'Log in to your bank')
     await chooseBank(visit)
@@ -107,7 +97,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.deepEqual(await connected(visit), [])
   })
 
-  it('verifies an account: wrong, wrong, then both amounts, each way of writing them', async () => {
+  test('verifies an account: wrong, wrong, then both amounts, each way of writing them', async ({ pages }) => {
     const first = await pages.visit()
     await addWaiting(first)
     assert.deepEqual(await first.rows(), [`${WAITING_LABEL} | Being verified`])
@@ -124,7 +114,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.deepEqual(await connected(visit), [`${WAITING_LABEL}: active`])
   })
 
-  it('uses up no try for what is no amount', async () => {
+  test('uses up no try for what is no amount', async ({ pages }) => {
     const visit = await pages.visit()
     await addWaiting(visit)
     await press(visit, `Verify ${WAITING_LABEL}`)
@@ -135,7 +125,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.deepEqual(await codes(visit), [])
   })
 
-  it('verifies an account by the code', async () => {
+  test('verifies an account by the code', async ({ pages }) => {
     const first = await pages.visit()
     await addWaiting(first)
     const visit = await first.reopen()
@@ -147,7 +137,7 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.deepEqual(await visit.rows(), [`${WAITING_LABEL} | Default`])
   })
 
-  it('locks after three wrong tries, also after a reload, and leads to the log-in', async () => {
+  test('locks after three wrong tries, also after a reload, and leads to the log-in', async ({ pages }) => {
     const first = await pages.visit()
     await addWaiting(first)
     const visit = await first.reopen()
@@ -167,7 +157,9 @@ describe('the saved payment methods of a buyer by keyboard alone, in a page of a
     assert.equal(await again.page.getByLabel('First amount').count(), 0)
   })
 
-  it('makes another method the default, and removes the default: the other one takes its place', async () => {
+  test('makes another method the default, and removes the default: the other one takes its place', async ({
+    pages,
+  }) => {
     const visit = await pages.visit()
     await addCard(visit, CARDS.visa, 'Visa ending 4242')
     await addCard(visit, CARDS.mastercard, 'Mastercard ending 4444')

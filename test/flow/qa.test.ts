@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { test } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
-import { launchChromium } from '../support/launchChromium.ts'
 import { CARDS } from '../support/sandbox.ts'
 
 /** Longer than what the sandbox asks for by itself, which is a second. */
@@ -19,13 +18,7 @@ const FAULT = {
   'f.seed': '7',
 }
 
-describe('the QA page', () => {
-  let browser: Browser
-  before(async () => {
-    browser = await launchChromium()
-  })
-  after(() => browser.close())
-
+test.describe('the QA page', () => {
   const addressOf = (scenario: Readonly<Record<string, string>>): string =>
     `${addressFrom('STORE_ORIGIN')}/qa?${new URLSearchParams(scenario).toString()}`
 
@@ -46,18 +39,15 @@ describe('the QA page', () => {
     await page.getByRole('button', { name: /^Pay / }).press('Enter')
   }
 
-  it('plays an address: the pause that a 429 asks for is counted down, then the order is paid', async () => {
-    const page = await browser.newPage()
+  test('plays an address: the pause that a 429 asks for is counted down, then the order is paid', async ({ page }) => {
     await open(page, { 'f.kind': 'too-many', 'f.retryAfter': String(PAUSE_SECONDS) })
     await payByCard(page)
     await page.getByText(/^Next check in [2-5] s\.$/).waitFor()
     await page.getByText('You paid $1,240.00.').first().waitFor()
     await page.locator('#ledger').getByText('charge').waitFor()
-    await page.close()
   })
 
-  it('keeps every field of a fault in the address, and arms just that', async () => {
-    const page = await browser.newPage()
+  test('keeps every field of a fault in the address, and arms just that', async ({ page }) => {
     const armed: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/qa/api/sandbox/faults')) armed.push(request.postDataJSON())
@@ -83,11 +73,9 @@ describe('the QA page', () => {
     await page.getByText(/^Armed: too-many /).waitFor()
     assert.deepEqual(scenarioOf(page), { ...FAULT, 'f.kind': 'too-many', 'f.retryAfter': '9', 'f.times': '2' })
     assert.deepEqual(armed[1], { ...rest, transactionId, kind: 'too-many', retryAfter: 9, times: 2 })
-    await page.close()
   })
 
-  it('moves the clock by the address, once the order is made', async () => {
-    const page = await browser.newPage()
+  test('moves the clock by the address, once the order is made', async ({ page }) => {
     // The clock is that of everyone who uses this sandbox.
     await page.route('**/qa/api/sandbox/clock', (route) => route.fulfill({ json: {} }))
     const asked: string[] = []
@@ -99,11 +87,9 @@ describe('the QA page', () => {
     await open(page, { 'clock.hours': '1.5' })
     assert.deepEqual(scenarioOf(page), { 'clock.hours': '1.5' })
     assert.deepEqual(asked, ['DELETE clock', 'POST transactions', 'POST clock {"advanceMs":5400000}'])
-    await page.close()
   })
 
-  it('shows the same order again by its id, and what became of it elsewhere', async () => {
-    const page = await browser.newPage()
+  test('shows the same order again by its id, and what became of it elsewhere', async ({ page }) => {
     await open(page, { 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': '' })
     const [again] = await Promise.all([
       page.waitForEvent('popup'),
@@ -114,6 +100,5 @@ describe('the QA page', () => {
     await again.close()
     await page.goto(addressOf({ 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': 'invoice' }))
     await page.getByText('Somebody else is paying this order. Do not pay it too.').first().waitFor()
-    await page.close()
   })
 })

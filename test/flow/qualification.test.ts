@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agree } from '../support/agree.ts'
 import {
@@ -14,21 +13,15 @@ import {
   sendStatement,
 } from '../support/applyInDialog.ts'
 import { bankPage, newBuyer } from '../support/checkoutBank.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { storedIn } from '../support/storedIn.ts'
 import { chooseAt, focused, pressAt, pressKey, typeAt, typeCardAt } from '../support/tabbing.ts'
 
-let journey: Journey
-before(async () => {
-  journey = await startJourney()
-})
-after(() => journey.close())
-
 const METHODS = /^(Net terms(?! cannot)|Card)/
 const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
-const apply = (price?: number, more?: object) => applyWith(journey, price, more)
+const apply = (journey: Journey, price?: number, more?: object) => applyWith(journey, price, more)
 
 /** Goes back into the application by keyboard, once the page is loaded again. */
 async function reopen(page: Page, name: RegExp): Promise<void> {
@@ -41,8 +34,10 @@ async function reopen(page: Page, name: RegExp): Promise<void> {
 
 const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 
-describe('applying for credit in the checkout', () => {
-  it('by keyboard alone: is approved, activated with an account, and the order is placed on terms', async () => {
+test.describe('applying for credit in the checkout', () => {
+  test('by keyboard alone: is approved, activated with an account, and the order is placed on terms', async ({
+    journey,
+  }) => {
     const buyer = await newBuyer(journey)
     const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['payWithTerms'], netDaysOptions: [30] })
     const { page } = visit
@@ -95,8 +90,8 @@ describe('applying for credit in the checkout', () => {
     assert.deepEqual(await statuses(visit), ['in_progress', 'approved_not_activated', 'completed'])
   })
 
-  it('goes on where it was left, by the keyboard and after a reload', async () => {
-    const visit = await apply()
+  test('goes on where it was left, by the keyboard and after a reload', async ({ journey }) => {
+    const visit = await apply(journey)
     const { page } = visit
     await typeAt(page, /^EIN/, '1234')
     await pressKey(page, 'Escape')
@@ -130,8 +125,8 @@ describe('applying for credit in the checkout', () => {
     assert.deepEqual(await visit.ledger(), [])
   })
 
-  it('is approved for little: the rest goes to a card', async () => {
-    const visit = await apply(700.01, { splitMethods: ['creditCard'] })
+  test('is approved for little: the rest goes to a card', async ({ journey }) => {
+    const visit = await apply(journey, 700.01, { splitMethods: ['creditCard'] })
     const { page } = visit
     await describeBusiness(page, '22-2222222')
     await sendStatement(page, /You are approved for \$500\.00/)
@@ -149,8 +144,8 @@ describe('applying for credit in the checkout', () => {
     '44-4444444': ['Credit was not granted', 'Credit was not granted. Choose another method.'],
   } as const
   for (const [ein, [decision, note]] of Object.entries(refusals)) {
-    it(`with ${ein} says "${decision}", and a card pays`, async () => {
-      const visit = await apply()
+    test(`with ${ein} says "${decision}", and a card pays`, async ({ journey }) => {
+      const visit = await apply(journey)
       const { page } = visit
       await describeBusiness(page, ein)
       await sendStatement(page, new RegExp(decision))
@@ -165,8 +160,8 @@ describe('applying for credit in the checkout', () => {
     })
   }
 
-  it('refuses sole proprietors where that is the law, and asks for their clause elsewhere', async () => {
-    const { page } = await apply()
+  test('refuses sole proprietors where that is the law, and asks for their clause elsewhere', async ({ journey }) => {
+    const { page } = await apply(journey)
     await describeBusiness(page, '55-5555555', 'Sole', 'California')
     const form = dialog(page)
     await form.getByRole('link', { name: /Confirm this to apply as a sole proprietor/ }).waitFor()
@@ -183,8 +178,10 @@ describe('applying for credit in the checkout', () => {
     await form.getByRole('heading', { name: 'Your bank' }).waitFor()
   })
 
-  it('shows how far an upload is, and takes no file that is too large, of another kind, or one too many', async () => {
-    const { page } = await apply()
+  test('shows how far an upload is, and takes no file that is too large, of another kind, or one too many', async ({
+    journey,
+  }) => {
+    const { page } = await apply(journey)
     await describeBusiness(page, '11-1111111')
     await chooseUpload(page)
     // The system's own dialog, closed without a file.

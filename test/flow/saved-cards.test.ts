@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
 import createClient from 'openapi-fetch'
 import type { paths } from '../../src/api/schema.d.ts'
-import { addressFrom, startJourney } from '../support/journey.ts'
+import { addressFrom } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS, encryptCard, transactionRequest } from '../support/sandbox.ts'
 import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
@@ -14,20 +14,14 @@ const CODE = 'Security code'
 /** As a word: within an id or what is encrypted the same digits stand by chance. */
 const TYPED = /(?<![\w-])739(?![\w-])/
 
-describe('a buyer who keeps cards', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('a buyer who keeps cards', () => {
   /** A buyer with these cards, the last one first made the default. */
-  async function buyerWith(...cards: Record<string, unknown>[]) {
+  async function buyerWith(journey: Journey, ...cards: Record<string, unknown>[]) {
     const buyer = { email: `keeper-${randomUUID()}@example.test` }
-    await keep(buyer, cards)
+    await keep(journey, buyer, cards)
     return buyer
   }
-  async function keep(buyer: { email: string }, cards: Record<string, unknown>[]) {
+  async function keep(journey: Journey, buyer: { email: string }, cards: Record<string, unknown>[]) {
     const { data } = await journey.merchant.POST('/transactions', { body: transactionRequest({ buyer }) })
     if (!data) throw new Error('There is no transaction to keep cards by.')
     const headers = { authorization: `Bearer ${data.token}` }
@@ -52,8 +46,8 @@ describe('a buyer who keeps cards', () => {
     await code(visit).fill(digits)
   }
 
-  it('pays with the default card and its code, and nothing of the code is in the page', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.mastercard }) })
+  test('pays with the default card and its code, and nothing of the code is in the page', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, {}, { number: CARDS.mastercard }) })
     await typeCode(visit, '739')
     assert.equal(await choice(visit, 'Visa ending 4242').isChecked(), true)
     assert.equal(await visit.page.getByLabel('Save this card for later').count(), 0)
@@ -70,8 +64,8 @@ describe('a buyer who keeps cards', () => {
     assert.doesNotMatch(sent[0] ?? '', /"cvc"/)
   })
 
-  it('pays by keyboard alone with another of the saved cards', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.amex, cvc: '1234' }) })
+  test('pays by keyboard alone with another of the saved cards', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, {}, { number: CARDS.amex, cvc: '1234' }) })
     await code(visit).waitFor()
     await choice(visit, 'Visa ending 4242').focus()
     await pressKey(visit.page, 'ArrowDown')
@@ -85,11 +79,11 @@ describe('a buyer who keeps cards', () => {
     assert.deepEqual(await visit.ledger(), PAID)
   })
 
-  it('goes on with the card that is being typed when another one is saved meanwhile', async () => {
-    const buyer = await buyerWith()
+  test('goes on with the card that is being typed when another one is saved meanwhile', async ({ journey }) => {
+    const buyer = await buyerWith(journey)
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.visa })
-    await keep(buyer, [{ number: CARDS.mastercard }])
+    await keep(journey, buyer, [{ number: CARDS.mastercard }])
     const read = visit.page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.ok())
     await visit.page.evaluate(() => dispatchEvent(new Event('online')))
     await (await read).finished()
@@ -103,8 +97,8 @@ describe('a buyer who keeps cards', () => {
     await choice(next, 'Mastercard ending 4444').waitFor()
   })
 
-  it('says that a card has expired and lets nobody choose it', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({ expiryMonth: 1, expiryYear: 2025 }, {}) })
+  test('says that a card has expired and lets nobody choose it', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, { expiryMonth: 1, expiryYear: 2025 }, {}) })
     const expired = visit.page.getByRole('radio', { name: 'Visa ending 4242' }).first()
     await expired.waitFor()
     await visit.sees('Expired 01/2025')
@@ -116,8 +110,8 @@ describe('a buyer who keeps cards', () => {
     await visit.sees('You paid $19.99.')
   })
 
-  it('asks for a whole card where every saved one has expired', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({ expiryMonth: 1, expiryYear: 2025 }) })
+  test('asks for a whole card where every saved one has expired', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, { expiryMonth: 1, expiryYear: 2025 }) })
     await visit.typeCard({ number: CARDS.mastercard })
     assert.equal(await choice(visit, 'Another card').isChecked(), true)
     await visit.pay()
@@ -125,8 +119,8 @@ describe('a buyer who keeps cards', () => {
     await visit.sees('Mastercard ending 4444')
   })
 
-  it('asks for the code in words and leads to it', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({}) })
+  test('asks for the code in words and leads to it', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, {}) })
     await code(visit).waitFor()
     await visit.pay()
     const summary = visit.page.getByRole('link', { name: /security code/i })
@@ -142,8 +136,8 @@ describe('a buyer who keeps cards', () => {
     assert.equal(visit.sent('POST /v1/attempts'), 0)
   })
 
-  it('says why a saved card was declined, empties its code, and another card pays', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({ number: CARDS.incorrectCvc }) })
+  test('says why a saved card was declined, empties its code, and another card pays', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, { number: CARDS.incorrectCvc }) })
     await typeCode(visit, '999')
     await visit.pay()
     await visit.sees(/The security code is wrong/)
@@ -158,8 +152,8 @@ describe('a buyer who keeps cards', () => {
     assert.deepEqual(await visit.ledger(), PAID)
   })
 
-  it('empties the code when another card is chosen, and keeps what was typed of a new card', async () => {
-    const visit = await journey.visit({ buyer: await buyerWith({}, { number: CARDS.mastercard }) })
+  test('empties the code when another card is chosen, and keeps what was typed of a new card', async ({ journey }) => {
+    const visit = await journey.visit({ buyer: await buyerWith(journey, {}, { number: CARDS.mastercard }) })
     await typeCode(visit, '123')
     await choice(visit, 'Mastercard ending 4444').check()
     await untilEmpty(visit)
@@ -171,9 +165,11 @@ describe('a buyer who keeps cards', () => {
     assert.equal(await visit.card.getByLabel('Name on card').inputValue(), 'Cedar Tester')
   })
 
-  it('shows a whole card again when the payer looks at another method and comes back to a new card', async () => {
+  test('shows a whole card again when the payer looks at another method and comes back to a new card', async ({
+    journey,
+  }) => {
     const allowedPaymentMethods = ['creditCard' as const, 'invoice' as const]
-    const visit = await journey.visit({ buyer: await buyerWith({}), allowedPaymentMethods })
+    const visit = await journey.visit({ buyer: await buyerWith(journey, {}), allowedPaymentMethods })
     await code(visit).waitFor()
     await choice(visit, 'Invoice').click()
     await visit.sees(/Place order/)
@@ -183,7 +179,9 @@ describe('a buyer who keeps cards', () => {
     await visit.sees('You paid $19.99.')
   })
 
-  it('keeps a card by keyboard, with the consent beside the box, and the next order offers it', async () => {
+  test('keeps a card by keyboard, with the consent beside the box, and the next order offers it', async ({
+    journey,
+  }) => {
     const buyer = { email: `keeper-${randomUUID()}@example.test` }
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.mastercard })
@@ -204,7 +202,7 @@ describe('a buyer who keeps cards', () => {
     assert.deepEqual(await next.ledger(), PAID)
   })
 
-  it('keeps no card that nobody asked to keep', async () => {
+  test('keeps no card that nobody asked to keep', async ({ journey }) => {
     const buyer = { email: `keeper-${randomUUID()}@example.test` }
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.visa })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
 import { bankPage, linkAccount, logIn, newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test as base } from '../support/journeyTest.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { chooseAt, pressAt } from '../support/tabbing.ts'
@@ -11,20 +11,27 @@ const MANDATE = /I authorise .* to debit \$19\.99 once/
 const DAY_MS = 86_400_000
 
 // The clock is a whole sandbox's: these journeys have one of their own.
-let sandbox: TestSandbox
-let journey: Journey
-before(async () => {
-  sandbox = await startTestSandbox()
-  journey = await startJourney({ api: sandbox.origins[0] ?? '' })
+const test = base.extend<object, { sandbox: TestSandbox }>({
+  sandbox: [
+    async ({ browserName: _ }, use) => {
+      const sandbox = await startTestSandbox()
+      await use(sandbox)
+      await sandbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  journey: async ({ browser, sandbox }, use) => {
+    await sandbox.merchant.DELETE('/sandbox/clock')
+    const journey = await startJourney(browser, { api: sandbox.origins[0] ?? '' })
+    await use(journey)
+    await journey.close()
+  },
 })
-beforeEach(() => sandbox.merchant.DELETE('/sandbox/clock'))
-after(async () => {
-  await journey.close()
-  await sandbox.close()
-})
+// One after the other, as they share that clock.
+test.describe.configure({ mode: 'default' })
 
 /** An order that is paid from an account, four days ago. */
-async function debited(account: Record<string, unknown>): Promise<Visit> {
+async function debited(journey: Journey, account: Record<string, unknown>): Promise<Visit> {
   const buyer = await newBuyer(journey)
   await saveAccount(journey, buyer.id, account)
   const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
@@ -39,7 +46,7 @@ async function debited(account: Record<string, unknown>): Promise<Visit> {
 }
 
 /** The element once more, with a token of today. */
-async function reopen(visit: Visit): Promise<void> {
+async function reopen(journey: Journey, visit: Visit): Promise<void> {
   const params = { path: { id: visit.transaction.id } }
   const { data } = await journey.merchant.POST('/transactions/{id}/token', { params })
   await visit.page.evaluate(
@@ -54,21 +61,21 @@ async function reopen(visit: Visit): Promise<void> {
   )
 }
 
-describe('what becomes of a debit days later', () => {
-  it('is charged when it comes through, and the element says that it is paid', async () => {
-    const visit = await debited({})
+test.describe('what becomes of a debit days later', () => {
+  test('is charged when it comes through, and the element says that it is paid', async ({ journey }) => {
+    const visit = await debited(journey, {})
     assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 USD', 'charge 1999 USD'])
-    await reopen(visit)
+    await reopen(journey, visit)
     await visit.sees(/paid/i)
     assert.equal(await visit.page.getByRole('button', { name: /^(Pay|Place order)/ }).count(), 0)
   })
 
   for (const accountNumber of ['000111111113', '000111111116']) {
-    it(`is returned for ${accountNumber}, which the element says, and another method pays`, async () => {
-      const visit = await debited({ accountNumber })
+    test(`is returned for ${accountNumber}, which the element says, and another method pays`, async ({ journey }) => {
+      const visit = await debited(journey, { accountNumber })
       const returned = ['debit-submitted 1999 USD', 'return 1999 USD']
       assert.deepEqual(await visit.ledger(), returned)
-      await reopen(visit)
+      await reopen(journey, visit)
       await visit.sees(/returned/)
       await chooseAt(visit.page, /^(Bank account|Invoice)/, /^Invoice/)
       await visit.page.getByRole('button', { name: /^Place order — due/ }).waitFor()
@@ -79,7 +86,9 @@ describe('what becomes of a debit days later', () => {
   }
 })
 
-it('links an account at a bank that takes twenty seconds, by keyboard alone, and pays from it', async () => {
+test('links an account at a bank that takes twenty seconds, by keyboard alone, and pays from it', async ({
+  journey,
+}) => {
   const buyer = await newBuyer(journey)
   const at = `api-base-url="${journey.api}"`
   const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit'] }, at)

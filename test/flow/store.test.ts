@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchChromium } from '../support/launchChromium.ts'
+import { test } from '@playwright/test'
 import { CARDS, MERCHANT_KEY } from '../support/sandbox.ts'
 
 /** Asks until the answer is the wanted one; the webhook comes a moment after the payment. */
@@ -13,16 +11,9 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
   }
 }
 
-describe('the demo store, over its three origins', () => {
-  let browser: Browser
-  before(async () => {
-    browser = await launchChromium()
-  })
-  after(() => browser.close())
-
-  it('sells: from the shelf to a charge in the ledger and a signed webhook at the shop', async () => {
+test.describe('the demo store, over its three origins', () => {
+  test('sells: from the shelf to a charge in the ledger and a signed webhook at the shop', async ({ page }) => {
     const store = process.env.STORE_ORIGIN ?? ''
-    const page = await browser.newPage()
     await page.goto(store)
     await page.locator('[data-add] button').first().click()
     await page.locator('[data-toast] a').waitFor()

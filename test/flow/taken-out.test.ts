@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import { dialog } from '../support/handOffDialog.ts'
-import { startJourney } from '../support/journey.ts'
-import type { Journey } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { pressKey } from '../support/tabbing.ts'
 
-describe('an element that the page takes out for a moment', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
-  it('shows its form again where a dialog was about to open, and nothing has gone wrong', async () => {
+test.describe('an element that the page takes out for a moment', () => {
+  test('shows its form again where a dialog was about to open, and nothing has gone wrong', async ({ journey }) => {
     const visit = await journey.visit()
     const { page } = visit
     const troubles: string[] = []

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agree } from '../support/agree.ts'
 import { answerButton } from '../support/bankQuestion.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
-import { lostAnswer, startJourney } from '../support/journey.ts'
+import { lostAnswer } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { scanCode } from '../support/scanCode.ts'
 import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt, typeCardAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
-
-let journey: Journey
-before(async () => {
-  journey = await startJourney()
-})
-after(() => journey.close())
 
 const priced = (price: number) => ({ lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price }] }] })
 const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
@@ -23,7 +17,7 @@ const WAYS = /^(Net terms(?! cannot| are)|Card(?! details| number))/
 const QUALIFIED = { qualificationStatus: 'completed' }
 
 /** An order on terms of a buyer who has $50,000 of credit. */
-async function onTerms(price: number, more = {}, attributes = ''): Promise<Visit> {
+async function onTerms(journey: Journey, price: number, more = {}, attributes = ''): Promise<Visit> {
   const buyer = await newBuyer(journey, QUALIFIED)
   const order = { ...buyer.order, allowedPaymentMethods: ['payWithTerms'], netDaysOptions: [30, 60, 90] }
   const visit = await journey.visit({ ...order, ...priced(price), ...more } as never, attributes)
@@ -31,8 +25,8 @@ async function onTerms(price: number, more = {}, attributes = ''): Promise<Visit
   return visit
 }
 
-describe('orders that are paid later', () => {
-  it('by invoice: says when it is due, where it is sent, and tells the page', async () => {
+test.describe('orders that are paid later', () => {
+  test('by invoice: says when it is due, where it is sent, and tells the page', async ({ journey }) => {
     const buyerFields = { poNumber: 'optional', invoiceEmails: 'required' } as const
     const visit = await journey.visit({ allowedPaymentMethods: ['invoice'], buyerFields })
     const { page } = visit
@@ -58,7 +52,9 @@ describe('orders that are paid later', () => {
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
   })
 
-  it('by invoice and by keyboard alone: once where Enter comes twice and the answer is lost, no due date where it is hidden', async () => {
+  test('by invoice and by keyboard alone: once where Enter comes twice and the answer is lost, no due date where it is hidden', async ({
+    journey,
+  }) => {
     const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] }, 'hide-due-date')
     await journey.fault(lostAnswer(visit))
     await place(visit.page).waitFor()
@@ -72,7 +68,9 @@ describe('orders that are paid later', () => {
 
   const transfers = { achCredit: 'USD', wire: 'USD', sepaCredit: 'EUR' } as const
   for (const [type, currency] of Object.entries(transfers)) {
-    it(`by ${type} and by keyboard alone: gives a sheet that can be copied, printed and read again`, async () => {
+    test(`by ${type} and by keyboard alone: gives a sheet that can be copied, printed and read again`, async ({
+      journey,
+    }) => {
       const visit = await journey.visit({ allowedPaymentMethods: [type as 'wire'], currency })
       const { page } = visit
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -112,8 +110,8 @@ describe('orders that are paid later', () => {
   }
 })
 
-describe('net terms', () => {
-  it('compares the days by keyboard alone, and the next order sees the credit that is used', async () => {
+test.describe('net terms', () => {
+  test('compares the days by keyboard alone, and the next order sees the credit that is used', async ({ journey }) => {
     const buyer = await newBuyer(journey, QUALIFIED)
     const order = { ...buyer.order, ...priced(20_000), allowedPaymentMethods: ['payWithTerms' as const] }
     const settlement = { allowedTermsPaymentMethods: ['achDebit' as const, 'wire' as const] }
@@ -147,8 +145,8 @@ describe('net terms', () => {
     await next.sees('$20,000.00')
   })
 
-  it('wants the consents, and tells no due date where the page hides it', async () => {
-    const visit = await onTerms(100, {}, 'hide-due-date')
+  test('wants the consents, and tells no due date where the page hides it', async ({ journey }) => {
+    const visit = await onTerms(journey, 100, {}, 'hide-due-date')
     const { page } = visit
     await page.getByRole('button', { name: 'Place order — $100.00' }).click()
     await page
@@ -164,8 +162,10 @@ describe('net terms', () => {
     assert.deepEqual(await visit.ledger(), ['invoice 10000 USD'])
   })
 
-  it('is split with a card by keyboard alone: a decline leaves nothing, then both parts or none', async () => {
-    const visit = await onTerms(50_400.25, { splitMethods: ['creditCard'] })
+  test('is split with a card by keyboard alone: a decline leaves nothing, then both parts or none', async ({
+    journey,
+  }) => {
+    const visit = await onTerms(journey, 50_400.25, { splitMethods: ['creditCard'] })
     const { page } = visit
     await visit.sees('$400.25')
     await agree(page)
@@ -187,7 +187,7 @@ describe('net terms', () => {
     assert.deepEqual(await visit.ledger(), ['charge 40025 USD', 'invoice 5000000 USD'])
   })
 
-  it('says by how much the order is over the credit, and a card is the way out', async () => {
+  test('says by how much the order is over the credit, and a card is the way out', async ({ journey }) => {
     const buyer = await newBuyer(journey, QUALIFIED)
     const visit = await journey.visit({
       ...buyer.order,
@@ -206,7 +206,7 @@ describe('net terms', () => {
     assert.deepEqual(await visit.ledger(), ['charge 12013 USD'])
   })
 
-  it('say what is missing to a page that submits before there is credit', async () => {
+  test('say what is missing to a page that submits before there is credit', async ({ journey }) => {
     const buyer = await newBuyer(journey)
     const allowedPaymentMethods = ['creditCard', 'payWithTerms'] as const
     const order = { ...buyer.order, allowedPaymentMethods: [...allowedPaymentMethods], netDaysOptions: [30] }
@@ -229,7 +229,7 @@ describe('net terms', () => {
     assert.deepEqual(await call('submit').then((told) => (told as { result: string }).result), 'succeeded')
   })
 
-  it('lets no suspended buyer pay, and says so', async () => {
+  test('lets no suspended buyer pay, and says so', async ({ journey }) => {
     const buyer = { email: `suspended@${crypto.randomUUID()}.test` }
     const visit = await journey.visit({ buyer, allowedPaymentMethods: ['payWithTerms', 'creditCard'] })
     await visit.sees(/suspended/)

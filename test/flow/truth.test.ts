@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { answerBank } from '../support/bankQuestion.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { freshToken } from '../support/giveToken.ts'
-import { lostAnswer, startJourney } from '../support/journey.ts'
+import { lostAnswer } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { storedIn } from '../support/storedIn.ts'
 import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
@@ -28,21 +28,17 @@ const COMINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
 }
 
-describe('the screen says what is true', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
-  async function readyToPay(order: Parameters<Journey['visit']>[0] = {}): Promise<Visit> {
+test.describe('the screen says what is true', () => {
+  async function readyToPay(journey: Journey, order: Parameters<Journey['visit']>[0] = {}): Promise<Visit> {
     const visit = await journey.visit(order)
     await visit.typeCard({ number: CARDS.visa })
     return visit
   }
 
-  it('says without a connection that the result is not known, and finds it when the connection is back', async () => {
-    const visit = await readyToPay()
+  test('says without a connection that the result is not known, and finds it when the connection is back', async ({
+    journey,
+  }) => {
+    const visit = await readyToPay(journey)
     await journey.fault({ transactionId: visit.transaction.id, path: '/v1/attempts', kind: 'hang' })
     const sent = visit.page.waitForRequest('**/v1/attempts')
     await visit.pay()
@@ -56,8 +52,8 @@ describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('says on the form that there is no connection, and that nothing typed is lost', async () => {
-    const visit = await readyToPay()
+  test('says on the form that there is no connection, and that nothing typed is lost', async ({ journey }) => {
+    const visit = await readyToPay(journey)
     await visit.page.context().setOffline(true)
     await visit.sees('You are offline. What you typed is kept. Pay when the connection is back.')
     await visit.announces(/^You are offline\. What you typed is kept\./)
@@ -67,8 +63,8 @@ describe('the screen says what is true', () => {
     await visit.sees(PAID)
   })
 
-  it('counts down a pause that the server asks for, and asks again only after it', async () => {
-    const visit = await readyToPay()
+  test('counts down a pause that the server asks for, and asks again only after it', async ({ journey }) => {
+    const visit = await readyToPay(journey)
     const { id } = visit.transaction
     await journey.fault({
       transactionId: id,
@@ -90,7 +86,9 @@ describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('shows no trouble of looks beside the bank’s question, where only the request itself was answered late', async () => {
+  test('shows no trouble of looks beside the bank’s question, where only the request itself was answered late', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     const { page } = visit
     await visit.typeCard({ number: CARDS.challenge })
@@ -113,8 +111,8 @@ describe('the screen says what is true', () => {
   })
 
   for (const [how, comesBack] of Object.entries(COMINGS))
-    it(`tells a payer who comes back that the order was paid meanwhile: ${how}`, async () => {
-      const visit = await readyToPay()
+    test(`tells a payer who comes back that the order was paid meanwhile: ${how}`, async ({ journey }) => {
+      const visit = await readyToPay(journey)
       const context = await journey.browser.newContext({ locale: 'en-US' })
       const other = await context.newPage()
       await other.goto(visit.page.url())
@@ -133,8 +131,8 @@ describe('the screen says what is true', () => {
       assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
     })
 
-  it('offers a way on when the session has run out, and keeps what was typed', async () => {
-    const visit = await readyToPay({ buyerFields: { poNumber: 'optional' } })
+  test('offers a way on when the session has run out, and keeps what was typed', async ({ journey }) => {
+    const visit = await readyToPay(journey, { buyerFields: { poNumber: 'optional' } })
     await visit.page.getByLabel('PO number').fill('4500012345')
     await visit.page.route('**/v1/attempts', (route) => route.fulfill(RUN_OUT))
     await visit.pay()
@@ -146,8 +144,10 @@ describe('the screen says what is true', () => {
     await visit.sees(PAID)
   })
 
-  it('says while it confirms that the session has run out, and shows the result once there is one again', async () => {
-    const visit = await readyToPay()
+  test('says while it confirms that the session has run out, and shows the result once there is one again', async ({
+    journey,
+  }) => {
+    const visit = await readyToPay(journey)
     await journey.fault(lostAnswer(visit))
     await visit.page.route('**/v1/session', (route) => route.fulfill(RUN_OUT))
     await visit.pay()
@@ -167,8 +167,10 @@ describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('says that nothing was sent where the page takes long over a fresh token, and pays with it once it is there', async () => {
-    const visit = await readyToPay()
+  test('says that nothing was sent where the page takes long over a fresh token, and pays with it once it is there', async ({
+    journey,
+  }) => {
+    const visit = await readyToPay(journey)
     const fresh = await freshToken(journey, visit)
     await visit.page.route(/\/v1\/(attempts|session)$/, (route) =>
       route.request().headers().authorization === `Bearer ${fresh}` || route.request().method() === 'OPTIONS'
@@ -192,8 +194,10 @@ describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('keeps the company details over a reload until the order is paid, and never the number of a card', async () => {
-    const visit = await readyToPay({ buyerFields: { poNumber: 'required', notes: 'optional' } })
+  test('keeps the company details over a reload until the order is paid, and never the number of a card', async ({
+    journey,
+  }) => {
+    const visit = await readyToPay(journey, { buyerFields: { poNumber: 'required', notes: 'optional' } })
     await visit.page.getByLabel('PO number').fill('4500012345')
     await visit.page.getByLabel('Notes').fill(`Use ${CARDS.mastercard}`)
     assert.match(await storedIn(visit.page), /4500012345/)
@@ -214,7 +218,7 @@ describe('the screen says what is true', () => {
     assert.doesNotMatch(await storedIn(visit.page), /balance:draft|4500012345|Dock 4|4000000000000002|4242424242424242/)
   })
 
-  it('says beside the bank’s question that the result cannot be read, until it can', async () => {
+  test('says beside the bank’s question that the result cannot be read, until it can', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.challenge })
     await visit.page.route('**/v1/events', (route) => route.abort())
@@ -232,9 +236,9 @@ describe('the screen says what is true', () => {
     await visit.sees(PAID)
   })
 
-  it('follows a payment by the event stream, and by reading where the stream is refused', async () => {
+  test('follows a payment by the event stream, and by reading where the stream is refused', async ({ journey }) => {
     for (const isOpen of [true, false]) {
-      const visit = await readyToPay()
+      const visit = await readyToPay(journey)
       if (!isOpen) await visit.page.route('**/v1/events', (route) => route.abort())
       await visit.typeCard({ number: CARDS.challenge })
       const { id } = visit.transaction

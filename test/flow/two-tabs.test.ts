@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import { answerBank } from '../support/bankQuestion.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 
 const PAID = 'You paid $19.99.'
@@ -37,14 +36,8 @@ function payButton({ page }: Visit) {
   return page.getByRole('button', { name: /^Pay / })
 }
 
-describe('one order in two tabs of a browser', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
-  async function openTwice(isBare: boolean): Promise<[Visit, Visit]> {
+test.describe('one order in two tabs of a browser', () => {
+  async function openTwice(journey: Journey, isBare: boolean): Promise<[Visit, Visit]> {
     const first = await journey.visit()
     await first.page.context().addInitScript(isBare ? loseLocksAndChannels : noteChannel)
     if (isBare) await first.page.reload()
@@ -58,8 +51,8 @@ describe('one order in two tabs of a browser', () => {
   for (const isBare of [false, true]) {
     const how = isBare ? 'without Web Locks and BroadcastChannel' : 'with Web Locks and BroadcastChannel'
 
-    it(`charges once when both pay at the same moment, ${how}`, async () => {
-      const [first, second] = await openTwice(isBare)
+    test(`charges once when both pay at the same moment, ${how}`, async ({ journey }) => {
+      const [first, second] = await openTwice(journey, isBare)
       assert.equal(await first.page.evaluate(() => 'locks' in navigator), !isBare)
       await first.typeCard({ number: CARDS.visa })
       await second.typeCard({ number: CARDS.mastercard })
@@ -75,8 +68,8 @@ describe('one order in two tabs of a browser', () => {
       assert.deepEqual(told.map(([event]) => event?.resumed).toSorted(), [false, true])
     })
 
-    it(`lets the second tab pay after the first was declined, ${how}`, async () => {
-      const [first, second] = await openTwice(isBare)
+    test(`lets the second tab pay after the first was declined, ${how}`, async ({ journey }) => {
+      const [first, second] = await openTwice(journey, isBare)
       await first.typeCard({ number: CARDS.declined })
       await second.typeCard({ number: CARDS.visa })
       await first.pay()
@@ -89,8 +82,8 @@ describe('one order in two tabs of a browser', () => {
       assert.deepEqual(await first.ledger(), CHARGE)
     })
 
-    it(`lets the second tab go on with the bank when the first is closed meanwhile, ${how}`, async () => {
-      const [first, second] = await openTwice(isBare)
+    test(`lets the second tab go on with the bank when the first is closed meanwhile, ${how}`, async ({ journey }) => {
+      const [first, second] = await openTwice(journey, isBare)
       await first.typeCard({ number: CARDS.challenge })
       await first.pay()
       await first.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
@@ -105,8 +98,8 @@ describe('one order in two tabs of a browser', () => {
     })
   }
 
-  it('shows the truth in a tab that only looks on, without a touch', async () => {
-    const [first, second] = await openTwice(false)
+  test('shows the truth in a tab that only looks on, without a touch', async ({ journey }) => {
+    const [first, second] = await openTwice(journey, false)
     await second.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
     await first.typeCard({ number: CARDS.visa })
     await first.pay()

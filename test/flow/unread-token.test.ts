@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import type { Locator, Page, Route } from 'playwright-core'
 import { freshToken, setToken } from '../support/giveToken.ts'
-import { startJourney } from '../support/journey.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import type { Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { focused, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PROBLEM = { statusCode: 500, code: 'server_error', message: 'Broken.', error: 'Server Error', requestId: 'r1' }
 
-describe('a fresh token whose session cannot be read', () => {
-  let journey: Journey
-  before(async () => {
-    journey = await startJourney()
-  })
-  after(() => journey.close())
-
+test.describe('a fresh token whose session cannot be read', () => {
   /** Gives the page a token that nobody can read; resolves to what the payer sees then. */
   async function giveRubbish({ page }: Visit): Promise<Locator> {
     await setToken(page, 'rubbish')
@@ -40,7 +33,7 @@ describe('a fresh token whose session cannot be read', () => {
   const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
   const number = ({ card }: Visit) => card.getByLabel('Card number')
 
-  it('takes the form out of sight and keeps what was typed', async () => {
+  test('takes the form out of sight and keeps what was typed', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const mend = await giveUnreadable(visit, await freshToken(journey, visit))
@@ -57,7 +50,7 @@ describe('a fresh token whose session cannot be read', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  it('shows nothing of the order before where it is for another one', async () => {
+  test('shows nothing of the order before where it is for another one', async ({ journey }) => {
     const [visit, next] = [await journey.visit(), await journey.visit({ externalReferenceId: 'B-2' })]
     await next.page.close()
     await visit.typeCard({ number: CARDS.visa })
@@ -70,7 +63,7 @@ describe('a fresh token whose session cannot be read', () => {
     assert.equal(await number(visit).inputValue(), '')
   })
 
-  it('puts an open dialog away, which would hold the page, and brings it back', async () => {
+  test('puts an open dialog away, which would hold the page, and brings it back', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.page.getByRole('button', { name: 'Send to accounts payable' }).click()
     const dialog = visit.page.getByRole('dialog')
@@ -87,7 +80,7 @@ describe('a fresh token whose session cannot be read', () => {
     await number(visit).waitFor()
   })
 
-  it('tells nothing of the payment that goes on, and then what became of it', async () => {
+  test('tells nothing of the payment that goes on, and then what became of it', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const { transaction } = visit

@@ -94,7 +94,10 @@ export async function startAccountPages({
       if (!data) throw new Error('No buyer.')
       return open(data.id, attributes)
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import createClient from 'openapi-fetch'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import type { components, paths } from '../../src/api/schema.d.ts'
-import { launchChromium } from './launchChromium.ts'
 import { MERCHANT_KEY, transactionRequest } from './sandbox.ts'
 
 type Schemas = components['schemas']
@@ -79,12 +78,18 @@ const twoLines = (assets: string, token: string, attributes: string) => `<!docty
 <balance-checkout token="${token}" ${attributes}></balance-checkout>
 </html>`
 
-/** Chromium, the servers that are running, and a strange page of its own origin. `assets` serves another build; a page that asks another `api` says so. */
-export async function startJourney({
-  assets = addressFrom('ASSETS_ORIGIN'),
-  api = addressFrom('API_ORIGIN'),
-} = {}): Promise<Journey> {
-  const browser = await launchChromium()
+interface Where {
+  /** The build under test. */
+  assets?: string
+  /** A page that asks another API than that of the build says so in its attributes. */
+  api?: string
+}
+
+/** A page of another origin, in a browser that is running, over servers that are running. */
+export async function startJourney(
+  browser: Browser,
+  { assets = addressFrom('ASSETS_ORIGIN'), api = addressFrom('API_ORIGIN') }: Where = {},
+): Promise<Journey> {
   const merchant = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {
@@ -154,7 +159,8 @@ export async function startJourney({
       }
     },
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test } from 'node:test'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { useFrameBench } from './frameBench.ts'
+import { test } from './frameBench.ts'
+import type { FrameBench } from './frameBench.ts'
 import { typeAccount } from './bankAccount.ts'
 import { openBankPage, typeCard } from './openPage.ts'
 
@@ -13,12 +13,10 @@ declare global {
     axe: typeof axe
   }
 }
-
-const bench = useFrameBench()
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The names of the rules that the page or the frame in it breaks. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(bench: FrameBench, page: Page): Promise<string[]> {
   for (const document of page.frames()) {
     await document.evaluate(axeSource)
     await document.evaluate(
@@ -35,13 +33,13 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const direction of ['ltr', 'rtl'] as const) {
-    test(`axe finds nothing: ${scheme}, ${direction}, empty, filled and with errors`, async () => {
+    test(`axe finds nothing: ${scheme}, ${direction}, empty, filled and with errors`, async ({ bench }) => {
       const opened = await bench.open({ wanted: { scheme, direction } })
-      assert.deepEqual(await violationsOf(opened.page), [])
+      assert.deepEqual(await violationsOf(bench, opened.page), [])
       await opened.page.evaluate(() => window.host.frame.validate())
-      assert.deepEqual(await violationsOf(opened.page), [])
+      assert.deepEqual(await violationsOf(bench, opened.page), [])
       await typeCard(opened)
-      assert.deepEqual(await violationsOf(opened.page), [])
+      assert.deepEqual(await violationsOf(bench, opened.page), [])
     })
   }
 }
@@ -52,17 +50,17 @@ for (const wanted of [
   { direction: 'rtl' },
   { scheme: 'dark', direction: 'rtl' },
 ]) {
-  test(`axe finds nothing in the fields of a bank account: ${JSON.stringify(wanted)}`, async () => {
+  test(`axe finds nothing in the fields of a bank account: ${JSON.stringify(wanted)}`, async ({ bench }) => {
     const opened = await openBankPage(bench.browser, bench.servers, { wanted })
-    assert.deepEqual(await violationsOf(opened.page), [])
+    assert.deepEqual(await violationsOf(bench, opened.page), [])
     await opened.page.evaluate(() => window.bankHost.frame.validate())
-    assert.deepEqual(await violationsOf(opened.page), [])
+    assert.deepEqual(await violationsOf(bench, opened.page), [])
     if (!('country' in wanted)) await typeAccount(opened)
-    assert.deepEqual(await violationsOf(opened.page), [])
+    assert.deepEqual(await violationsOf(bench, opened.page), [])
   })
 }
 
-test('the fields of a bank account fit 320 px', async () => {
+test('the fields of a bank account fit 320 px', async ({ bench }) => {
   for (const country of ['US', 'CA']) {
     const viewport = { width: 320, height: 640 }
     const { frame } = await openBankPage(bench.browser, bench.servers, { wanted: { country }, viewport })
@@ -70,13 +68,13 @@ test('the fields of a bank account fit 320 px', async () => {
   }
 })
 
-test('axe finds a label that is taken away', async () => {
+test('axe finds a label that is taken away', async ({ bench }) => {
   const { page, frame } = await bench.open()
   await frame.locator('label[for=cvc]').evaluate((label) => label.remove())
-  assert.deepEqual(await violationsOf(page), ['label-title-only', 'label'])
+  assert.deepEqual(await violationsOf(bench, page), ['label-title-only', 'label'])
 })
 
-test('the focus ring lies whole inside the frame, and the fields line up with the page', async () => {
+test('the focus ring lies whole inside the frame, and the fields line up with the page', async ({ bench }) => {
   const { page, frame } = await bench.open()
   const seat = await page.locator('main > div').boundingBox()
   const iframe = await page.locator('iframe').boundingBox()
@@ -87,7 +85,7 @@ test('the focus ring lies whole inside the frame, and the fields line up with th
   assert.equal(number.height, 44)
 })
 
-test('the place kept before the frame is ready is the place that it takes', async () => {
+test('the place kept before the frame is ready is the place that it takes', async ({ bench }) => {
   for (const width of [720, 320]) {
     const { page } = await bench.open({
       wanted: { silent: '' },

@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FrameLocator, Page } from 'playwright-core'
 import { CHANNEL, type FrameMessage } from '../../../src/secure-frame/protocol.ts'
 import { HOLDER, openAccount, typeAccount, US_ACCOUNT } from './bankAccount.ts'
-import { useFrameBench } from './frameBench.ts'
+import { test } from './frameBench.ts'
+import type { FrameBench } from './frameBench.ts'
 import { openBankPage } from './openPage.ts'
-
-const bench = useFrameBench()
 const REQUEST = { subject: 'byr_1', issuedAt: 1_800_000_000 }
 
-const open = (wanted: Record<string, string> = {}) => openBankPage(bench.browser, bench.servers, { wanted })
+const open = (bench: FrameBench, wanted: Record<string, string> = {}) =>
+  openBankPage(bench.browser, bench.servers, { wanted })
 const seal = (page: Page) => page.evaluate((request) => window.bankHost.frame.encrypt(request), REQUEST)
 const valueOf = (frame: FrameLocator, field: string) => frame.locator(`#${field}`).inputValue()
 const focusedIn = (frame: FrameLocator) => frame.locator('body').evaluate(() => document.activeElement?.id)
 const chosenIn = (frame: FrameLocator) => frame.locator('input:checked').evaluateAll((all) => all.map(({ id }) => id))
 
-test('an account typed by keyboard becomes a JWE that the sandbox opens, and nothing else reaches the page', async () => {
-  const opened = await open()
+test('an account typed by keyboard becomes a JWE that the sandbox opens, and nothing else reaches the page', async ({
+  bench,
+}) => {
+  const opened = await open(bench)
   const { page, complaints } = opened
   await typeAccount(opened)
   await page.waitForFunction(() => window.bankHost.frame.getSnapshot().state.valid)
@@ -39,8 +40,8 @@ test('an account typed by keyboard becomes a JWE that the sandbox opens, and not
   assert.deepEqual(complaints, [])
 })
 
-test('an account of Canada has transit and institution, which are sent as one number', async () => {
-  const { page, frame } = await open({ country: 'CA' })
+test('an account of Canada has transit and institution, which are sent as one number', async ({ bench }) => {
+  const { page, frame } = await open(bench, { country: 'CA' })
   assert.equal(await frame.locator('#routingNumber').isVisible(), false)
   await frame.locator('#holderName').fill(HOLDER)
   await frame.getByText('Checking', { exact: true }).click()
@@ -56,8 +57,10 @@ test('an account of Canada has transit and institution, which are sent as one nu
   )
 })
 
-test('every fault is named in order, shown at its field and described there; the first field gets the focus', async () => {
-  const { page, frame } = await open()
+test('every fault is named in order, shown at its field and described there; the first field gets the focus', async ({
+  bench,
+}) => {
+  const { page, frame } = await open(bench)
   const errors = await page.evaluate(() => window.bankHost.frame.validate())
   assert.deepEqual(
     errors?.map(({ field }) => field),
@@ -81,8 +84,10 @@ test('every fault is named in order, shown at its field and described there; the
   assert.deepEqual(await seal(page), { failure: 'invalid' })
 })
 
-test('an error shows on leaving a field in which something was typed, is said aloud, and goes when it is mended', async () => {
-  const { page, frame } = await open()
+test('an error shows on leaving a field in which something was typed, is said aloud, and goes when it is mended', async ({
+  bench,
+}) => {
+  const { page, frame } = await open(bench)
   const routing = frame.locator('#routingNumber')
   await routing.focus()
   await page.keyboard.type('021000022')
@@ -97,8 +102,8 @@ test('an error shows on leaving a field in which something was typed, is said al
   assert.equal(await routing.getAttribute('aria-invalid'), 'false')
 })
 
-test('an IBAN keeps its letters and is refused, as its digits would be those of another account', async () => {
-  const opened = await open()
+test('an IBAN keeps its letters and is refused, as its digits would be those of another account', async ({ bench }) => {
+  const opened = await open(bench)
   const { page, frame } = opened
   await typeAccount(opened)
   const account = frame.locator('#accountNumber')
@@ -121,8 +126,8 @@ test('an IBAN keeps its letters and is refused, as its digits would be those of 
   assert.equal(await account.inputValue(), '53900754')
 })
 
-test('numbers are typed on number keys and nothing keeps them', async () => {
-  const { frame } = await open()
+test('numbers are typed on number keys and nothing keeps them', async ({ bench }) => {
+  const { frame } = await open(bench)
   for (const field of ['routingNumber', 'transitNumber', 'institutionNumber', 'accountNumber']) {
     const input = frame.locator(`#${field}`)
     assert.equal(await input.getAttribute('autocomplete'), 'off')
@@ -131,8 +136,8 @@ test('numbers are typed on number keys and nothing keeps them', async () => {
   }
 })
 
-test('another country arrives without emptying what both have', async () => {
-  const opened = await open()
+test('another country arrives without emptying what both have', async ({ bench }) => {
+  const opened = await open(bench)
   const { page, frame } = opened
   await typeAccount(opened)
   await page.evaluate(() => window.bankHost.frame.configure({ ...window.bankHost.configuration, country: 'CA' }))
@@ -146,8 +151,8 @@ test('another country arrives without emptying what both have', async () => {
   )
 })
 
-test('disabled fields can be reached and read, not changed, and do not submit', async () => {
-  const opened = await open()
+test('disabled fields can be reached and read, not changed, and do not submit', async ({ bench }) => {
+  const opened = await open(bench)
   const { page, frame } = opened
   await typeAccount(opened)
   await page.keyboard.press('Enter')
@@ -168,13 +173,13 @@ test('disabled fields can be reached and read, not changed, and do not submit', 
   assert.deepEqual(await chosenIn(frame), [])
 })
 
-test('a page answers the request for its own fields and none for the other ones', async () => {
+test('a page answers the request for its own fields and none for the other ones', async ({ bench }) => {
   for (const [name, kind, expected] of [
     ['bank-frame', 'bank', 'ready'],
     ['bank-frame', 'card', 'silent'],
     ['secure-frame', 'bank', 'silent'],
   ] as const) {
-    const { page } = await open()
+    const { page } = await open(bench)
     const answered = await page.evaluate(
       ({ channel, url, kind }) =>
         new Promise<string>((resolve) => {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { compactDecrypt, importJWK } from 'jose'
 import { SANDBOX_PRIVATE_KEYS } from '../../../demo/sandbox/fixtures/encryption-keys.ts'
 import { CHANNEL, type FrameMessage } from '../../../src/secure-frame/protocol.ts'
-import { useFrameBench } from './frameBench.ts'
+import { test } from './frameBench.ts'
 import { GOOD_CARD, typeCard } from './openPage.ts'
-
-const bench = useFrameBench()
 
 /** The name of the built file that holds what encrypts. */
 const ENCRYPTING = /jwe/
@@ -30,7 +27,9 @@ async function open(jwe: string): Promise<unknown> {
   return payload
 }
 
-test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing else reaches the page', async () => {
+test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing else reaches the page', async ({
+  bench,
+}) => {
   const opened = await bench.open()
   const { page, complaints } = opened
   await page.evaluate(() =>
@@ -46,7 +45,7 @@ test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing
   assert.deepEqual(complaints, [])
 })
 
-test('what encrypts is loaded with the first digit, not before', async () => {
+test('what encrypts is loaded with the first digit, not before', async ({ bench }) => {
   const { page, frame } = await bench.open()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -61,7 +60,7 @@ test('what encrypts is loaded with the first digit, not before', async () => {
   await request
 })
 
-test('a forged handshake with a key of its own gets a card that only the sandbox can open', async () => {
+test('a forged handshake with a key of its own gets a card that only the sandbox can open', async ({ bench }) => {
   const opened = await bench.open({ wanted: { silent: '' }, untilReady: false })
   const { page } = opened
   await page.waitForLoadState('load')
@@ -95,7 +94,7 @@ test('a forged handshake with a key of its own gets a card that only the sandbox
   assert.deepEqual(await open(jwe), PLAINTEXT)
 })
 
-test('a second handshake is not answered', async () => {
+test('a second handshake is not answered', async ({ bench }) => {
   const { page } = await bench.open()
   const answered = await page.evaluate(
     ({ channel, origin }) =>
@@ -112,7 +111,7 @@ test('a second handshake is not answered', async () => {
   assert.equal(answered, false)
 })
 
-test('an unfinished card is refused and its faults show', async () => {
+test('an unfinished card is refused and its faults show', async ({ bench }) => {
   const { page, frame } = await bench.open()
   await frame.locator('#number').pressSequentially('4242')
   assert.deepEqual(await page.evaluate((request) => window.host.frame.encrypt(request), REQUEST), {
@@ -121,7 +120,7 @@ test('an unfinished card is refused and its faults show', async () => {
   await frame.getByText('Enter the security code.').waitFor()
 })
 
-test('without a key for the environment nothing is encrypted', async () => {
+test('without a key for the environment nothing is encrypted', async ({ bench }) => {
   const opened = await bench.open({ wanted: { environment: 'production' } })
   await typeCard(opened)
   const sealed = await opened.page.evaluate((request) => window.host.frame.encrypt(request), REQUEST)

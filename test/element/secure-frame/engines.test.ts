@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { launch } from '../../payment/browser/engines/launch.ts'
 import { ENGINES } from '../../payment/browser/engines/Tab.ts'
 import type { BankBench } from './bankHostPage.ts'
 import { HOLDER, openAccount, US_ACCOUNT } from './bankAccount.ts'
-import { startServers, type Servers } from './servers.ts'
+import { test } from './frameBench.ts'
 
 /** The drivers were made for another page; only the names of what they call differ. */
 type Call = <Name extends keyof BankBench>(
@@ -12,38 +11,37 @@ type Call = <Name extends keyof BankBench>(
   ...args: Parameters<BankBench[Name]>
 ) => Promise<Awaited<ReturnType<BankBench[Name]>>>
 
-let servers: Servers
-before(async () => {
-  servers = await startServers()
-})
-after(() => servers.close())
-
 /** The browsers of this run; all when it says nothing. Chromium has the same dialog in `bank.test.ts`. */
 const wanted = process.env.TEST_ENGINES?.split(',') ?? ENGINES
 
 for (const engine of ENGINES.filter((name) => wanted.includes(name) && name !== 'chromium')) {
-  test(`${engine}: a frame that shows through a slot in an open dialog is seen, can be typed into and seals`, async (t) => {
+  test(`${engine}: a frame that shows through a slot in an open dialog is seen, can be typed into and seals`, async ({
+    servers,
+  }) => {
     const browser = await launch(engine)
     assert.ok(browser, `${engine} is not installed.`)
-    t.after(() => browser.close())
-    const tab = await browser.openTab()
-    const call = tab.call as unknown as Call
-    const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html` })
-    await tab.open(`${servers.shop}/bank?${search.toString()}`)
-    await call('untilReady')
-    assert.deepEqual(await call('seen'), { isOnTop: true, isWide: true, isHigh: true })
+    try {
+      const tab = await browser.openTab()
+      const call = tab.call as unknown as Call
+      const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html` })
+      await tab.open(`${servers.shop}/bank?${search.toString()}`)
+      await call('untilReady')
+      assert.deepEqual(await call('seen'), { isOnTop: true, isWide: true, isHigh: true })
 
-    // WebKit lets no script move the focus into a frame of another site before the payer has touched it.
-    await call('focus', 'routingNumber')
-    if (engine !== 'webkit')
-      await until(() => tab.inFrame(0, 'card', () => document.activeElement?.id === 'routingNumber', undefined))
-    await tab.inFrame(0, 'card', typeIn, { ...US_ACCOUNT, holderName: HOLDER })
-    const jwe = await call('seal')
-    const { routingNumber, accountNumber, accountType, holderName } = await openAccount(jwe)
-    assert.deepEqual(
-      { routingNumber, accountNumber, accountType, holderName },
-      { ...US_ACCOUNT, accountType: 'checking', holderName: HOLDER },
-    )
+      // WebKit lets no script move the focus into a frame of another site before the payer has touched it.
+      await call('focus', 'routingNumber')
+      if (engine !== 'webkit')
+        await until(() => tab.inFrame(0, 'card', () => document.activeElement?.id === 'routingNumber', undefined))
+      await tab.inFrame(0, 'card', typeIn, { ...US_ACCOUNT, holderName: HOLDER })
+      const jwe = await call('seal')
+      const { routingNumber, accountNumber, accountType, holderName } = await openAccount(jwe)
+      assert.deepEqual(
+        { routingNumber, accountNumber, accountType, holderName },
+        { ...US_ACCOUNT, accountType: 'checking', holderName: HOLDER },
+      )
+    } finally {
+      await browser.close()
+    }
   })
 }
 

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FrameLocator } from 'playwright-core'
-import { useFrameBench } from './frameBench.ts'
+import { test } from './frameBench.ts'
 import { GOOD_CARD, typeCard } from './openPage.ts'
-
-const bench = useFrameBench()
 
 const valueOf = (frame: FrameLocator, field: string) => frame.locator(`#${field}`).inputValue()
 /** Asked of the document: `:focus` matches only while the browser itself believes that this window is in front. */
 const focusedIn = (frame: FrameLocator) => frame.locator('body').evaluate(() => document.activeElement?.id)
 
-test('fields are written for browsers that fill them', async () => {
+test('fields are written for browsers that fill them', async ({ bench }) => {
   const { frame } = await bench.open()
   const tokens = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc', name: 'cc-name', postalCode: 'postal-code' }
   for (const [field, token] of Object.entries(tokens)) {
@@ -19,7 +16,7 @@ test('fields are written for browsers that fill them', async () => {
   assert.equal(await frame.locator('input[inputmode=numeric]').count(), 3)
 })
 
-test('typing, pasting and deleting in the middle keep the caret where the payer works', async () => {
+test('typing, pasting and deleting in the middle keep the caret where the payer works', async ({ bench }) => {
   const { page, frame } = await bench.open()
   const number = frame.locator('#number')
   await number.focus()
@@ -38,7 +35,7 @@ test('typing, pasting and deleting in the middle keep the caret where the payer 
   assert.equal(await valueOf(frame, 'expiry'), '')
 })
 
-test('the brand decides grouping, help and the length of the code', async () => {
+test('the brand decides grouping, help and the length of the code', async ({ bench }) => {
   const { page, frame } = await bench.open()
   await typeCard({ page, frame, complaints: [] }, { ...GOOD_CARD, number: '378282246310005', cvc: '1234' })
   assert.equal(await valueOf(frame, 'number'), '3782 822463 10005')
@@ -47,7 +44,9 @@ test('the brand decides grouping, help and the length of the code', async () => 
   assert.deepEqual(await page.evaluate(() => window.host.frame.validate()), [])
 })
 
-test('an error shows on leaving a field in which something was typed, and goes when it is mended', async () => {
+test('an error shows on leaving a field in which something was typed, and goes when it is mended', async ({
+  bench,
+}) => {
   const { page, frame } = await bench.open()
   const number = frame.locator('#number')
   await number.focus()
@@ -65,7 +64,7 @@ test('an error shows on leaving a field in which something was typed, and goes w
   assert.equal(await number.getAttribute('aria-invalid'), 'false')
 })
 
-test('validate names every fault in order and shows it, without moving the fields', async () => {
+test('validate names every fault in order and shows it, without moving the fields', async ({ bench }) => {
   const { page, frame } = await bench.open()
   const heightOf = () => page.evaluate(() => window.host.frame.getSnapshot().height)
   const height = await heightOf()
@@ -84,7 +83,7 @@ test('validate names every fault in order and shows it, without moving the field
   assert.equal(await focusedIn(frame), 'number')
 })
 
-test('Enter asks the page to submit and leads nowhere', async () => {
+test('Enter asks the page to submit and leads nowhere', async ({ bench }) => {
   const opened = await bench.open()
   await typeCard(opened)
   await opened.page.keyboard.press('Enter')
@@ -92,7 +91,7 @@ test('Enter asks the page to submit and leads nowhere', async () => {
   assert.equal(await valueOf(opened.frame, 'name'), GOOD_CARD.name)
 })
 
-test('Enter that ends the composition of a name does not ask for it', async () => {
+test('Enter that ends the composition of a name does not ask for it', async ({ bench }) => {
   const { page, frame } = await bench.open()
   const press = (keyCode: number) =>
     frame
@@ -108,7 +107,7 @@ test('Enter that ends the composition of a name does not ask for it', async () =
   assert.equal(await page.evaluate(() => window.host.submits), 1)
 })
 
-test('a long list of fonts is taken over', async () => {
+test('a long list of fonts is taken over', async ({ bench }) => {
   const fonts = [...Array.from({ length: 40 }, (_, number) => `"Font ${number}"`), 'monospace'].join(', ')
   const { frame } = await bench.open({ wanted: { tokens: JSON.stringify({ 'font-family': fonts }) } })
   assert.match(
@@ -117,7 +116,7 @@ test('a long list of fonts is taken over', async () => {
   )
 })
 
-test('after a decline the code is empty and the number selected; the rest stays', async () => {
+test('after a decline the code is empty and the number selected; the rest stays', async ({ bench }) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
@@ -130,7 +129,9 @@ test('after a decline the code is empty and the number selected; the rest stays'
   assert.equal(await valueOf(frame, 'number'), '5555 5555 5555 4444')
 })
 
-test('of a saved card only the code shows, is checked and emptied after a decline; the rest comes back as it was', async () => {
+test('of a saved card only the code shows, is checked and emptied after a decline; the rest comes back as it was', async ({
+  bench,
+}) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
@@ -151,14 +152,14 @@ test('of a saved card only the code shows, is checked and emptied after a declin
   assert.equal(await valueOf(frame, 'name'), GOOD_CARD.name)
 })
 
-test('a code that was typed stays where a whole card is asked for once more', async () => {
+test('a code that was typed stays where a whole card is asked for once more', async ({ bench }) => {
   const opened = await bench.open()
   await typeCard(opened)
   await opened.page.evaluate(() => window.host.frame.ask())
   assert.equal(await valueOf(opened.frame, 'cvc'), GOOD_CARD.cvc)
 })
 
-test('disabled fields can be reached and read, not changed, and do not submit', async () => {
+test('disabled fields can be reached and read, not changed, and do not submit', async ({ bench }) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
@@ -173,7 +174,7 @@ test('disabled fields can be reached and read, not changed, and do not submit', 
   await page.waitForFunction(() => window.host.frame.getSnapshot().state.empty)
 })
 
-test('only known, harmless tokens are taken over', async () => {
+test('only known, harmless tokens are taken over', async ({ bench }) => {
   const tokens = JSON.stringify({ accent: 'rgb(1, 2, 3)', surface: 'url(https://x.example/)', evil: '1', line: 'red;' })
   const { frame, complaints } = await bench.open({ wanted: { tokens } })
   const style = (await frame.locator('html').getAttribute('style')) ?? ''

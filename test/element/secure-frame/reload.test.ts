@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { useFrameBench } from './frameBench.ts'
+import { test } from './frameBench.ts'
 import { typeCard } from './openPage.ts'
 
-const bench = useFrameBench()
-
-test('a frame that moves in the document comes back empty, says so, and works', async () => {
+test('a frame that moves in the document comes back empty, says so, and works', async ({ bench }) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
@@ -22,7 +19,7 @@ test('a frame that moves in the document comes back empty, says so, and works', 
   assert.ok('jwe' in (await page.evaluate(() => window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 }))))
 })
 
-test('an encryption that waits while the frame moves ends as reloaded', async () => {
+test('an encryption that waits while the frame moves ends as reloaded', async ({ bench }) => {
   const opened = await bench.open()
   const { page } = opened
   // The chunk that encrypts never arrives.
@@ -36,7 +33,7 @@ test('an encryption that waits while the frame moves ends as reloaded', async ()
   assert.deepEqual(sealed, { failure: 'frame_reloaded' })
 })
 
-test('a frame that is asked before it shows, or after it is gone, gives nothing', async () => {
+test('a frame that is asked before it shows, or after it is gone, gives nothing', async ({ bench }) => {
   const { page } = await bench.open({ wanted: { silent: '' }, untilReady: false })
   assert.equal(await page.evaluate(() => window.host.frame.validate()), undefined)
   const sealed = await page.evaluate(() => {
@@ -47,7 +44,7 @@ test('a frame that is asked before it shows, or after it is gone, gives nothing'
   assert.equal(await page.locator('iframe').count(), 0)
 })
 
-test('a frame that does not answer is reported after 15 s, not before', async () => {
+test('a frame that does not answer is reported after 15 s, not before', async ({ bench }) => {
   const wanted = { silent: '', url: `${bench.servers.assets}/missing.html` }
   const { page } = await bench.open({ wanted, untilReady: false })
   const status = () => page.evaluate(() => window.host.frame.getSnapshot().status)
@@ -60,7 +57,7 @@ test('a frame that does not answer is reported after 15 s, not before', async ()
   assert.equal(await status(), 'failed')
 })
 
-test('new words and another look arrive without emptying the fields', async () => {
+test('new words and another look arrive without emptying the fields', async ({ bench }) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)

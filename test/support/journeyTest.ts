@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test'
+import { addressFrom, startJourney } from './journey.ts'
+import type { Journey } from './journey.ts'
+
+interface Fixtures {
+  /** Its pages are closed when the test ends. The browser is shared by all tests of a worker. */
+  journey: Journey
+}
+
+interface Options {
+  /** Where the build under test is. */
+  assets: string
+}
+
+export const test = base.extend<Fixtures, Options>({
+  assets: [addressFrom('ASSETS_ORIGIN'), { scope: 'worker', option: true }],
+  journey: async ({ browser, assets }, use) => {
+    const journey = await startJourney(browser, { assets })
+    await use(journey)
+    await journey.close()
+  },
+})
