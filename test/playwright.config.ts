@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
+import type { JourneyOptions } from './support/journeyTest.ts'
 import { CHROMIUM_ARGS, findBrowsers } from './browsers.mjs'
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/balance-test', import.meta.url))
 const executablePath = process.env.CHROMIUM_BINARY ?? findBrowsers().chromium?.binary
 const junit = process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE
 
-const config: PlaywrightTestConfig = defineConfig({
+/** Journeys while no service answers. */
+const HANGING = '**/hanging.test.ts'
+const services = process.env.SERVICES_ASSETS_ORIGIN
+const withServices = services ? { assets: services } : {}
+
+const config: PlaywrightTestConfig<object, JourneyOptions> = defineConfig<object, JourneyOptions>({
   testDir: '.',
   outputDir: `${CACHE}/traces`,
   fullyParallel: true,
@@ -19,11 +25,15 @@ const config: PlaywrightTestConfig = defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] },
-    trace: 'off',
+    // A film of each test or copies of its pages would cost a quarter more of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'secure-frame', testDir: 'element/secure-frame' },
     { name: 'flow', testDir: 'flow' },
+    { name: 'privacy', testDir: 'privacy', testIgnore: HANGING, use: withServices },
+    { name: 'hanging', testDir: 'privacy', testMatch: HANGING, use: withServices },
   ],
 })
 

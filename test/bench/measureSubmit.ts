@@ -28,7 +28,7 @@ export async function measureSubmit(services: Services, receiver: Receiver): Pro
   await receiver.clear()
   const browser = await launchChromium()
   const journey = await startJourney(browser, {
-    assets: addressFrom(services === 'off' ? 'ASSETS_ORIGIN' : 'TOLD_ASSETS_ORIGIN'),
+    assets: addressFrom(services === 'off' ? 'ASSETS_ORIGIN' : 'SERVICES_ASSETS_ORIGIN'),
   })
   try {
     // A visit loads its page at once, so what watches it must be there as soon as there is a context.

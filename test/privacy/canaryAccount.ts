@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core'
+import type { Page } from 'playwright-core'
 import { KEPT_CARD, LABELS, TYPED_ACCOUNT, TYPED_LOGIN, TYPED_PROOF } from './accountCanaries.ts'
 import type { CanaryPayer } from './canaryPayer.ts'
 import { addElement, createPayer } from './canaryPayer.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core'
+import type { Page } from 'playwright-core'
 import { CODE_ASKED_AGAIN, LABELS, STATEMENT, TYPED_BUSINESS, TYPED_TO_COLLEAGUE } from './accountCanaries.ts'
 import type { CanaryPayer } from './canaryPayer.ts'
 import { addElement, createPayer } from './canaryPayer.ts'

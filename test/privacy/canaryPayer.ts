@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame, Page } from 'puppeteer-core'
+import type { ElementHandle, Frame, Page } from 'playwright-core'
 import { typeFields } from '../payment/browser/cards.ts'
 import { inFreshFrame } from '../payment/browser/engines/inFreshFrame.ts'
 
@@ -18,9 +18,9 @@ export type CanaryPayer = ReturnType<typeof createPayer>
 /** Somebody in front of a page, in whatever browser: types, presses and reads what the elements show. */
 export function createPayer(page: Page, element = 'balance-checkout') {
   /** What is in the element's own shadow, in the dialog where one is open; with words, what has exactly this name. */
-  const find = (selector: string, words?: string): Promise<ElementHandle> =>
+  const find = (selector: string, words?: string): Promise<ElementHandle<HTMLElement>> =>
     page.waitForFunction(
-      (host, inner, wanted) => {
+      ([host = '', inner = '', wanted]) => {
         const view = document.querySelector(host)?.shadowRoot?.querySelector('balance-view')
         const root = [...(view?.shadowRoot?.querySelectorAll('dialog[open]') ?? [])].at(-1) ?? view?.shadowRoot
         const found = [...(root?.querySelectorAll(inner) ?? []), ...(view?.querySelectorAll(inner) ?? [])]
@@ -30,17 +30,16 @@ export function createPayer(page: Page, element = 'balance-checkout') {
             (wanted === undefined || (one.getAttribute('aria-label') ?? one.textContent).trim() === wanted),
         )
       },
+      [element, selector, words],
       { timeout: LIMIT },
-      element,
-      selector,
-      words,
-    ) as Promise<ElementHandle>
+    ) as Promise<ElementHandle<HTMLElement>>
 
-  const press = async (handle: Promise<ElementHandle>) =>
+  const press = async (handle: Promise<ElementHandle<HTMLElement>>) =>
     (await handle).evaluate((button) => (button as HTMLElement).click())
 
   const frameIn = async (selector: string): Promise<Frame> =>
-    ((await find(selector)) as ElementHandle<HTMLIFrameElement>).contentFrame()
+    (await (await find(selector)).contentFrame()) ??
+    Promise.reject(new Error(`There is no frame ${selector} yet: detached.`))
 
   const typeInto = (title: string, fields: Readonly<Record<string, string>>) =>
     inFreshFrame(async () => (await frameIn(`iframe[title="${title}"]`)).evaluate(typeFields, Object.entries(fields)))
@@ -82,14 +81,13 @@ export function createPayer(page: Page, element = 'balance-checkout') {
       }, value),
     upload: async ({ name, content }: Readonly<Record<'name' | 'content', string>>) =>
       (await find('input[type=file]')).evaluate(
-        (input, fileName, text) => {
+        (input, [fileName, text]) => {
           const files = new DataTransfer()
           files.items.add(new File([text], fileName, { type: 'application/pdf' }))
           ;(input as HTMLInputElement).files = files.files
           input.dispatchEvent(new Event('change', { bubbles: true }))
         },
-        name,
-        content,
+        [name, content] as const,
       ),
     answerBank: () =>
       inFreshFrame(async () => {
@@ -123,13 +121,12 @@ export function createPayer(page: Page, element = 'balance-checkout') {
     addressOf: async (selector: string) => (await find(selector)).evaluate((frame) => (frame as HTMLIFrameElement).src),
     async sees(words: string) {
       await page.waitForFunction(
-        (host, wanted) =>
+        ([host = '', wanted = '']) =>
           [...document.querySelectorAll(host)].some((shown) =>
             shown.shadowRoot?.querySelector('balance-view')?.shadowRoot?.textContent.includes(wanted),
           ),
+        [element, words],
         { timeout: LIMIT },
-        element,
-        words,
       )
     },
   }
@@ -138,12 +135,11 @@ export function createPayer(page: Page, element = 'balance-checkout') {
 /** Puts one more element into the page, where it is in sight. */
 export async function addElement(page: Page, tag: string, properties: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(
-    (name, given) => {
+    ([name, given]) => {
       const added = Object.assign(document.createElement(name), given)
       document.body.append(added)
       added.scrollIntoView()
     },
-    tag,
-    properties,
+    [tag, properties] as const,
   )
 }

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
-import type { Visit } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
-import type { ToldJourney } from './startTold.ts'
-import { startTold } from './startTold.ts'
+import { test } from './servicesTest.ts'
 
 /** In milliseconds. */
 const LIMIT = 20_000
@@ -16,33 +14,10 @@ const POLL = 50
 const PAID = 'You paid $19.99.'
 const flagServer = addressFrom('FLAGS_ORIGIN')
 
-async function put(path: string, body?: object): Promise<void> {
-  const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(flagServer + path, { method: 'PUT', ...init })
-  assert.equal(answer.status, 200, await answer.text())
-}
-
-describe('flags', () => {
-  let told: ToldJourney
-  before(async () => {
-    told = await startTold()
-  })
-  after(async () => {
-    await setBack()
-    await told.close()
-  })
-  beforeEach(setBack)
-
-  async function setBack(): Promise<void> {
-    await put('/behaviour/well')
-    await put('/flags/next', { enabled: true })
-    await put('/flags/split', { enabled: true })
-    await put('/flags/method-order', { enabled: true, value: '' })
-  }
-
+test.describe('flags', () => {
   /** The buyer's account in the page of a checkout, which has the script already. */
-  async function openAccount({ page }: Visit): Promise<void> {
-    const { merchant } = told.journey
+  async function openAccount(journey: Journey, { page }: Visit): Promise<void> {
+    const { merchant } = journey
     const { data: buyer } = await merchant.POST('/buyers', { body: { email: 'buyer@example.test' } })
     assert.ok(buyer)
     const params = { path: { id: buyer.id } }
@@ -80,13 +55,13 @@ describe('flags', () => {
     }
   }
 
-  it('are asked for once by all elements of a page, with nothing of the payer', async () => {
-    const visit = await told.journey.visit()
+  test('are asked for once by all elements of a page, with nothing of the payer', async ({ journey }) => {
+    const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const requests = listen(visit)
     await visit.page.reload()
     await visit.card.getByLabel('Card number').waitFor()
-    await openAccount(visit)
+    await openAccount(journey, visit)
     await visit.sees('There are no invoices.')
     const gets = requests.filter((request) => request.method() === 'GET')
     assert.equal(gets.length, 1)
@@ -101,28 +76,28 @@ describe('flags', () => {
     )
   })
 
-  it('close the account, and open it', async () => {
-    await put('/flags/next', { enabled: false })
-    const closed = await told.journey.visit()
-    await openAccount(closed)
+  test('close the account, and open it', async ({ journey, services }) => {
+    await services.setFlag('next', { enabled: false })
+    const closed = await journey.visit()
+    await openAccount(journey, closed)
     await closed.sees('Your account cannot be shown now')
-    await put('/flags/next', { enabled: true })
+    await services.setFlag('next', { enabled: true })
     await closed.page.reload()
-    await openAccount(closed)
+    await openAccount(journey, closed)
     await closed.sees('There are no invoices.')
   })
 
-  it('order the methods', async () => {
-    await put('/flags/method-order', { value: 'wire,invoice' })
-    const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] })
+  test('order the methods', async ({ journey, services }) => {
+    await services.setFlag('method-order', { value: 'wire,invoice' })
+    const visit = await journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] })
     await untilFirst(visit, 'wire')
     assert.deepEqual(await methodsOf(visit), ['wire', 'invoice', 'creditCard'])
     // The first one that can be used is open.
     assert.equal(await visit.page.getByRole('radio', { checked: true }).getAttribute('value'), 'wire')
   })
 
-  it('offer a split, and take the offer away', async () => {
-    const visit = await told.journey.visit({
+  test('offer a split, and take the offer away', async ({ journey, services }) => {
+    const visit = await journey.visit({
       buyer: { email: 'above@example.test', qualificationStatus: 'completed' },
       lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price: '60000.00' }] }],
       allowedPaymentMethods: ['creditCard', 'payWithTerms'],
@@ -130,14 +105,14 @@ describe('flags', () => {
       splitMethods: ['creditCard'],
     })
     await visit.sees('$10,000.00 over your available credit: pay $10,000.00 now and the rest on terms')
-    await put('/flags/split', { enabled: false })
+    await services.setFlag('split', { enabled: false })
     await visit.page.reload()
     await visit.page.getByText('$10,000.00 over your available credit', { exact: true }).waitFor()
   })
 
-  it('move nothing under the hands of a payer who has begun', async () => {
-    await put('/flags/method-order', { value: 'wire,invoice' })
-    const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] })
+  test('move nothing under the hands of a payer who has begun', async ({ journey, services }) => {
+    await services.setFlag('method-order', { value: 'wire,invoice' })
+    const visit = await journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] })
     await visit.page.route(`${flagServer}/proxy**`, async (route) => {
       await visit.card.getByLabel('Card number').fill(CARDS.visa)
       await route.continue()
@@ -156,27 +131,30 @@ describe('flags', () => {
     assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice', 'wire'])
   })
 
-  it('are told to both services (S15)', async () => {
-    await put('/flags/method-order', { value: 'wire' })
-    await told.receiver.clear()
-    const visit = await told.journey.visit()
-    await told.receiver.until(({ kind, content }) => kind === 'flag' && JSON.stringify(content).includes('"next"'))
-    await visit.typeCard({ number: CARDS.visa })
-    await visit.pay()
-    await visit.sees(PAID)
+  test('are told to both services (S15)', async ({ journey, services }) => {
+    await services.setFlag('method-order', { value: 'wire' })
+    const visit = await journey.visit()
+    await services.receiver.until(({ kind, content }) => kind === 'flag' && JSON.stringify(content).includes('"next"'))
+    await visit.page.waitForFunction(() => '_DD_SESSION' in window)
     await visit.page.goto('about:blank')
     const flags = { next: 'on', split: 'on', 'method-order': 'wire' }
-    await told.receiver.until(({ kind, content }) => kind === 'view' && isDeepStrictEqual(content.feature_flags, flags))
+    await services.receiver.until(
+      ({ kind, content }) => kind === 'view' && isDeepStrictEqual(content.feature_flags, flags),
+    )
   })
 
   for (const behaviour of ['hang', 'fail', 'lie'] as const) {
-    it(`have their fallbacks, and the payer pays, when their server answers: ${behaviour}`, async () => {
-      await put(`/behaviour/${behaviour}`)
-      const visit = await told.journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice'] })
+    test(`have their fallbacks, and the payer pays, when every service answers: ${behaviour}`, async ({
+      journey,
+      services,
+    }) => {
+      await services.behave(behaviour)
+      const allowedPaymentMethods = ['creditCard' as const, 'invoice' as const]
+      const visit = await journey.visit({ allowedPaymentMethods }, 'telemetry="full"')
       await visit.typeCard({ number: CARDS.visa })
       await untilAsked(visit)
       assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice'])
-      await openAccount(visit)
+      await openAccount(journey, visit)
       await visit.sees('There are no invoices.')
       await visit.pay()
       await visit.sees(PAID)

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { addressFrom } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { compare } from './catalogue.ts'
-import type { ToldJourney } from './startTold.ts'
-import { startTold } from './startTold.ts'
+import { test } from './servicesTest.ts'
+import type { Services } from './servicesTest.ts'
 
 const LIBRARY = fileURLToPath(import.meta.resolve('@datadog/browser-rum/bundle/datadog-rum.js'))
 
@@ -35,34 +36,38 @@ function patchedNatives(): string[] {
 }
 
 /** What the vendors' libraries do, seen with the libraries themselves. */
-describe('the libraries on a page', () => {
-  let told: ToldJourney
-  before(async () => {
-    told = await startTold()
-  })
-  after(() => told.close())
-  beforeEach(() => told.receiver.clear())
-
+test.describe('the libraries on a page', () => {
   /** A page with the monitoring library alone, and what it prints. */
-  async function openLibrary(setUp: string): Promise<{ page: Page; printed: string[] }> {
-    const page = await (await told.journey.browser.newContext()).newPage()
+  async function openLibrary(
+    journey: Journey,
+    services: Services,
+    setUp: string,
+  ): Promise<{ page: Page; printed: string[] }> {
+    const page = await (await journey.browser.newContext()).newPage()
     const printed: string[] = []
     page.on('console', (message) => printed.push(message.text()))
-    await page.goto(told.assets)
+    await page.goto(`${addressFrom('SERVICES_ASSETS_ORIGIN')}/`)
     await page.addScriptTag({ path: LIBRARY })
     await page.evaluate(setUp)
     return { page, printed }
   }
 
-  const init = (more: string) => `DD_RUM.init({
-    applicationId: 'a', clientToken: 'pub_x', proxy: ${JSON.stringify(`${told.hosts}/monitoring`)},
+  const init = (services: Services, more: string) => `DD_RUM.init({
+    applicationId: 'a', clientToken: 'pub_x', proxy: ${JSON.stringify(`${services.receiverOrigin}/monitoring`)},
     sessionPersistence: 'memory', ${more}
   })`
 
-  it('a timing with other characters is sent under a name without them, with a warning (S12)', async () => {
-    const { page, printed } = await openLibrary(`${init('')}; DD_RUM.addTiming('form ready!')`)
+  test('a timing with other characters is sent under a name without them, with a warning (S12)', async ({
+    journey,
+    services,
+  }) => {
+    const { page, printed } = await openLibrary(
+      journey,
+      services,
+      `${init(services, '')}; DD_RUM.addTiming('form ready!')`,
+    )
     await page.goto('about:blank')
-    const view = await told.receiver.until(({ content }) => 'custom_timings' in Object(content.view))
+    const view = await services.receiver.until(({ content }) => 'custom_timings' in Object(content.view))
     assert.deepEqual(Object.keys((view.content.view as { custom_timings: object }).custom_timings), ['form_ready_'])
     assert.ok(
       printed.some((text) => /form ready!.*form_ready_/.test(text)),
@@ -70,10 +75,10 @@ describe('the libraries on a page', () => {
     )
   })
 
-  it('a view cannot be dismissed, and the library says so (S20)', async () => {
-    const { page, printed } = await openLibrary(init('beforeSend: () => false'))
+  test('a view cannot be dismissed, and the library says so (S20)', async ({ journey, services }) => {
+    const { page, printed } = await openLibrary(journey, services, init(services, 'beforeSend: () => false'))
     await page.goto('about:blank')
-    await told.receiver.until(({ kind }) => kind === 'view')
+    await services.receiver.until(({ kind }) => kind === 'view')
     assert.ok(
       printed.some((text) => /Can't dismiss view events/.test(text)),
       printed.join('\n'),
@@ -89,18 +94,21 @@ describe('the libraries on a page', () => {
     )
   }
 
-  it('a worker that cannot start: the console names its address and the policy to look at (S19)', async () => {
-    const { page, printed } = await openLibrary('')
+  test('a worker that cannot start: the console names its address and the policy to look at (S19)', async ({
+    journey,
+    services,
+  }) => {
+    const { page, printed } = await openLibrary(journey, services, '')
     await page.route(/\/chunks\/datadogRecorder-/, (route) =>
       route.fulfill({ path: join(dirname(LIBRARY), new URL(route.request().url()).pathname) }),
     )
     await page.evaluate(withoutWorkers)
-    await page.evaluate(init(`sessionReplaySampleRate: 100, workerUrl: '/worker-of-the-page.js'`))
+    await page.evaluate(init(services, `sessionReplaySampleRate: 100, workerUrl: '/worker-of-the-page.js'`))
     await untilPrinted(printed, /worker URL \/worker-of-the-page\.js is correct and CSP is correctly configured/)
   })
 
-  it('a worker that cannot start: the same with the element, and the payer pays (S19)', async () => {
-    const visit = await told.journey.visit({}, 'telemetry="full"')
+  test('a worker that cannot start: the same with the element, and the payer pays (S19)', async ({ journey }) => {
+    const visit = await journey.visit({}, 'telemetry="full"')
     const printed: string[] = []
     visit.page.on('console', (message) => printed.push(message.text()))
     await visit.page.addInitScript(`addEventListener('DOMContentLoaded', ${withoutWorkers.toString()})`)
@@ -120,8 +128,11 @@ describe('the libraries on a page', () => {
   }
 
   for (const level of ['standard', 'full']) {
-    it(`leave globals, natives, cookies and storage as they were, but for what is listed: ${level}`, async () => {
-      const visit = await told.journey.visit({}, 'telemetry="off"')
+    test(`leave globals, natives, cookies and storage as they were, but for what is listed: ${level}`, async ({
+      journey,
+      services,
+    }) => {
+      const visit = await journey.visit({}, 'telemetry="off"')
       const { page } = visit
       const read = () =>
         page.evaluate(() => ({
@@ -145,8 +156,8 @@ describe('the libraries on a page', () => {
       }, level)
       await page.reload()
       await visit.typeCard({ number: CARDS.visa })
-      await told.receiver.untilAsked('/recording/array/')
-      if (level === 'full') await told.receiver.until(({ kind }) => kind === 'replay')
+      await services.receiver.untilAsked('/recording/array/')
+      if (level === 'full') await services.receiver.until(({ kind }) => kind === 'replay')
       const after = await read()
       assert.deepEqual(after.own, ['of the page', 'of the page'])
       assert.deepEqual([after.cookie, after.storage], ['', []])

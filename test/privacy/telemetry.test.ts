@@ -1,48 +1,38 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CARDS } from '../support/sandbox.ts'
-import type { Visit } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
 import { timeOf } from './receiver.ts'
 import type { Item } from './receiver.ts'
-import type { ToldJourney } from './startTold.ts'
 import { breakOrder } from '../support/breakOrder.ts'
-import { startTold } from './startTold.ts'
+import { until } from '../support/waiting.ts'
+import { test } from './servicesTest.ts'
+import type { Services } from './servicesTest.ts'
 
 const PAID = 'You paid $19.99.'
-/** After this much time what was under way has been told, also how long the last request took; in milliseconds. */
+/** After this much time what was under way has been sent, also how long the last request took; in milliseconds. */
 const SETTLING = 1_000
 
-describe('what is told of a visit', () => {
-  let told: ToldJourney
-  before(async () => {
-    told = await startTold()
-  })
-  after(() => told.close())
-  beforeEach(async () => {
-    await told.receiver.behave('well')
-    await told.receiver.clear()
-  })
-
-  async function open(attributes = ''): Promise<Visit> {
-    const visit = await told.journey.visit({}, attributes)
+test.describe('what is told of a visit', () => {
+  async function open(journey: Journey, attributes = ''): Promise<Visit> {
+    const visit = await journey.visit({}, attributes)
     await visit.typeCard({ number: CARDS.visa })
     return visit
   }
 
-  /** Pays and leaves, so that what waits to be sent is sent. */
-  async function payAndLeave(visit: Visit): Promise<void> {
+  /** Pays, and leaves once the recording service has the event of it: by then both libraries were given all. */
+  async function payAndLeave(services: Services, visit: Visit): Promise<void> {
     await visit.pay()
     await visit.sees(PAID)
-    await untilThere(visit)
-    await sleep(SETTLING)
+    await untilThere(services, visit)
+    await services.receiver.until(({ kind }) => kind === 'balance-success')
     await visit.page.goto('about:blank')
   }
 
   /** The monitoring library leaves a mark when it begins; the recording one asks the receiver. */
-  async function untilThere({ page }: Visit, hasRecording = true): Promise<void> {
+  async function untilThere(services: Services, { page }: Visit, hasRecording = true): Promise<void> {
     await page.waitForFunction(() => '_DD_SESSION' in window)
-    if (hasRecording) await told.receiver.untilAsked('/recording/array/')
+    if (hasRecording) await services.receiver.untilAsked('/recording/array/')
   }
 
   const of = (items: readonly Item[], vendor: Item['vendor']) => items.filter((item) => item.vendor === vendor)
@@ -55,12 +45,15 @@ describe('what is told of a visit', () => {
       file,
     )
 
-  it('monitoring: which application this is, whose visit, and when the form was usable (S8, S13, S15)', async () => {
-    const visit = await open()
-    await untilThere(visit)
+  test('which application this is, whose visit, when the form was usable, its events, and no recording (S8, S9, S13, S15, S16)', async ({
+    journey,
+    services,
+  }) => {
+    const visit = await open(journey)
+    await untilThere(services, visit)
     const [frameAt, libraryAt] = [await askedAt(visit, '/secure-frame'), await askedAt(visit, '/chunks/monitoring-')]
-    await payAndLeave(visit)
-    const view = await told.receiver.until(
+    await payAndLeave(services, visit)
+    const view = await services.receiver.until(
       ({ kind, content }) => kind === 'view' && 'custom_timings' in (content.view as object),
     )
     const { application, service, version, ddtags, usr, privacy } = view.content
@@ -75,12 +68,25 @@ describe('what is told of a visit', () => {
     // Nanoseconds as milliseconds. The form was usable before the library that tells of it was even asked for.
     const readyAt = (timings.form_ready ?? NaN) / 1e6
     assert.ok(frameAt < readyAt && readyAt < libraryAt, `${frameAt}, ${readyAt}, ${libraryAt}`)
-    const arrivals = await told.receiver.arrivals()
+    const arrivals = await services.receiver.arrivals()
     assert.ok(arrivals.some(({ url }) => url.includes('dd-api-key%3Dpub_sandbox')))
+
+    const success = await services.receiver.until(
+      ({ vendor, kind }) => vendor === 'recording' && kind === 'balance-success',
+    )
+    const { status, paymentMethodType, balanceAppEnv, ...rest } = partOf(success, 'properties')
+    assert.deepEqual([status, paymentMethodType, balanceAppEnv], ['paid', 'creditCard', 'sandbox'])
+    assert.ok(!('amount' in rest) && !('$current_url' in rest), JSON.stringify(rest))
+    const items = of(await services.receiver.items(), 'recording')
+    assert.ok(items.some(({ kind }) => kind === '$identify'))
+    assert.ok(items.every(({ kind }) => kind !== '$snapshot'))
   })
 
-  it('monitoring: our own resources and actions, nothing of the page around, and no trace header to us (S13, S14, S15)', async () => {
-    const visit = await open()
+  test('monitoring: our own resources and actions, nothing of the page around, and no trace header to us (S13, S14, S15)', async ({
+    journey,
+    services,
+  }) => {
+    const visit = await open(journey)
     const traced: string[] = []
     visit.page.on('request', (request) => {
       if (/x-datadog|traceparent/.test(Object.keys(request.headers()).join())) traced.push(request.url())
@@ -94,11 +100,11 @@ describe('what is told of a visit', () => {
       })
     })
     await visit.page.getByText('Of the page').click()
-    await payAndLeave(visit)
-    await told.receiver.until(
+    await payAndLeave(services, visit)
+    await services.receiver.until(
       ({ kind, content }) => kind === 'action' && JSON.stringify(content).includes('balance-success'),
     )
-    const items = of(await told.receiver.items(), 'monitoring')
+    const items = of(await services.receiver.items(), 'monitoring')
     const urls = items.filter(({ kind }) => kind === 'resource').map((item) => String(partOf(item, 'resource').url))
     assert.ok(
       urls.some((url) => url.endsWith('/v1/attempts')),
@@ -112,39 +118,32 @@ describe('what is told of a visit', () => {
     assert.deepEqual(traced, [])
   })
 
-  it('recording: the buyer by an opaque id, and the events of the visit, without a recording (S9, S16)', async () => {
-    await payAndLeave(await open())
-    const success = await told.receiver.until(
-      ({ vendor, kind }) => vendor === 'recording' && kind === 'balance-success',
-    )
-    const { status, paymentMethodType, balanceAppEnv, ...rest } = partOf(success, 'properties')
-    assert.deepEqual([status, paymentMethodType, balanceAppEnv], ['paid', 'creditCard', 'sandbox'])
-    assert.ok(!('amount' in rest) && !('$current_url' in rest), JSON.stringify(rest))
-    const items = of(await told.receiver.items(), 'recording')
-    assert.ok(items.some(({ kind }) => kind === '$identify'))
-    assert.ok(items.every(({ kind }) => kind !== '$snapshot'))
-  })
-
-  it('errors only: a screen that breaks, with the names of its components, and nothing else (S15, S18)', async () => {
-    const visit = await told.journey.visit({}, 'telemetry="errors"')
+  test('errors only: a screen that breaks, with the names of its components, and nothing else (S15, S18)', async ({
+    journey,
+    services,
+  }) => {
+    const visit = await journey.visit({}, 'telemetry="errors"')
     await breakScreen(visit)
-    await untilThere(visit, false)
+    await untilThere(services, visit, false)
     await visit.page.goto('about:blank')
-    const error = await told.receiver.until(({ kind }) => kind === 'error')
+    const error = await services.receiver.until(({ kind }) => kind === 'error')
     assert.equal(partOf(error, 'context').framework, 'react')
     assert.match(String(partOf(error, 'context').componentStack), /\w+ < \w+/)
-    const kinds = new Set((await told.receiver.items()).map(({ vendor, kind }) => `${vendor} ${kind}`))
+    const kinds = new Set((await services.receiver.items()).map(({ vendor, kind }) => `${vendor} ${kind}`))
     assert.deepEqual([...kinds].sort(), ['monitoring error', 'monitoring view'])
   })
 
-  it('recording: a screen that breaks, tagged with the environment; the components are on the console (S16, S18)', async () => {
-    const visit = await told.journey.visit()
+  test('recording: a screen that breaks, tagged with the environment; the components are on the console (S16, S18)', async ({
+    journey,
+    services,
+  }) => {
+    const visit = await journey.visit()
     const printed: string[] = []
     visit.page.on('console', (message) => printed.push(message.text()))
     await breakScreen(visit)
-    await untilThere(visit)
+    await untilThere(services, visit)
     await visit.page.goto('about:blank')
-    const error = await told.receiver.until(({ kind }) => kind === '$exception')
+    const error = await services.receiver.until(({ kind }) => kind === '$exception')
     assert.equal(partOf(error, 'properties').balanceAppEnv, 'sandbox')
     assert.match(printed.join('\n'), /^\s+at /m)
   })
@@ -182,21 +181,31 @@ describe('what is told of a visit', () => {
     ['Global Privacy Control', 'full', { globalPrivacyControl: true }, false],
     ['Do Not Track', 'full', { doNotTrack: '1' }, false],
   ] as const) {
-    it(`tells ${tells ? 'something' : 'nothing'} with ${name}`, async () => {
-      const visit = await told.journey.visit({}, 'telemetry="off"')
+    test(`tells ${tells ? 'something' : 'nothing'} with ${name}`, async ({ journey, services }) => {
+      const visit = await journey.visit({}, 'telemetry="off"')
       await revisit(visit, telemetry, signals)
       await visit.typeCard({ number: CARDS.visa })
       await visit.pay()
       await visit.sees(PAID)
-      if (tells) await untilThere(visit)
+      if (tells) await untilThere(services, visit)
       await visit.page.goto('about:blank')
-      assert.equal((await told.receiver.arrivals()).length > 0, tells)
+      assert.equal((await services.receiver.arrivals()).length > 0, tells)
     })
   }
 
-  it('ends a recording and all else when the page turns telemetry off in the middle of a visit', async () => {
-    const visit = await open('telemetry="full"')
-    await told.receiver.until(({ kind }) => kind === 'replay')
+  /** The payer turns to another tab, so that what waits to be sent is sent. */
+  const turnAway = ({ page }: Visit) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+
+  test('ends a recording and all else when the page turns telemetry off in the middle of a visit', async ({
+    journey,
+    services,
+  }) => {
+    const visit = await open(journey, 'telemetry="full"')
+    await services.receiver.until(({ kind }) => kind === 'replay')
     const set = (level: string) =>
       visit.page.evaluate((next) => {
         const now = Date.now()
@@ -208,27 +217,18 @@ describe('what is told of a visit', () => {
     await visit.pay()
     await visit.sees(PAID)
     const onAt = await set('errors')
-    await sleep(SETTLING)
-    await visit.page.goto('about:blank')
     // Also how long the page was there is not told of the time between.
-    const view = await told.receiver.until((item) => item.kind === 'view' && timeOf(item) >= onAt)
+    const view = await until('a view of the time after it', async () => {
+      await turnAway(visit)
+      return (await services.receiver.items()).find((item) => item.kind === 'view' && timeOf(item) >= onAt)
+    })
     assert.ok(Number(view.content.date) >= onAt)
     const between = (item: Item) => timeOf(item) > offAt + SETTLING && timeOf(item) < onAt
-    assert.deepEqual((await told.receiver.items()).filter(between), [])
+    assert.deepEqual((await services.receiver.items()).filter(between), [])
   })
 
-  for (const behaviour of ['hang', 'fail', 'lie'] as const) {
-    it(`pays when every service answers: ${behaviour}`, async () => {
-      await told.receiver.behave(behaviour)
-      const visit = await open('telemetry="full"')
-      await visit.pay()
-      await visit.sees(PAID)
-      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
-    })
-  }
-
-  it('pays when the libraries are not what they were built to be', async () => {
-    const visit = await told.journey.visit()
+  test('pays when the libraries are not what they were built to be', async ({ journey }) => {
+    const visit = await journey.visit()
     await visit.page.route(/chunks\/(monitoring|recording)-/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',

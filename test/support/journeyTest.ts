@@ -7,12 +7,12 @@ interface Fixtures {
   journey: Journey
 }
 
-interface Options {
+export interface JourneyOptions {
   /** Where the build under test is. */
   assets: string
 }
 
-export const test = base.extend<Fixtures, Options>({
+export const test = base.extend<Fixtures, JourneyOptions>({
   assets: [addressFrom('ASSETS_ORIGIN'), { scope: 'worker', option: true }],
   journey: async ({ browser, assets }, use) => {
     const journey = await startJourney(browser, { assets })
