@@ -79,7 +79,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_EXPORT_ALL, NO_ENUM, NO_BARE_PRESS] },
   },
   // Tools read their configuration from a default export.
-  { files: ['**/*.config.mjs'], rules: { 'no-restricted-syntax': ['error', NO_EXPORT_ALL] } },
+  { files: ['**/*.config.{mjs,ts}'], rules: { 'no-restricted-syntax': ['error', NO_EXPORT_ALL] } },
   // How a style sheet is declared to the compiler.
   { files: ['src/**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   // These ask the platform what it has; its types say that it has everything.

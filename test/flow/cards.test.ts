@@ -23,37 +23,22 @@ async function answer({ page }: Visit, button: Answer): Promise<void> {
 }
 
 test.describe('every card of the table by keyboard alone, from the two lines in a page of another origin', () => {
-  // This bank answers after half a minute, in which the other cards are played.
-  let late: Visit
-  test('says that the payment is being confirmed while the bank takes its time', async ({ journey }) => {
-    late = await journey.visit({ lines: [{ lineItems: [{ title: 'Desk', quantity: 1, price: 19.37 }] }] })
-    await typeCardAt(late, CARDS.visa)
-    await pressAt(late.page, /^Pay \$19\.37$/, 'Enter')
-    await late.sees('We are confirming your payment. Do not pay again.')
-    assert.deepEqual(await late.ledger(), [])
-    assert.equal(await late.page.getByRole('button', { name: /^Pay / }).count(), 0)
+  // What becomes of each card is held by `test/sandbox/attempts.test.ts`; this one has four digits on the front.
+  test("pays with an American Express card: one charge of the order's total", async ({ journey }) => {
+    const visit = await journey.visit()
+    await payWith(visit, CARDS.amex, '1234')
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
+    const [success, ...more] = await visit.heard('success')
+    assert.equal(more.length, 0)
+    assert.equal(success?.status, 'paid')
+    assert.equal(success.amount, TOTAL)
+    assert.equal(success.resumed, false)
   })
-
-  for (const brand of ['visa', 'mastercard', 'amex'] as const) {
-    test(`pays with ${brand}: one charge of the order's total`, async ({ journey }) => {
-      const visit = await journey.visit()
-      await payWith(visit, CARDS[brand], brand === 'amex' ? '1234' : '123')
-      await visit.sees('You paid $19.99.')
-      assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
-      const [success, ...more] = await visit.heard('success')
-      assert.equal(more.length, 0)
-      assert.equal(success?.status, 'paid')
-      assert.equal(success.amount, TOTAL)
-      assert.equal(success.resumed, false)
-    })
-  }
 
   const declines = {
     declined: ['card_declined', 'declined the card'],
-    insufficientFunds: ['insufficient_funds', 'not enough funds'],
-    expired: ['card_expired', 'The card has expired'],
     incorrectCvc: ['incorrect_cvc', 'The security code is wrong'],
-    processingError: ['card_declined', 'declined the card'],
   } as const
   for (const [card, [code, words]] of Object.entries(declines)) {
     test(`says why the ${card} card was refused, keeps what was typed, and a second card pays`, async ({ journey }) => {
@@ -97,17 +82,11 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
     await visit.sees('You paid $19.99.')
   })
 
-  test('pays in a page without https, whose browser has no `randomUUID`', async ({ journey }) => {
+  test('asks the bank, and pays when the payer confirms, in a page without https, whose browser has no `randomUUID`', async ({
+    journey,
+  }) => {
     const visit = await journey.visit()
     await visit.page.evaluate('delete Crypto.prototype.randomUUID')
-    await payWith(visit, CARDS.challenge)
-    await answer(visit, 'Complete authentication')
-    await visit.sees('You paid $19.99.')
-    assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
-  })
-
-  test('asks the bank, and pays when the payer confirms', async ({ journey }) => {
-    const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)
     await answer(visit, 'Complete authentication')
     await visit.sees('You paid $19.99.')
@@ -134,18 +113,5 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
     await payWith(visit, CARDS.visa)
     await visit.sees('You paid $19.99.')
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
-  })
-
-  test('pays with the card that is disputed later', async ({ journey }) => {
-    const visit = await journey.visit()
-    await payWith(visit, CARDS.disputed)
-    await visit.sees('You paid $19.99.')
-    assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
-  })
-
-  test('says that it is paid once the bank has answered after half a minute', async () => {
-    await late.sees('You paid $19.37.')
-    assert.deepEqual(await late.ledger(), ['charge 1937 USD'])
-    assert.equal((await late.heard('success')).length, 1)
   })
 })

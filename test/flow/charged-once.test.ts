@@ -8,7 +8,7 @@ import { pressKey } from '../support/tabbing.ts'
 const CHARGE = ['charge 1999 USD']
 const PAID = 'You paid $19.99.'
 
-const RESENT_BY_THE_BROWSER: readonly FaultRequest['kind'][] = ['drop-request', 'reset']
+const RESENT_BY_THE_BROWSER: FaultRequest['kind'] = 'reset'
 
 test.describe('a payment is charged once and never lost', () => {
   async function readyToPay(journey: Journey): Promise<Visit> {
@@ -33,7 +33,6 @@ test.describe('a payment is charged once and never lost', () => {
       page.evaluate(`
         document.addEventListener('balance-before-submit', () => void ${element}.submit(), { once: true })
         void ${element}.submit()`),
-    'submit() twice': ({ page }) => page.evaluate(`${element}.submit(); ${element}.submit()`),
     'a click and submit()': async ({ page }) => {
       const button = page.getByRole('button', { name: /^Pay / })
       await button.evaluate((pay: HTMLElement) => {
@@ -53,14 +52,6 @@ test.describe('a payment is charged once and never lost', () => {
     })
   }
 
-  test('gives the same promise to concurrent submit() calls', async ({ journey }) => {
-    const visit = await readyToPay(journey)
-    const results = await visit.page.evaluate(`Promise.all([${element}.submit(), ${element}.submit()])`)
-    const [first, second] = results as { result: string; attemptId: string }[]
-    assert.equal(first?.result, 'succeeded')
-    assert.deepEqual(second, first)
-  })
-
   test('pays again for a press that comes with the decline, before `submit()` has told of it', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.insufficientFunds })
@@ -76,17 +67,8 @@ test.describe('a payment is charged once and never lost', () => {
     assert.deepEqual(await visit.ledger(), [])
   })
 
-  const kinds: FaultRequest['kind'][] = [
-    'drop-answer',
-    'drop-request',
-    'reset',
-    'error-before',
-    'error-after',
-    'too-many',
-    'truncated',
-    'html',
-    'empty',
-  ]
+  // The other faults are those of the generated sequences: a browser treats only these in ways of its own.
+  const kinds: FaultRequest['kind'][] = ['drop-answer', 'reset', 'error-after', 'truncated']
   for (const kind of kinds) {
     test(`ends at the true state after "${kind}"`, async ({ journey }) => {
       const visit = await readyToPay(journey)
@@ -103,7 +85,7 @@ test.describe('a payment is charged once and never lost', () => {
       assert.deepEqual(await visit.ledger(), CHARGE)
       assert.equal((await visit.heard('success')).length, 1)
       // Chromium itself sends a POST again when a reused connection breaks before the answer: the page then sees nothing.
-      if (RESENT_BY_THE_BROWSER.includes(kind)) return
+      if (kind === RESENT_BY_THE_BROWSER) return
       const steps = (await visit.heard('step')).map(({ step }) => step)
       assert.deepEqual(steps.slice(-2), ['confirming', 'done'])
       const codes = (await visit.heard('error')).map(({ code }) => code)

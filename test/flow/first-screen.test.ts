@@ -232,10 +232,4 @@ test.describe('the first screen when something is wrong', () => {
     await page.waitForTimeout(300)
     assert.equal(await page.getByRole('button', { name: 'Pay $19.99' }).count(), 0)
   })
-
-  test('refuses a token that does not exist, at once and in words', async ({ journey }) => {
-    const visit = await journey.visit()
-    await visit.page.evaluate("document.querySelector('balance-checkout').token = 'tok_unknown'")
-    await visit.sees('This payment link is not valid.')
-  })
 })

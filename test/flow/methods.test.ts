@@ -116,16 +116,9 @@ test.describe('a debit from a bank account', () => {
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
-  test('connects an account by its numbers with the keyboard alone, and pays', async ({ journey }) => {
-    const visit = await debit(journey)
-    await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
-    await visit.page.getByRole('radio', { name: /ending 1111/ }).waitFor()
-    assert.match(await focused(visit.page), /Connect another account/)
-    await authorise(visit)
-    assert.deepEqual(await visit.ledger(), SUBMITTED)
-  })
-
-  test('takes the account that was just connected, though the order cannot be read again', async ({ journey }) => {
+  test('takes the account that was just connected by its numbers, though the order cannot be read again', async ({
+    journey,
+  }) => {
     const visit = await debit(journey)
     await connect(visit.page).waitFor()
     await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })

@@ -40,7 +40,6 @@ test('tells of a payment whose screen cannot be drawn', async ({ journey }) => {
 const ELSEWHERE: Readonly<Record<string, readonly [string, RegExp, Parameters<Journey['visit']>[0]]>> = {
   authorized: ['A card is authorised for this order', /^Authorise \$19\.99$/, { isAuth: true }],
   pending_settlement: ['A bank payment was chosen for this order', /^Place order/, { allowedPaymentMethods: ['wire'] }],
-  invoiced: ['An invoice is issued for this order', /^Place order/, { allowedPaymentMethods: ['invoice'] }],
 }
 
 for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))

@@ -70,20 +70,18 @@ test.describe('what becomes of a debit days later', () => {
     assert.equal(await visit.page.getByRole('button', { name: /^(Pay|Place order)/ }).count(), 0)
   })
 
-  for (const accountNumber of ['000111111113', '000111111116']) {
-    test(`is returned for ${accountNumber}, which the element says, and another method pays`, async ({ journey }) => {
-      const visit = await debited(journey, { accountNumber })
-      const returned = ['debit-submitted 1999 USD', 'return 1999 USD']
-      assert.deepEqual(await visit.ledger(), returned)
-      await reopen(journey, visit)
-      await visit.sees(/returned/)
-      await chooseAt(visit.page, /^(Bank account|Invoice)/, /^Invoice/)
-      await visit.page.getByRole('button', { name: /^Place order — due/ }).waitFor()
-      await pressAt(visit.page, /^Place order — due/, 'Enter')
-      await visit.sees('The invoice comes by e-mail')
-      assert.deepEqual(await visit.ledger(), [...returned, 'invoice 1999 USD'])
-    })
-  }
+  test('may be returned, which the element says, and another method pays', async ({ journey }) => {
+    const visit = await debited(journey, { accountNumber: '000111111113' })
+    const returned = ['debit-submitted 1999 USD', 'return 1999 USD']
+    assert.deepEqual(await visit.ledger(), returned)
+    await reopen(journey, visit)
+    await visit.sees(/returned/)
+    await chooseAt(visit.page, /^(Bank account|Invoice)/, /^Invoice/)
+    await visit.page.getByRole('button', { name: /^Place order — due/ }).waitFor()
+    await pressAt(visit.page, /^Place order — due/, 'Enter')
+    await visit.sees('The invoice comes by e-mail')
+    assert.deepEqual(await visit.ledger(), [...returned, 'invoice 1999 USD'])
+  })
 })
 
 test('links an account at a bank that takes twenty seconds, by keyboard alone, and pays from it', async ({

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { answerBank } from '../support/bankQuestion.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { freshToken } from '../support/giveToken.ts'
+import { payByCard } from '../support/handOffDialog.ts'
 import { lostAnswer } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
@@ -116,12 +117,7 @@ test.describe('the screen says what is true', () => {
       const context = await journey.browser.newContext({ locale: 'en-US' })
       const other = await context.newPage()
       await other.goto(visit.page.url())
-      const card = other.frameLocator('balance-checkout iframe[title="Card details"]')
-      for (const [label, text] of Object.entries({ 'Card number': CARDS.visa, Expiry: '1230', 'Security code': '123' }))
-        await card.getByLabel(label).fill(text)
-      await card.getByLabel('Name on card').fill('Cedar Tester')
-      await card.getByLabel('ZIP').fill('94107')
-      await other.getByRole('button', { name: 'Pay $19.99' }).click()
+      await payByCard(other)
       await other.getByRole('heading', { name: PAID }).waitFor()
       await context.close()
       await comesBack(visit.page)

@@ -35,7 +35,7 @@ export function createPayer(page: Page, element = 'balance-checkout') {
     ) as Promise<ElementHandle<HTMLElement>>
 
   const press = async (handle: Promise<ElementHandle<HTMLElement>>) =>
-    (await handle).evaluate((button) => (button as HTMLElement).click())
+    (await handle).evaluate((button) => button.click())
 
   const frameIn = async (selector: string): Promise<Frame> =>
     (await (await find(selector)).contentFrame()) ??
@@ -93,7 +93,7 @@ export function createPayer(page: Page, element = 'balance-checkout') {
       inFreshFrame(async () => {
         const frame = await frameIn('dialog iframe')
         const button = await frame.waitForSelector('button[value="complete"]', { timeout: LIMIT })
-        await button?.evaluate((field) => (field as HTMLElement).click())
+        await button.evaluate((field) => (field as HTMLElement).click())
       }),
     /** On the page of the API where an account is linked. */
     async atBank({ step, texts = {}, button = 'button' }: BankStep) {

@@ -38,11 +38,7 @@ function patchedNatives(): string[] {
 /** What the vendors' libraries do, seen with the libraries themselves. */
 test.describe('the libraries on a page', () => {
   /** A page with the monitoring library alone, and what it prints. */
-  async function openLibrary(
-    journey: Journey,
-    services: Services,
-    setUp: string,
-  ): Promise<{ page: Page; printed: string[] }> {
+  async function openLibrary(journey: Journey, setUp: string): Promise<{ page: Page; printed: string[] }> {
     const page = await (await journey.browser.newContext()).newPage()
     const printed: string[] = []
     page.on('console', (message) => printed.push(message.text()))
@@ -61,11 +57,7 @@ test.describe('the libraries on a page', () => {
     journey,
     services,
   }) => {
-    const { page, printed } = await openLibrary(
-      journey,
-      services,
-      `${init(services, '')}; DD_RUM.addTiming('form ready!')`,
-    )
+    const { page, printed } = await openLibrary(journey, `${init(services, '')}; DD_RUM.addTiming('form ready!')`)
     await page.goto('about:blank')
     const view = await services.receiver.until(({ content }) => 'custom_timings' in Object(content.view))
     assert.deepEqual(Object.keys((view.content.view as { custom_timings: object }).custom_timings), ['form_ready_'])
@@ -76,7 +68,7 @@ test.describe('the libraries on a page', () => {
   })
 
   test('a view cannot be dismissed, and the library says so (S20)', async ({ journey, services }) => {
-    const { page, printed } = await openLibrary(journey, services, init(services, 'beforeSend: () => false'))
+    const { page, printed } = await openLibrary(journey, init(services, 'beforeSend: () => false'))
     await page.goto('about:blank')
     await services.receiver.until(({ kind }) => kind === 'view')
     assert.ok(
@@ -98,7 +90,7 @@ test.describe('the libraries on a page', () => {
     journey,
     services,
   }) => {
-    const { page, printed } = await openLibrary(journey, services, '')
+    const { page, printed } = await openLibrary(journey, '')
     await page.route(/\/chunks\/datadogRecorder-/, (route) =>
       route.fulfill({ path: join(dirname(LIBRARY), new URL(route.request().url()).pathname) }),
     )

@@ -197,7 +197,7 @@ test.describe('what is told of a visit', () => {
   const turnAway = ({ page }: Visit) =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })
 
   test('ends a recording and all else when the page turns telemetry off in the middle of a visit', async ({

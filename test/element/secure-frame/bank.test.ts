@@ -4,7 +4,7 @@ import { CHANNEL, type FrameMessage } from '../../../src/secure-frame/protocol.t
 import { HOLDER, openAccount, typeAccount, US_ACCOUNT } from './bankAccount.ts'
 import { test } from './frameBench.ts'
 import type { FrameBench } from './frameBench.ts'
-import { openBankPage } from './openPage.ts'
+import { drawn, openBankPage } from './openPage.ts'
 const REQUEST = { subject: 'byr_1', issuedAt: 1_800_000_000 }
 
 const open = (bench: FrameBench, wanted: Record<string, string> = {}) =>
@@ -164,7 +164,7 @@ test('disabled fields can be reached and read, not changed, and do not submit', 
   await frame.locator('#accountType-savings').focus()
   await page.keyboard.press('ArrowLeft')
   await frame.getByText('Checking', { exact: true }).click({ force: true })
-  await page.waitForTimeout(100)
+  await frame.locator('body').evaluate(drawn)
   assert.equal(await valueOf(frame, 'accountNumber'), US_ACCOUNT.accountNumber)
   assert.deepEqual(await chosenIn(frame), ['accountType-savings'])
   assert.equal(await page.evaluate(() => window.bankHost.submits), 1)

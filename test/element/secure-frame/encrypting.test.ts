@@ -3,7 +3,7 @@ import { compactDecrypt, importJWK } from 'jose'
 import { SANDBOX_PRIVATE_KEYS } from '../../../demo/sandbox/fixtures/encryption-keys.ts'
 import { CHANNEL, type FrameMessage } from '../../../src/secure-frame/protocol.ts'
 import { test } from './frameBench.ts'
-import { GOOD_CARD, typeCard } from './openPage.ts'
+import { GOOD_CARD, drawn, typeCard } from './openPage.ts'
 
 /** The name of the built file that holds what encrypts. */
 const ENCRYPTING = /jwe/
@@ -50,7 +50,7 @@ test('what encrypts is loaded with the first digit, not before', async ({ bench 
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await frame.locator('#number').focus()
-  await page.waitForTimeout(200)
+  await frame.locator('body').evaluate(drawn)
   assert.deepEqual(
     loaded.filter((path) => ENCRYPTING.test(path)),
     [],
@@ -98,13 +98,14 @@ test('a second handshake is not answered', async ({ bench }) => {
   const { page } = await bench.open()
   const answered = await page.evaluate(
     ({ channel, origin }) =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(true)
         const hello = { ...window.host.hello, channel, nonce: 'f'.repeat(32), kind: 'card' }
         window.host.frame.element.contentWindow?.postMessage(hello, origin, [port2])
         port1.postMessage({ type: 'validate', id: '1' })
-        setTimeout(() => resolve(false), 300)
+        // What the frame is asked later is answered later.
+        void window.host.frame.validate().then(() => setTimeout(() => resolve(false), 50))
       }),
     { channel: CHANNEL, origin: bench.servers.assets },
   )

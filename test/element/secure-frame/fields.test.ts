@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FrameLocator } from 'playwright-core'
 import { test } from './frameBench.ts'
-import { GOOD_CARD, typeCard } from './openPage.ts'
+import { GOOD_CARD, drawn, typeCard } from './openPage.ts'
 
 const valueOf = (frame: FrameLocator, field: string) => frame.locator(`#${field}`).inputValue()
 /** Asked of the document: `:focus` matches only while the browser itself believes that this window is in front. */
@@ -73,7 +73,7 @@ test('validate names every fault in order and shows it, without moving the field
     errors?.map(({ field }) => field),
     ['number', 'expiry', 'cvc', 'name', 'postalCode'],
   )
-  await page.waitForTimeout(100)
+  await frame.locator('body').evaluate(drawn)
   assert.equal(await heightOf(), height)
   assert.equal(await frame.locator('#number-message').textContent(), 'Enter the card number.')
   await page.evaluate(() => window.host.frame.focus('cvc'))
@@ -167,7 +167,7 @@ test('disabled fields can be reached and read, not changed, and do not submit', 
   await frame.locator('#name[aria-disabled=true]').focus()
   await page.keyboard.type('X')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(100)
+  await frame.locator('body').evaluate(drawn)
   assert.equal(await valueOf(frame, 'name'), GOOD_CARD.name)
   assert.equal(await page.evaluate(() => window.host.submits), 0)
   await page.evaluate(() => window.host.frame.reset())

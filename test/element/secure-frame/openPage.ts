@@ -53,6 +53,10 @@ export const GOOD_CARD: Readonly<Record<CardField, string>> = {
   postalCode: '94107',
 }
 
+/** Runs in a document: what was typed or asked before has had its effect once two pictures are drawn. */
+export const drawn = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+
 /** Types a card by keyboard alone, going from field to field with Tab. */
 export async function typeCard({ page, frame }: OpenPage, card = GOOD_CARD): Promise<void> {
   await frame.locator('#number').focus()
