@@ -9,7 +9,6 @@ import {
   RECORD,
   SENDING,
   SUBMIT,
-  TROUBLE,
   attempt,
   play,
   posted,
@@ -82,20 +81,6 @@ describe('the payment machine', () => {
     assert.deepEqual(play(SENDING, refused('token_expired')).effects, ['forget'])
   })
 
-  it('never calls an attempt failed that the server did not call safe to try again', () => {
-    const failure = { code: 'card_declined', message: 'Declined', retrySafe: false }
-    const { phase } = play(SENDING, { type: 'answered', attempt: attempt({ status: 'failed', failure }) })
-    assert.equal(phase.name, 'ended')
-    const safe = {
-      type: 'answered',
-      attempt: attempt({ status: 'failed', failure: { ...failure, retrySafe: true } }),
-    } as const
-    assert.deepEqual(play(SENDING, safe).phase, {
-      name: 'ready',
-      failure: { code: 'card_declined', attemptId: 'att_1' },
-    })
-  })
-
   it('ends at the truth after a reload: paid, or nothing there', () => {
     const resumed = (seen: Session, now: number) => play(READY, read(now, seen, [RECORD]))
     assert.equal(resumed(session({ activeAttempt: attempt() }), 5).phase.name, 'succeeded')
@@ -164,26 +149,6 @@ describe('the payment machine', () => {
     assert.equal(play(phase, read(60_000, session(), [other])).phase.name, 'ready')
   })
 
-  it('does not believe an answer to an earlier decision', () => {
-    const declined = attempt({
-      status: 'failed',
-      idempotencyKey: 'key-0',
-      failure: { code: 'card_declined', message: '', retrySafe: true },
-    })
-    assert.equal(play(SENDING, { type: 'answered', attempt: declined }).phase, SENDING)
-    assert.equal(play(SENDING, { type: 'silent', key: 'key-0', now: 1, trouble: TROUBLE }).phase, SENDING)
-    const late = play(SENDING, slow(6_000), read(6_100, session({ lastAttempt: declined })))
-    assert.equal(late.phase.name, 'unknown')
-  })
-
-  it('never leaves a paid screen, and never goes back to an older version', () => {
-    const paid: Phase = { name: 'succeeded', attempt: attempt() }
-    assert.equal(play(paid, read(9), silent(9)).phase, paid)
-    const newer: Phase = { name: 'challenge', attempt: attempt({ status: 'requires_action', version: 3 }), reads: 0 }
-    const older = attempt({ status: 'processing', version: 2 })
-    assert.equal(play(newer, { type: 'answered', attempt: older }).phase.name, 'challenge')
-  })
-
   it('keeps a pause that the look of an earlier decision was asked for', () => {
     const [sending] = step(SENDING, readFailed(5_000))
     const [, effect] = step(sending, silent(1_000))
@@ -221,27 +186,59 @@ describe('the payment machine', () => {
     assert.deepEqual(taken, { name: 'elsewhere', reads: 0 })
   })
 
-  it('looks what else was done when a payment that was waited for has failed', () => {
-    const waiting = play(SENDING, { type: 'answered', attempt: attempt({ status: 'processing' }) }).phase
-    const failed = { status: 'failed', version: 2, failure: { code: 'card_declined', message: '', retrySafe: true } }
-    for (const end of [failed, { status: 'canceled', version: 2 }] as Partial<Attempt>[]) {
-      const { phase, effects } = play(waiting, { type: 'answered', attempt: attempt(end) })
-      assert.deepEqual([phase.name, ...effects], ['ready', 'forget', 'readSession'])
-      const paid = session({ activeAttempt: attempt({ id: 'att_2', idempotencyKey: 'key-of-another-tab' }) })
-      assert.equal(play(phase, read(1, paid)).phase.name, 'ended')
-    }
+  it('moves on by nothing but what the phase waits for', () => {
+    const over: Phase[] = [
+      { name: 'succeeded', attempt: attempt() },
+      { name: 'ended', code: 'already_paid' },
+    ]
+    const events: PaymentEvent[] = [{ type: 'withdrawn', now: 1 }, { type: 'taken', now: 1 }, posted(1)]
+    for (const event of events)
+      for (const phase of [SENDING, ...over]) assert.equal(play(phase, event).phase, phase, event.type)
+    for (const phase of over) assert.equal(play(phase, readFailed(5_000)).phase, phase)
+    const unknown = play(SENDING, silent(1)).phase
+    assert.equal(play(unknown, slow(6_000)).phase, unknown)
+    assert.deepEqual(play(SENDING, readFailed(5_000)).effects, [])
   })
 
-  it('waits 1, 2, 2, 2 seconds and more between reads, or as long as the server says', () => {
-    let phase: Phase = { name: 'processing', attempt: attempt({ status: 'processing' }), reads: 0 }
-    const waits: number[] = []
-    for (let reads = 0; reads < 8; reads += 1) {
-      const [next, effect] = step(phase, readFailed())
-      phase = next
-      if (effect && 'afterMs' in effect) waits.push(effect.afterMs)
-    }
-    assert.deepEqual(waits, [1000, 2000, 2000, 2000, 3000, 5000, 10_000, 10_000])
-    const [, told] = step(phase, readFailed(7_000))
-    assert.equal(told && 'afterMs' in told && told.afterMs, 7_000)
+  it('lets a form wait beside another tab that begins to pay', () => {
+    assert.deepEqual(play(READY, { type: 'taken', now: 0 }), {
+      phase: { name: 'elsewhere', reads: 0 },
+      effects: ['readSession'],
+    })
+  })
+
+  it('sends no further request while the one before is under way', () => {
+    const { effects } = play(SENDING, silent(1), read(5), posted(6), read(7))
+    assert.deepEqual(effects, ['readSession', 'post', 'readSession'])
+  })
+
+  it('is paid where a refusal names the attempt with which another tab has paid', () => {
+    const other = attempt({ id: 'att_2', idempotencyKey: 'key-2' })
+    const event = {
+      ...refused('already_paid', other),
+      records: [RECORD, { key: 'key-2', startedAt: 0 }],
+    } as PaymentEvent
+    assert.deepEqual(play(SENDING, event).phase, { name: 'succeeded', attempt: other })
+  })
+
+  it('reads at once after a refusal of a resent request, or when the pause is over that the server asked for', () => {
+    const [free, look] = step(play(SENDING, silent(1), posted(2)).phase, refused('invalid_token'))
+    assert.deepEqual('trouble' in free && [free.trouble, free.name === 'unknown' && free.isOutstanding], [
+      undefined,
+      false,
+    ])
+    assert.deepEqual(look, { do: 'readSession', afterMs: 1_000, isMinimum: false })
+    const busy = play(SENDING, silent(1), readFailed(9_000)).phase
+    const [paused, later] = step(busy, refused('invalid_token'))
+    assert.deepEqual('trouble' in paused && paused.trouble, { code: 'rate_limited', until: 9_000 })
+    assert.deepEqual(later, { do: 'readSession', afterMs: 9_000, isMinimum: true })
+    assert.deepEqual(step(SENDING, silent(1))[1], { do: 'readSession', afterMs: 0, isMinimum: false })
+  })
+
+  it('shows the form again when a submit is withdrawn, and keeps the pause that was asked for', () => {
+    const form = play(READY, { type: 'submitted' }, { type: 'withdrawn', now: 0 })
+    assert.deepEqual(form, { phase: READY, effects: [] })
+    const busy = play(READY, readFailed(20_000), { type: 'submitted' }, { type: 'withdrawn', now: 5_000 }).phase
+    assert.deepEqual(busy, { name: 'ready', trouble: { until: 20_000 } })
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, onTestFinished } from 'vitest'
-import { hasRecord } from '../../../src/payment/hasRecord.ts'
+import { hasRecord, recordMemory, recordStorages } from '../../../src/payment/hasRecord.ts'
 import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
 import type { RecordMemory } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
@@ -85,7 +85,7 @@ it('keeps a decision for this tab where the storage for all tabs is full', () =>
 })
 
 it('knows of a decision that one storage has where the other refuses', () => {
-  const names = { sessionStorage: { [`${RECORD_PREFIX}txn_1:k1`]: '' } }
+  const names = { sessionStorage: { cart: '', [`${RECORD_PREFIX}txn_1:k1`]: '' } }
   Object.assign(globalThis, names)
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -94,10 +94,14 @@ it('knows of a decision that one storage has where the other refuses', () => {
     },
   })
   onTestFinished(() => {
+    recordMemory.clear()
     for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name)
   })
   assert.equal(hasRecord('txn_1'), true)
   assert.equal(hasRecord('txn_2'), false)
+  recordMemory.set('txn_2', [SECOND])
+  assert.equal(hasRecord('txn_2'), true)
+  assert.equal(recordStorages[1]?.(), names.sessionStorage)
 })
 
 it('keeps nothing longer than the API keeps its keys', () => {
@@ -106,7 +110,36 @@ it('keeps nothing longer than the API keeps its keys', () => {
   store.add('txn_1', { key: 'old', startedAt: 0 })
   store.add('txn_2', { key: 'young', startedAt: 29 * DAY })
   assert.equal(storage.length, 2)
+  store.add('txn_2', { key: 'there', startedAt: 30 * DAY })
+  assert.equal(storage.length, 3)
   store.add('txn_3', { key: 'new', startedAt: 31 * DAY })
   assert.deepEqual(store.load('txn_1'), [])
-  assert.equal(store.load('txn_2').length, 1)
+  assert.equal(store.load('txn_2').length, 2)
+})
+
+it('forgets in memory the decision that ended, and keeps no empty place for a transaction', () => {
+  const memory: RecordMemory = new Map()
+  const store = createRecordStore([], memory)
+  store.add('txn_1', SECOND)
+  store.add('txn_1', FIRST)
+  assert.deepEqual(store.load('txn_1'), [FIRST, SECOND])
+  store.forget('txn_1', FIRST.key)
+  assert.deepEqual(store.load('txn_1'), [SECOND])
+  store.forget('txn_1', SECOND.key)
+  assert.equal(memory.has('txn_1'), false)
+  for (const record of [FIRST, SECOND]) store.add('txn_1', record)
+  store.forget('txn_1')
+  assert.equal(memory.has('txn_1'), false)
+})
+
+it('forgets one decision beside junk, and leaves what others have stored', () => {
+  const kept = new Map([
+    [`${RECORD_PREFIX}txn_1:junk`, 'junk'],
+    ['cart', '{"key":"k1","startedAt":0}'],
+  ])
+  const store = createRecordStore([() => fakeStorage(kept)], new Map())
+  store.forget('txn_1', FIRST.key)
+  assert.equal(kept.size, 2)
+  store.add('txn_2', { key: 'k2', startedAt: 31 * DAY })
+  assert.deepEqual([...kept.keys()], ['cart', `${RECORD_PREFIX}txn_2:k2`])
 })

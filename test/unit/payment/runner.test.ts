@@ -1,75 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'vitest'
-import type { Api } from '../../../src/api/Api.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
-import type { Session } from '../../../src/api/types.ts'
-import { createRecordStore } from '../../../src/payment/recordStore.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
-import type { TabMessage, Tabs } from '../../../src/payment/tabs.ts'
-import { createAgenda } from '../../payment/shared/agenda.ts'
+import type { Attempt, Session } from '../../../src/api/types.ts'
 import { attempt, session } from './play.ts'
-
-const SESSION = { transaction: { id: 'txn_1', status: 'open' }, retrySafe: true } as Session
-
-const pending = () => new Promise<never>(() => undefined)
-
-/** All that is under way has come to rest. */
-const rest = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
-}
-
-interface Stream {
-  readonly onNews: () => void
-  readonly onOpen: (isOpen: boolean) => void
-  isStopped: boolean
-}
-
-/** A runner for one payment, with each request's key and bytes and whether it outlives the page, and what it listens to. */
-function start(
-  api: Pick<Api, 'createAttempt' | 'getSession'> & Partial<Pick<Api, 'getAttempt'>>,
-  take: Tabs['take'] = () => Promise.resolve(() => undefined),
-) {
-  const clock = createAgenda(1_000_000)
-  const sent: [string, boolean][] = []
-  const limits: number[] = []
-  const bytes: string[] = []
-  const streams: Stream[] = []
-  let onMessage: (message: TabMessage) => void = () => undefined
-  const runner = createPaymentRunner({
-    api: {
-      getAttempt: api.getAttempt ?? pending,
-      cancelAttempt: pending,
-      getSession: api.getSession,
-      createAttempt: (...given) => {
-        sent.push([given[0], given[2]])
-        bytes.push(given[1])
-        limits.push(given[3])
-        return api.createAttempt(...given)
-      },
-    },
-    store: createRecordStore([], new Map()),
-    tabs: {
-      take,
-      tell: () => undefined,
-      listen: (_id, listener) => {
-        onMessage = listener
-        return () => undefined
-      },
-    },
-    clock,
-    random: () => 0,
-    newKey: () => `key-${sent.length + 1}`,
-    onSession: () => undefined,
-    hear: (onNews, onOpen) => {
-      const stream: Stream = { onNews, onOpen, isStopped: false }
-      streams.push(stream)
-      return () => {
-        stream.isStopped = true
-      }
-    },
-  })
-  return { runner, clock, sent, limits, bytes, streams, tell: (message: TabMessage) => onMessage(message) }
-}
+import { SESSION, pending, rest, start } from './startRunner.ts'
 
 it('begins once for two submits in one task, and leaves the second one out', async () => {
   const { runner, sent } = start({ createAttempt: pending, getSession: pending })
@@ -245,4 +179,42 @@ it('sends what was prepared for the last press, and nothing of one before that a
     assert.deepEqual([runner.getPhase().name, bytes], ['sending', ['{"press":2}']])
     runner.stop()
   }
+})
+
+it('looks at once wherever a payment is looked for, and nowhere else', async () => {
+  const looks: string[] = []
+  const look = (name: string) => () => {
+    looks.push(name)
+    return pending()
+  }
+  const begin = async (createAttempt: () => Promise<Attempt>, held = true) => {
+    const reads = { getSession: look('session'), getAttempt: look('attempt') }
+    const take = () => Promise.resolve(held ? () => undefined : undefined)
+    const { runner } = start({ createAttempt, ...reads }, take)
+    runner.lookNow()
+    runner.submit(SESSION, () => Promise.resolve('{}'))
+    await rest()
+    looks.length = 0
+    runner.lookNow()
+    runner.stop()
+    return [runner.getPhase().name, ...looks]
+  }
+  const answered = (status: Attempt['status']) => () => Promise.resolve(attempt({ status }))
+  const lost = () => Promise.reject(new ApiError('server_error', 'Nothing came.'))
+  assert.deepEqual(await begin(lost), ['unknown', 'session'])
+  assert.deepEqual(await begin(lost, false), ['elsewhere', 'session'])
+  assert.deepEqual(await begin(answered('processing')), ['processing', 'attempt'])
+  assert.deepEqual(await begin(answered('requires_action')), ['challenge', 'attempt'])
+  assert.deepEqual(await begin(pending), ['sending'])
+  assert.deepEqual(await begin(answered('succeeded')), ['succeeded'])
+})
+
+it('adopts what the page has read, and nothing of a session without a transaction', () => {
+  const { runner, listening } = start({ createAttempt: pending, getSession: pending })
+  runner.see({ retrySafe: true } as Session)
+  assert.deepEqual([runner.getPhase().name, listening], ['ready', []])
+  const theirs = attempt({ idempotencyKey: 'key-of-another-device', status: 'processing' })
+  runner.see(session({ activeAttempt: theirs }))
+  assert.equal(runner.getPhase().name, 'elsewhere')
+  runner.stop()
 })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { it, vi } from 'vitest'
+import type { Session } from '../../../src/api/types.ts'
 import { createTabs } from '../../../src/payment/tabs.ts'
+import { attempt, session } from './play.ts'
+import { SESSION, pending, rest, start } from './startRunner.ts'
 
 it('listens to nobody where a browser refuses a channel, and tells nobody', () => {
   const page = Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window
@@ -57,4 +60,140 @@ it('pays without a lock where the browser refuses one', async () => {
   }
   const tabs = createTabs(Object.assign(new EventTarget(), { navigator: { locks } }) as unknown as Window)
   assert.notEqual(await tabs.take('txn_1'), undefined)
+})
+
+/** Channels that bring a message to all others of their name at once. */
+function fakeChannels() {
+  const open = new Set<FakeChannel>()
+  class FakeChannel extends EventTarget {
+    constructor(readonly name: string) {
+      super()
+      open.add(this)
+    }
+    postMessage(data: unknown) {
+      for (const other of open)
+        if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }))
+    }
+    close() {
+      open.delete(this)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  return { open, post: (name: string, data: unknown) => new FakeChannel(name).postMessage(data) }
+}
+
+it('brings what one tab does to the others of the same transaction, and nothing else that comes by the channel', () => {
+  const { post } = fakeChannels()
+  const openTab = () => createTabs(Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window)
+  const [one, other] = [openTab(), openTab()]
+  const got: string[] = []
+  one.listen('txn_1', (message) => void got.push(`one ${message}`))
+  other.listen('txn_1', (message) => void got.push(`other ${message}`))
+  other.listen('txn_2', (message) => void got.push(`elsewhere ${message}`))
+  one.tell('txn_1', 'sending')
+  one.tell('txn_1', 'settled')
+  post('balance:pay:txn_1', { type: 'sending' })
+  post('balance:pay:txn_1', 'succeeded')
+  assert.deepEqual(got, ['other sending', 'other settled'])
+})
+
+it('closes its channel while the page is away, opens it when the page comes back, and never again after it has stopped', () => {
+  const { open, post } = fakeChannels()
+  const page = Object.assign(new EventTarget(), { navigator: {} })
+  const got: string[] = []
+  const stop = createTabs(page as unknown as Window).listen('txn_1', (message) => void got.push(message))
+  page.dispatchEvent(new Event('pagehide'))
+  assert.equal(open.size, 0)
+  for (const _ of [1, 2]) page.dispatchEvent(new Event('pageshow'))
+  assert.equal(open.size, 1)
+  post('balance:pay:txn_1', 'settled')
+  assert.deepEqual(got, ['settled'])
+  open.clear()
+  stop()
+  for (const name of ['pageshow', 'pagehide']) page.dispatchEvent(new Event(name))
+  assert.equal(open.size, 0)
+})
+
+it('waits beside another tab that begins, and looks when that has settled', async () => {
+  let looks = 0
+  const getSession = () => {
+    looks += 1
+    return looks === 2 ? Promise.resolve(session()) : pending()
+  }
+  const { runner, tell, listening } = start({ createAttempt: pending, getSession })
+  runner.see(session())
+  runner.see(session())
+  assert.deepEqual(listening, ['txn_1'])
+  tell('sending')
+  assert.deepEqual([runner.getPhase().name, looks], ['elsewhere', 1])
+  tell('settled')
+  await rest()
+  assert.deepEqual([runner.getPhase().name, looks], ['ready', 2])
+  tell('settled')
+  assert.deepEqual([runner.getPhase().name, looks], ['ready', 3])
+  runner.see({ ...session(), transaction: { ...session().transaction, id: 'txn_2' } } as Session)
+  assert.deepEqual(listening, ['txn_2'])
+  runner.stop()
+})
+
+it('goes on with what another tab of this browser began', () => {
+  const { runner, store } = start({ createAttempt: pending, getSession: pending })
+  runner.see(session({ activeAttempt: attempt({ idempotencyKey: 'key-0', status: 'processing' }) }))
+  runner.takeOver()
+  assert.equal(runner.getPhase().name, 'elsewhere')
+  store.add('txn_1', { key: 'key-0', startedAt: 1_000_000 })
+  runner.see(session({ activeAttempt: attempt({ idempotencyKey: 'key-0', status: 'processing' }) }))
+  runner.takeOver()
+  assert.equal(runner.getPhase().name, 'processing')
+  runner.stop()
+})
+
+it('sends nothing, and holds nothing, where another tab began while this one waited for the lock', async () => {
+  for (const interrupt of ['sending', 'sending, settled, another press', 'stop']) {
+    const holds: (() => void)[] = []
+    const letGo = vi.fn()
+    const take = () => new Promise<() => void>((resolve) => holds.push(() => resolve(letGo)))
+    const getSession = () => Promise.resolve(session())
+    const { runner, sent, tell, store } = start({ createAttempt: pending, getSession }, take)
+    runner.submit(SESSION, () => Promise.resolve('{}'))
+    await rest()
+    if (interrupt === 'stop') runner.stop()
+    else tell('sending')
+    await rest()
+    if (interrupt.includes('press')) assert.equal(runner.submit(SESSION, pending), true)
+    holds[0]?.()
+    await rest()
+    assert.deepEqual([sent, letGo.mock.calls.length, store.load('txn_1')], [[], 1, []], interrupt)
+    runner.stop()
+  }
+})
+
+it('waits where another tab holds the payment, unless the press for which it asked is overtaken', async () => {
+  const answers: (() => void)[] = []
+  const take = () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined)))
+  let seen = session()
+  const { runner, sent, tell } = start({ createAttempt: pending, getSession: () => Promise.resolve(seen) }, take)
+  runner.submit(SESSION, () => Promise.resolve('{}'))
+  await rest()
+  tell('sending')
+  await rest()
+  runner.submit(SESSION, () => Promise.resolve('{}'))
+  answers[0]?.()
+  await rest()
+  assert.equal(runner.getPhase().name, 'preparing')
+  seen = session({ activeAttempt: attempt({ idempotencyKey: 'key-2', status: 'processing' }) })
+  answers[1]?.()
+  await rest()
+  assert.deepEqual([runner.getPhase().name, sent], ['elsewhere', []])
+  runner.stop()
+})
+
+it('asks for no lock for a press that the page withdrew', async () => {
+  const take = vi.fn(() => Promise.resolve(undefined))
+  const { runner } = start({ createAttempt: pending, getSession: pending }, take)
+  for (const prepare of [() => Promise.resolve(undefined), () => Promise.reject(new Error('No card.'))]) {
+    runner.submit(SESSION, prepare)
+    await rest()
+    assert.deepEqual([runner.getPhase().name, take.mock.calls.length], ['ready', 0])
+  }
 })
