@@ -12,11 +12,11 @@ export const LOOK_BESIDE_FORM = 10_000
 /** When an answer counts as late and the payer is told that the payment is being confirmed. */
 export const SLOW_AFTER = 6_000
 
-const WAITS = [1_000, 2_000, 2_000, 2_000, 3_000, 5_000, 10_000] as const
+const WAITS = [1_000, 2_000, 2_000, 2_000, 3_000, 5_000] as const
 
 /** The pause before a read, by how many reads went before: 1, 2, 2, 2 s … 10 s. */
 export function waitBeforeRead(reads: number): number {
-  return WAITS[Math.min(reads, WAITS.length - 1)] ?? 10_000
+  return WAITS[reads] ?? 10_000
 }
 
 /** While news would be heard, reading is only for safety's sake. */
