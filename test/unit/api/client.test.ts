@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, it, onTestFinished, vi } from 'vitest'
+import { describe, it, onTestFinished } from 'vitest'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { ApiCalls, ApiOptions } from '../../../src/api/Api.ts'
-import { createClientCalls } from '../../../src/api/client.ts'
+import { createClientCalls, rehearse } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
-import { attempt } from '../payment/play.ts'
+import { attempt, session } from '../payment/play.ts'
 
 /** A server that takes every request and never answers, behind a page's `fetch` that loses the signal. */
 const silence = (): Promise<Response> => new Promise(() => undefined)
@@ -115,40 +115,6 @@ describe('the calls to the API', () => {
       }
   })
 
-  it('sets an upload no limit of its own', async () => {
-    let sent = () => {}
-    const isSent = new Promise<void>((resolve) => (sent = resolve))
-    const exchange = {
-      upload: {},
-      status: 200,
-      responseText: '{"id":"doc_1"}',
-      open: () => undefined,
-      setRequestHeader: () => undefined,
-      getResponseHeader: () => 'application/json',
-      send: () => setImmediate(sent),
-      onload: () => undefined,
-      onloadend: () => undefined,
-    }
-    function UploadThatMoves() {
-      return exchange
-    }
-    vi.stubGlobal('XMLHttpRequest', UploadThatMoves)
-    const clock = createAgenda(0)
-    const api = createClientCalls({
-      baseUrl: 'https://api.example.test',
-      getToken: () => 'token',
-      fetch: silence,
-      clock,
-    })
-    const account = await api.account()
-    const added = account.addDocument({ name: 'a.pdf', type: 'application/pdf', content: '' }, () => undefined)
-    await isSent
-    clock.runUntil(600_000)
-    exchange.onload()
-    exchange.onloadend()
-    assert.equal((await added).id, 'doc_1')
-  })
-
   it('sends again with the token that another call got meanwhile, and asks for none', async () => {
     let token = 'old'
     const sent: (string | null)[] = []
@@ -201,5 +167,64 @@ describe('the calls to the API', () => {
       answer = { ...attempt(), idempotencyKey: undefined }
       await assert.rejects(call(), unreadable)
     }
+  })
+
+  it('sends each call to its own address, and a payment with its key and its bytes as they are', async () => {
+    const sent: string[] = []
+    const seen = session()
+    const api = createClientCalls({
+      baseUrl: 'https://api.example.test',
+      getToken: () => 'token',
+      fetch: async (request) => {
+        const path = new URL(request.url).pathname
+        const key = request.headers.get('Idempotency-Key')
+        sent.push([request.method, path, key, await request.text()].filter(Boolean).join(' '))
+        return Response.json(path.includes('attempts') ? attempt() : seen)
+      },
+    })
+    rehearse({ baseUrl: 'https://api.example.test', getToken: () => 'token', fetch: () => assert.fail('It is sent.') })
+    await api.createAttempt('key-1', '{ "amount": 1999 }', true, Infinity)
+    await api.getAttempt('att_1')
+    await api.cancelAttempt('att_1')
+    await assert.rejects(api.cancelSession())
+    assert.deepEqual(sent, [
+      'POST /v1/attempts key-1 { "amount": 1999 }',
+      'GET /v1/attempts/att_1',
+      'POST /v1/attempts/att_1/cancel',
+      'POST /v1/cancel',
+    ])
+  })
+
+  it('names what is wrong with an answer, none of which is a definite refusal', async () => {
+    const refused = async (answer: Response, code: string, message: RegExp, status?: number) => {
+      const api = createClientCalls({
+        baseUrl: 'https://api.example.test',
+        getToken: () => 'token',
+        fetch: () => Promise.resolve(answer),
+      })
+      await assert.rejects(api.getAttempt('att_1'), (error) => {
+        assert.ok(error instanceof ApiError)
+        assert.deepEqual([error.code, error.details.status, error.isDefinite], [code, status, false])
+        assert.match(error.message, message)
+        return true
+      })
+    }
+    await refused(new Response('{"id":'), 'malformed_answer', /not JSON/)
+    await refused(Response.json(attempt({ id: 'att_2' })), 'malformed_answer', /another attempt/, 200)
+    await refused(Response.json({ ...attempt(), status: 'paid' }), 'malformed_answer', /attempt .* status/, 200)
+    const empty = { body: { getReader: () => ({ read: () => Promise.resolve({ done: true }) }) }, status: 204 }
+    await refused(empty as unknown as Response, 'malformed_answer', /attempt .* body/, 200)
+  })
+
+  it('leaves no timer behind, and asks for no token where the page gives none', async () => {
+    const clock = createAgenda(0)
+    const expired = () => Promise.resolve(Response.json({ code: 'token_expired' }, { status: 401 }))
+    const options = { baseUrl: 'https://api.example.test', getToken: () => 'token', clock }
+    const api = createClientCalls({ ...options, fetch: expired })
+    await assert.rejects(
+      api.getAttempt('att_1'),
+      (error) => error instanceof ApiError && error.code === 'token_expired',
+    )
+    assert.equal(clock.runNext(Infinity), false)
   })
 })

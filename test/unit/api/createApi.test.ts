@@ -185,3 +185,68 @@ describe('a token that ran out', () => {
     assert.equal(sent.filter((one) => one === 'GET /v1/session a2').length, 2)
   })
 })
+
+describe('the answer to the first read of the session', () => {
+  const open = async (first: Response) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sent: string[] = []
+    const api = createApi({
+      baseUrl: 'http://127.0.0.1:1',
+      getToken: () => 'a',
+      fetch: ({ url }) => {
+        sent.push(url)
+        return Promise.resolve(Response.json(sessionOf('asked again')))
+      },
+      takeFirstSession: () => Promise.resolve(first),
+    })
+    const session = await api.openSession()
+    return [session.buyer.id, sent.length]
+  }
+
+  it('is the session where it is a good one, and leaves no timer behind', async () => {
+    assert.deepEqual(await open(Response.json(sessionOf('a'))), ['a', 0])
+    assert.equal(vi.getTimerCount(), 0)
+  })
+
+  it('counts for nothing where it is a refusal or cannot be read', async () => {
+    for (const first of [
+      Response.json(sessionOf('a'), { status: 500 }),
+      Response.json({ ...sessionOf('a'), scope: 'admin' }),
+      new Response('{'),
+    ])
+      assert.deepEqual(await open(first), ['asked again', 1])
+  })
+})
+
+describe('a page that gives no fresh token', () => {
+  it('is asked by each call, and the call is refused', async () => {
+    const { api, page, expired } = start('a')
+    await api.openSession()
+    expired.add('a')
+    for (const asked of [1, 2]) {
+      assert.equal(await api.of('a').getAttempt('1').catch(codeOf), 'token_expired')
+      assert.equal(page.asked, asked)
+    }
+  })
+
+  it('is asked for nothing where it cannot be', async () => {
+    const refuse = () => Promise.resolve(Response.json({ code: 'token_expired' }, { status: 401 }))
+    const options = { baseUrl: 'http://127.0.0.1:1', getToken: () => 'a', takeFirstSession: () => undefined }
+    assert.equal(
+      await createApi({ ...options, fetch: refuse })
+        .openSession()
+        .catch(codeOf),
+      'token_expired',
+    )
+  })
+})
+
+it('sends the other calls too, with no token where the session was never read', async () => {
+  const { api, sent } = start('a')
+  const calls = api.of('b')
+  await Promise.allSettled([calls.getSession(), calls.cancelAttempt('1'), calls.cancelSession()])
+  await (await calls.account()).listInvoices().catch(codeOf)
+  const paths = ['GET /v1/session', 'POST /v1/attempts/1/cancel', 'POST /v1/cancel', 'GET /v1/invoices']
+  assert.deepEqual([calls.getToken(), sent], ['', paths.map((path) => `${path} Bearer`)])
+})

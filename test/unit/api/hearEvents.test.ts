@@ -36,7 +36,7 @@ function startStream(answer?: () => Response) {
       end: () => void writer.close(),
     })
     const headers = { 'Content-Type': 'text/event-stream' }
-    return Promise.resolve(answer?.() ?? new Response(readable, { headers }))
+    return new Promise((resolve) => resolve(answer?.() ?? new Response(readable, { headers })))
   }
   vi.stubGlobal('fetch', fetchStream)
   return opened
@@ -123,4 +123,33 @@ it('lets go of a stream that begins only after it was stopped', async () => {
   await rest()
   assert.equal(opened[0]?.isLetGo(), true)
   assert.deepEqual(heard, [])
+})
+
+it('asks for a stream, and takes one whose type names its characters', async () => {
+  const headers = { 'Content-Type': 'text/event-stream; charset=utf-8' }
+  const { opened, heard, stop } = start(() => new Response(new ReadableStream(), { headers }))
+  await rest()
+  assert.equal(opened[0]?.headers.get('Accept'), 'text/event-stream')
+  assert.deepEqual(heard, ['open'])
+  stop()
+})
+
+it('takes no refusal for a stream, whatever its type, and opens it again also where it lacks a type or a body', async () => {
+  const stream = { 'Content-Type': 'text/event-stream' }
+  for (const answer of [
+    () => new Response('data: {}\n\n', { status: 503, headers: stream }),
+    () => new Response('data: {}\n\n', { headers: { 'Content-Type': 'text/plain' } }),
+    () => new Response(null, { status: 204 }),
+    () => new Response(null, { headers: stream }),
+    () => {
+      throw new TypeError('No network.')
+    },
+  ]) {
+    const { opened, clock, heard, stop } = start(answer)
+    await rest()
+    assert.deepEqual(heard, ['broken'])
+    clock.runUntil(10_000)
+    assert.equal(opened.length, 2)
+    stop()
+  }
 })

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { it, vi } from 'vitest'
+import type { AccountApi } from '../../../src/api/AccountApi.ts'
+import { ApiError } from '../../../src/api/ApiError.ts'
+import { createClientCalls } from '../../../src/api/client.ts'
+import { createAgenda } from '../../payment/shared/agenda.ts'
+
+/** The calls of an account against an API that answers with `answer`, and what reached it. */
+async function start(answer: unknown) {
+  const sent: string[] = []
+  const api = createClientCalls({
+    baseUrl: 'https://api.example.test',
+    getToken: () => 'token',
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const key = request.headers.get('Idempotency-Key')
+      const parts = [request.method, pathname + search, request.headers.get('authorization'), key, await request.text()]
+      sent.push(parts.filter(Boolean).join(' '))
+      return Response.json(answer)
+    },
+  })
+  return { account: await api.account(), sent }
+}
+
+const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
+  [
+    (account) => account.createPaymentMethod('card', 'jwe'),
+    'POST /v1/payment-methods {"type":"card","encrypted":"jwe"}',
+  ],
+  [(account) => account.makeDefault('pm_1'), 'POST /v1/payment-methods/pm_1/default'],
+  [
+    (account) => account.verifyPaymentMethod('pm_1', { code: 'SM1' }),
+    'POST /v1/payment-methods/pm_1/verify {"code":"SM1"}',
+  ],
+  [(account) => account.createBankLink(), 'POST /v1/bank-links'],
+  [(account) => account.getBankLink('link_1'), 'GET /v1/bank-links/link_1'],
+  [(account) => account.createHandOff({ email: 'a@b.test' } as never), 'POST /v1/hand-offs {"email":"a@b.test"}'],
+  [(account) => account.getHandOff('hand_1'), 'GET /v1/hand-offs/hand_1'],
+  [(account) => account.getQualification(), 'GET /v1/qualification'],
+  [(account) => account.saveQualification({ ein: '1' } as never), 'POST /v1/qualification {"ein":"1"}'],
+  [
+    (account) => account.activateQualification('key-1', 'pm_1'),
+    'POST /v1/qualification/activate key-1 {"paymentMethodId":"pm_1"}',
+  ],
+  [(account) => account.listPaymentMethods(), 'GET /v1/payment-methods'],
+  [(account) => account.listInvoices(), 'GET /v1/invoices'],
+  [(account) => account.listInvoices('next page'), 'GET /v1/invoices?cursor=next%20page'],
+]
+const ANSWER = {
+  id: 'id_1',
+  url: 'https://pay.example.test',
+  status: 'none',
+  paymentMethods: [],
+  invoices: [],
+  total: 0,
+}
+
+it('asks for each thing at its own address, with the token and what was given', async () => {
+  for (const [call, expected] of CALLS) {
+    const { account, sent } = await start(ANSWER)
+    await call(account)
+    assert.deepEqual(sent, [expected.replace(/^(\S+ \S+)/, '$1 Bearer token')])
+  }
+})
+
+it('gives back what came, also what a later API adds', async () => {
+  const { account } = await start(ANSWER)
+  assert.deepEqual(await account.getBankLink('link_1'), ANSWER)
+  assert.deepEqual(await account.getQualification(), ANSWER)
+  assert.deepEqual(await account.listInvoices(), ANSWER)
+  assert.deepEqual(await account.listPaymentMethods(), [])
+})
+
+it('names what an answer lacks, and asks for no other answer than a readable one', async () => {
+  const lacks = async (call: (account: AccountApi) => Promise<unknown>, answer: unknown, name: string) => {
+    const { account } = await start(answer)
+    await assert.rejects(call(account), (error) => {
+      assert.ok(error instanceof ApiError)
+      assert.deepEqual([error.code, error.details.status], ['malformed_answer', 200])
+      assert.match(error.message, new RegExp(`\\b${name}\\b`))
+      return true
+    })
+  }
+  await lacks((account) => account.createBankLink(), { id: 7 }, 'id')
+  await lacks((account) => account.createBankLink(), null, 'id')
+  await lacks((account) => account.createHandOff({} as never), { id: 'hand_1' }, 'url')
+  await lacks((account) => account.getQualification(), {}, 'status')
+  await lacks((account) => account.listPaymentMethods(), {}, 'paymentMethods')
+  await lacks((account) => account.listInvoices(), { invoices: 'none' }, 'invoices')
+})
+
+it('removes a method, of which nothing comes back', async () => {
+  const { account, sent } = await start({})
+  assert.equal(await account.removePaymentMethod('pm_1'), undefined)
+  assert.deepEqual(sent, ['DELETE /v1/payment-methods/pm_1 Bearer token'])
+})
+
+it('sets an upload no limit of its own', async () => {
+  let sent = () => {}
+  const isSent = new Promise<void>((resolve) => (sent = resolve))
+  const exchange = {
+    upload: {},
+    status: 200,
+    responseText: '{"id":"doc_1"}',
+    open: () => undefined,
+    setRequestHeader: () => undefined,
+    getResponseHeader: () => 'application/json',
+    send: () => setImmediate(sent),
+    onload: () => undefined,
+    onloadend: () => undefined,
+  }
+  function UploadThatMoves() {
+    return exchange
+  }
+  vi.stubGlobal('XMLHttpRequest', UploadThatMoves)
+  const clock = createAgenda(0)
+  const api = createClientCalls({
+    baseUrl: 'https://api.example.test',
+    getToken: () => 'token',
+    fetch: () => new Promise(() => undefined),
+    clock,
+  })
+  const account = await api.account()
+  const added = account.addDocument({ name: 'a.pdf', type: 'application/pdf', content: '' }, () => undefined)
+  await isSent
+  clock.runUntil(600_000)
+  exchange.onload()
+  exchange.onloadend()
+  assert.equal((await added).id, 'doc_1')
+})
