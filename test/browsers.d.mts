@@ -3,7 +3,7 @@ export const CHROMIUM_ARGS: readonly string[]
 
 /** Where this machine has its browsers. */
 export function findBrowsers(): {
-  chromium?: { binary: string; isShell: boolean }
+  chromium?: { binary: string; shell: string | undefined }
   firefox?: { binary: string }
   webkit?: { driver: string; binary: string; display: string }
 }

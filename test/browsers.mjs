@@ -12,7 +12,7 @@ export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking',
 
 /**
  * Debian's packages; `webkit2gtk-driver` brings MiniBrowser along as a dependency. The headless shell is Chromium without
- * its own windows and menus: pages open in it in less than half the time.
+ * its own windows, menus and back-forward cache: pages open in it in less than half the time.
  */
 const PACKAGES = {
   chromium: ['chromium', 'chromium-headless-shell'],
@@ -22,15 +22,15 @@ const PACKAGES = {
 
 /**
  * Where this machine has its browsers:
- * `{ chromium?: { binary, isShell }, firefox?: { binary }, webkit?: { driver, binary, display } }`.
+ * `{ chromium?: { binary, shell? }, firefox?: { binary }, webkit?: { driver, binary, display } }`.
  */
 export function findBrowsers() {
   const shell = onPath('chromium-headless-shell')
-  const chromium = shell ?? onPath('chromium', 'chromium-browser', 'google-chrome')
+  const chromium = onPath('chromium', 'chromium-browser', 'google-chrome')
   const firefox = onPath('firefox-esr', 'firefox')
   const [driver, display, miniBrowser] = [onPath('WebKitWebDriver'), onPath('Xvfb'), findMiniBrowser()]
   return {
-    ...(chromium && { chromium: { binary: chromium, isShell: shell !== undefined } }),
+    ...(chromium && { chromium: { binary: chromium, shell } }),
     ...(firefox && { firefox: { binary: firefox } }),
     ...(driver && display && miniBrowser && { webkit: { driver, display, binary: miniBrowser } }),
   }
@@ -42,7 +42,7 @@ export function findBrowsers() {
  */
 export function ensureBrowsers(wanted, say) {
   const installed = findBrowsers()
-  const missing = wanted.filter((name) => !installed[name] || (name === 'chromium' && !installed.chromium.isShell))
+  const missing = wanted.filter((name) => !installed[name] || (name === 'chromium' && !installed.chromium.shell))
   if (missing.length > 0 && canInstall()) installPackages(missing, say)
   const found = findBrowsers()
   for (const engine of wanted.filter((name) => !found[name])) {

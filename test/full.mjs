@@ -15,9 +15,9 @@ try {
   const { tier, engine, help } = parseArgs({ args, options, strict: false }).values
   ensureInstalled(ROOT)
   await chooseAddresses()
-  const browsers = !help && NEEDS_BROWSER.includes(tier) ? ensureBrowsers([engine ?? 'chromium'], console.log) : {}
+  if (!help && NEEDS_BROWSER.includes(tier)) ensureBrowsers([engine ?? 'chromium'], console.log)
   const script = !help && NEEDS_BUNDLE.includes(tier) ? 'tier:browser' : 'tier'
-  process.exitCode = await runScript(script, { args, env: { CHROMIUM_BINARY: browsers.chromium?.binary } })
+  process.exitCode = await runScript(script, { args })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import type { JourneyOptions } from './support/journeyTest.ts'
-import { CHROMIUM_ARGS, findBrowsers } from './browsers.mjs'
+import { CHROMIUM_ARGS } from './browsers.mjs'
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/balance-test', import.meta.url))
-const executablePath = process.env.CHROMIUM_BINARY ?? findBrowsers().chromium?.binary
+const executablePath = process.env.CHROMIUM_BINARY
 /** Set by `npm test`, which counts what is in it. */
 const report = process.env.TEST_REPORT
 

@@ -29,7 +29,10 @@ function readEngines(text) {
 }
 
 function environmentFor(browsers) {
-  return { TEST_ENGINES: Object.keys(browsers).join(','), CHROMIUM_BINARY: browsers.chromium?.binary }
+  return {
+    TEST_ENGINES: Object.keys(browsers).join(','),
+    CHROMIUM_BINARY: browsers.chromium?.shell ?? browsers.chromium?.binary,
+  }
 }
 
 async function runAll(engines) {

@@ -11,13 +11,13 @@ import { testPages } from './support/testPages.mjs'
 import { webKitDriver } from './support/webKitDriver.mjs'
 
 // Set by `npm test`, which also starts the servers.
-const { API_ORIGIN, ASSETS_ORIGIN, TEST_ENGINES, TEST_REPORT, WEBKIT_DRIVER_PORT } = process.env
+const { API_ORIGIN, ASSETS_ORIGIN, CHROMIUM_BINARY, TEST_ENGINES, TEST_REPORT, WEBKIT_DRIVER_PORT } = process.env
 const engines = TEST_ENGINES.split(',')
 const browsers = findBrowsers()
 const { grep } = parseArgs({ options: { grep: { type: 'string' } }, strict: false }).values
 
 const launchers = {
-  chromium: () => chromeLauncher({ launchOptions: { executablePath: browsers.chromium.binary, args: CHROMIUM_ARGS } }),
+  chromium: () => chromeLauncher({ launchOptions: { executablePath: CHROMIUM_BINARY, args: CHROMIUM_ARGS } }),
   // One page at a time: a page in the background has its timers slowed down.
   firefox: () =>
     puppeteerLauncher({

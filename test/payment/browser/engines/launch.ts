@@ -7,8 +7,7 @@ import type { Engine, TestBrowser } from './Tab.ts'
 export async function launch(engine: Engine): Promise<TestBrowser | undefined> {
   const { chromium, firefox, webkit } = findBrowsers()
   if (engine === 'chromium') {
-    const binary = process.env.CHROMIUM_BINARY ?? chromium?.binary
-    return binary === undefined ? undefined : (await import('./chromium.ts')).launchChromium(binary)
+    return chromium && (await import('./chromium.ts')).launchChromium(chromium.binary)
   }
   if (engine === 'firefox') return firefox && (await import('./firefox.ts')).launchFirefox(firefox.binary)
   if (!webkit) return undefined
