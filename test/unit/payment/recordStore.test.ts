@@ -102,6 +102,9 @@ it('knows of a decision that one storage has where the other refuses', () => {
   recordMemory.set('txn_2', [SECOND])
   assert.equal(hasRecord('txn_2'), true)
   assert.equal(recordStorages[1]?.(), names.sessionStorage)
+  const localStorage = { [`${RECORD_PREFIX}txn_3:k1`]: '' }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: localStorage })
+  assert.equal(hasRecord('txn_3'), true)
 })
 
 it('keeps nothing longer than the API keeps its keys', () => {
