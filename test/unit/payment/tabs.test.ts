@@ -197,3 +197,13 @@ it('asks for no lock for a press that the page withdrew', async () => {
     assert.deepEqual([runner.getPhase().name, take.mock.calls.length], ['ready', 0])
   }
 })
+
+it('shows the form again where a press is withdrawn that had reserved what another tab holds', async () => {
+  const { runner, sent } = start({ createAttempt: pending, getSession: pending }, () => Promise.resolve(undefined))
+  runner.submit(SESSION, (reserve) => {
+    reserve()
+    return Promise.resolve(undefined)
+  })
+  await rest()
+  assert.deepEqual([runner.getPhase().name, sent], ['ready', []])
+})
