@@ -93,26 +93,30 @@ describe('the calls to the API', () => {
       read: (api: ApiCalls) => api.getAttempt('att_1'),
       payment: (api: ApiCalls) => api.createAttempt('key', '{}', true, Infinity),
     }
-    for (const send of [keepsSignal, losesSignal])
-      for (const call of Object.values(calls)) {
-        const clock = createAgenda(0)
-        let begin = () => {}
-        const hasBegun = new Promise<void>((resolve) => (begin = resolve))
-        const api = createClientCalls({
-          baseUrl,
-          getToken: () => 'token',
-          fetch: (...request) => send(...request).finally(begin),
-          timeoutMs: 20_000,
-          clock,
-        })
-        const asked = once(server, 'request')
-        const over = assert.rejects(call(api), (error) => error instanceof ApiError && !error.isDefinite)
-        const [, response] = (await asked) as [unknown, ServerResponse]
-        const isClosed = once(response, 'close')
-        await hasBegun
-        clock.runUntil(20_000)
-        await Promise.all([over, isClosed])
-      }
+    const cases = [keepsSignal, losesSignal].flatMap((send) =>
+      Object.values(calls).flatMap((call) => [false, true].map((isBeingRead) => ({ send, call, isBeingRead }))),
+    )
+    for (const { send, call, isBeingRead } of cases) {
+      const clock = createAgenda(0)
+      let begin = () => {}
+      const hasBegun = new Promise<void>((resolve) => (begin = resolve))
+      const api = createClientCalls({
+        baseUrl,
+        getToken: () => 'token',
+        fetch: (...request) => send(...request).finally(begin),
+        timeoutMs: 20_000,
+        clock,
+      })
+      const asked = once(server, 'request')
+      const over = assert.rejects(call(api), (error) => error instanceof ApiError && !error.isDefinite)
+      const [, response] = (await asked) as [unknown, ServerResponse]
+      const isClosed = once(response, 'close')
+      await hasBegun
+      // The time is over before the body is read, or while it is.
+      if (isBeingRead) await new Promise(setImmediate)
+      clock.runUntil(20_000)
+      await Promise.all([over, isClosed])
+    }
   })
 
   it('sends again with the token that another call got meanwhile, and asks for none', async () => {

@@ -25,10 +25,10 @@ it('changes no more once it is paid or expired', () => {
 it('keeps its address, which the API gives once, while its state is read', async () => {
   const client = new QueryClient()
   const query = handOffQuery(api, 'txn_1')
-  await assert.rejects(client.fetchQuery(query), /before it was made/)
+  await assert.rejects(client.query(query), /before it was made/)
   assert.deepEqual(asked, [])
   client.setQueryData(['hand-off', 'txn_1'], LINK)
-  assert.deepEqual(await client.fetchQuery(query), { ...LINK, status: 'paid' })
+  assert.deepEqual(await client.query(query), { ...LINK, status: 'paid' })
   assert.deepEqual(asked, ['hand_1'])
   assert.deepEqual([query.gcTime, query.retry], [Infinity, false])
 })

@@ -13,7 +13,7 @@ it('reads the session, and gives the read up when nobody waits for it', async ()
     return Promise.resolve(sessionOf('a'))
   }
   const client = new QueryClient()
-  assert.deepEqual(await client.fetchQuery(sessionQuery({ openSession })), sessionOf('a'))
+  assert.deepEqual(await client.query(sessionQuery({ openSession })), sessionOf('a'))
   assert.equal(signals[0]?.aborted, false)
   assert.deepEqual(client.getQueryData(['session']), sessionOf('a'))
 })
