@@ -101,8 +101,9 @@ describe('an answer that did not come', () => {
 
   it('is an error of our own where the call itself broke', () => {
     const cause = new RangeError('a fault of our own')
-    const { code, cause: kept } = asApiError(cause)
-    assert.deepEqual([code, kept, asApiError(cause).isDefinite], ['internal_error', cause, false])
+    const broken = asApiError(cause)
+    assert.deepEqual([broken.code, broken.cause, broken.isDefinite], ['internal_error', cause, false])
+    assert.match(broken.message, /broke/)
     const error = errorFromSilence(cause)
     assert.equal(asApiError(error), error)
   })

@@ -160,7 +160,11 @@ describe('the calls to the API', () => {
       getToken: () => 'token',
       fetch: () => Promise.resolve(Response.json(answer)),
     })
-    const calls = [() => api.createAttempt('key-1', '{}', true, Infinity), () => api.getAttempt('att_1')]
+    const calls = [
+      () => api.createAttempt('key-1', '{}', true, Infinity),
+      () => api.getAttempt('att_1'),
+      () => api.cancelAttempt('att_1'),
+    ]
     const unreadable = (error: unknown) =>
       error instanceof ApiError && error.code === 'malformed_answer' && !error.isDefinite
     for (const call of calls) {
@@ -190,7 +194,7 @@ describe('the calls to the API', () => {
     await api.createAttempt('key-1', '{ "amount": 1999 }', true, Infinity)
     await api.getAttempt('att_1')
     await api.cancelAttempt('att_1')
-    await assert.rejects(api.cancelSession())
+    await assert.rejects(api.cancelSession(), /session .* scope/)
     assert.deepEqual(sent, [
       'POST /v1/attempts key-1 { "amount": 1999 }',
       'GET /v1/attempts/att_1',
@@ -200,7 +204,7 @@ describe('the calls to the API', () => {
   })
 
   it('names what is wrong with an answer, none of which is a definite refusal', async () => {
-    const refused = async (answer: Response, code: string, message: RegExp, status?: number) => {
+    const refused = async (answer: Response, code: string, message: RegExp, status?: number, cause?: typeof Error) => {
       const api = createClientCalls({
         baseUrl: 'https://api.example.test',
         getToken: () => 'token',
@@ -210,10 +214,11 @@ describe('the calls to the API', () => {
         assert.ok(error instanceof ApiError)
         assert.deepEqual([error.code, error.details.status, error.isDefinite], [code, status, false])
         assert.match(error.message, message)
+        if (cause) assert.ok(error.cause instanceof cause)
         return true
       })
     }
-    await refused(new Response('{"id":'), 'malformed_answer', /not JSON/)
+    await refused(new Response('{"id":'), 'malformed_answer', /not JSON/, undefined, SyntaxError)
     await refused(Response.json(attempt({ id: 'att_2' })), 'malformed_answer', /another attempt/, 200)
     await refused(Response.json({ ...attempt(), status: 'paid' }), 'malformed_answer', /attempt .* status/, 200)
     const empty = { body: { getReader: () => ({ read: () => Promise.resolve({ done: true }) }) }, status: 204 }

@@ -1,48 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, onTestFinished, vi } from 'vitest'
-import { ApiError } from '../../../src/api/ApiError.ts'
 import { createApi } from '../../../src/api/createApi.ts'
-
-const sessionOf = (id: string) => ({
-  scope: 'add_payment_method',
-  environment: 'sandbox',
-  merchant: { name: 'Cedar' },
-  buyer: { id },
-  retrySafe: true,
-  buyerFields: {},
-  serverTime: '2026-01-01T00:00:00Z',
-})
-
-/** An API in which a token is for the buyer of its first letter. */
-function start(first: string, renewed?: string) {
-  const page = { token: first, asked: 0 }
-  const sent: string[] = []
-  const held = new Map<string, Promise<unknown>>()
-  const expired = new Set<string>()
-  const api = createApi({
-    baseUrl: 'http://127.0.0.1:1',
-    getToken: () => page.token,
-    fetch: async (request) => {
-      const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
-      const path = new URL(request.url).pathname
-      sent.push(`${request.method} ${path} ${token}`)
-      await held.get(token)
-      if (expired.has(token)) return Response.json({ code: 'token_expired', statusCode: 401 }, { status: 401 })
-      if (path === '/v1/session') return Response.json(sessionOf(token.charAt(0)))
-      return Response.json({ code: 'card_declined', statusCode: 402 }, { status: 402 })
-    },
-    takeFirstSession: () => undefined,
-    renewToken: () => {
-      page.asked += 1
-      if (renewed === undefined) return Promise.resolve(false)
-      page.token = renewed
-      return Promise.resolve(true)
-    },
-  })
-  return { api, page, sent, held, expired }
-}
-
-const codeOf = (cause: unknown) => (cause instanceof ApiError ? cause.code : undefined)
+import { codeOf, sessionOf, start } from './startApi.ts'
 
 it('asks again where the answer that is on its way already stands still', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -110,10 +69,11 @@ describe('the calls for one buyer', () => {
   })
 
   it('pass over the answer for a token that the page has replaced meanwhile', async () => {
-    const { api, page, held } = start('a')
+    const { api, page, held, sent } = start('a')
     let answer = () => {}
     held.set('a', new Promise<void>((resolve) => (answer = resolve)))
     const late = api.openSession()
+    while (sent.length === 0) await new Promise(setImmediate)
     page.token = 'a2'
     await api.openSession()
     answer()
@@ -142,7 +102,7 @@ describe('a token that ran out', () => {
 
   it('is replaced, and a payment that is too old by then is not sent again', async () => {
     const { attempt, sent } = await runOut('a2')
-    assert.equal(await attempt(0), 'token_expired')
+    assert.equal(await attempt(1), 'token_expired')
     assert.deepEqual(sent, ['POST /v1/attempts a', 'GET /v1/session a2'])
   })
 
@@ -173,7 +133,7 @@ describe('a token that ran out', () => {
     await assert.rejects(api.openSession())
     assert.deepEqual(sent, ['GET /v1/session a', 'GET /v1/session a2'])
     await assert.rejects(api.openSession())
-    assert.equal(page.asked, 1)
+    assert.deepEqual([page.asked, sent.length], [1, 3])
   })
 
   it('is asked for once by all calls that find it', async () => {
@@ -221,20 +181,29 @@ describe('the answer to the first read of the session', () => {
 
 describe('a page that gives no fresh token', () => {
   it('is asked by each call, and the call is refused', async () => {
-    const { api, page, expired } = start('a')
+    const { api, page, sent, expired } = start('a')
     await api.openSession()
     expired.add('a')
     for (const asked of [1, 2]) {
       assert.equal(await api.of('a').getAttempt('1').catch(codeOf), 'token_expired')
-      assert.equal(page.asked, asked)
+      assert.deepEqual([page.asked, sent.length], [asked, 1 + asked])
     }
   })
 
   it('is asked for nothing where it cannot be', async () => {
-    const refuse = () => Promise.resolve(Response.json({ code: 'token_expired' }, { status: 401 }))
+    let times = 0
+    const refuse = () => {
+      times += 1
+      return Promise.resolve(Response.json({ code: 'token_expired' }, { status: 401 }))
+    }
     const options = { baseUrl: 'http://127.0.0.1:1', getToken: () => 'a', takeFirstSession: () => undefined }
-    const read = createApi({ ...options, fetch: refuse }).openSession()
-    assert.equal(await read.catch(codeOf), 'token_expired')
+    assert.equal(
+      await createApi({ ...options, fetch: refuse })
+        .openSession()
+        .catch(codeOf),
+      'token_expired',
+    )
+    assert.equal(times, 1)
   })
 })
 

@@ -153,3 +153,13 @@ it('takes no refusal for a stream, whatever its type, and opens it again also wh
     stop()
   }
 })
+
+it('waits as long as a refusal asks for that has neither type nor body', async () => {
+  const { opened, clock, stop } = start(() => new Response(null, { status: 429, headers: { 'Retry-After': '30' } }))
+  await rest()
+  clock.runUntil(29_999)
+  assert.equal(opened.length, 1)
+  clock.runUntil(30_000)
+  assert.equal(opened.length, 2)
+  stop()
+})

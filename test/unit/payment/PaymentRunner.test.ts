@@ -98,7 +98,7 @@ describe('a payment under way', () => {
 
   it('is read about, and not sent again, after the page slept for longer than it may be sent', async () => {
     const getSession = counted(() => Promise.resolve(SESSION))
-    const { runner, clock, sent, sleep } = start({ createAttempt: lost, getSession })
+    const { runner, clock, sent, sessions, sleep } = start({ createAttempt: lost, getSession })
     runner.submit(SESSION, send)
     await rest()
     assert.equal(getSession.mock.calls.length, 1)
@@ -106,6 +106,7 @@ describe('a payment under way', () => {
     clock.runNext(Infinity)
     await rest()
     assert.deepEqual([sent.length, getSession.mock.calls.length], [1, 2])
+    assert.deepEqual(sessions, [SESSION, SESSION])
     assert.equal(runner.getPhase().name, 'ready')
   })
 

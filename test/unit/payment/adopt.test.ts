@@ -199,8 +199,8 @@ describe('what a session that was read says', () => {
         assert.deepEqual(phase, { name: 'ended', code }, status)
         assert.deepEqual(effects, [{ do: 'forget' }])
       }
-    const watching: Phase = { name: 'elsewhere', reads: 0 }
-    const paid = play(watching, read(5, withStatus('paid', { activeAttempt: theirs() }))).phase
+    assert.deepEqual(play(READY, read(5, withStatus('paid'))).phase, { name: 'ended', code: 'already_paid' })
+    const paid = play({ name: 'elsewhere', reads: 0 }, read(5, withStatus('paid', { activeAttempt: theirs() }))).phase
     assert.deepEqual(paid, { name: 'ended', code: 'already_paid', attempt: theirs() })
     const over = play(READY, read(5, withStatus('expired'))).phase
     assert.deepEqual(play(over, read(6, withStatus('canceled'))), {
@@ -213,6 +213,7 @@ describe('what a session that was read says', () => {
     const failed = (retrySafe: boolean) => theirs({ status: 'failed', failure: { ...DECLINE, retrySafe } })
     const after = (lastAttempt: Attempt, retrySafe = false) =>
       play({ name: 'elsewhere', reads: 0 }, read(5, session({ lastAttempt, retrySafe }))).phase
+    assert.equal(after(theirs({ status: 'failed' })).name, 'ended')
     assert.deepEqual(after(failed(false)), { name: 'ended', code: 'card_declined', attempt: failed(false) })
     for (const [last, retrySafe] of [
       [failed(true), false],

@@ -228,6 +228,7 @@ describe('the payment machine', () => {
       false,
     ])
     assert.deepEqual(look, { do: 'readSession', afterMs: 1_000, isMinimum: false })
+    assert.deepEqual(play(free, read(3)).effects, ['readSession'])
     const busy = play(SENDING, silent(1), readFailed(9_000)).phase
     const [paused, later] = step(busy, refused('invalid_token'))
     assert.deepEqual('trouble' in paused && paused.trouble, { code: 'rate_limited', until: 9_000 })

@@ -79,7 +79,12 @@ function fakeChannels() {
     }
   }
   vi.stubGlobal('BroadcastChannel', FakeChannel)
-  return { open, post: (name: string, data: unknown) => new FakeChannel(name).postMessage(data) }
+  const post = (name: string, data: unknown) => {
+    const channel = new FakeChannel(name)
+    channel.postMessage(data)
+    channel.close()
+  }
+  return { open, post }
 }
 
 it('brings what one tab does to the others of the same transaction, and nothing else that comes by the channel', () => {
@@ -108,8 +113,8 @@ it('closes its channel while the page is away, opens it when the page comes back
   assert.equal(open.size, 1)
   post('balance:pay:txn_1', 'settled')
   assert.deepEqual(got, ['settled'])
-  open.clear()
   stop()
+  assert.equal(open.size, 0)
   for (const name of ['pageshow', 'pagehide']) page.dispatchEvent(new Event(name))
   assert.equal(open.size, 0)
 })
