@@ -14,14 +14,16 @@ const HANGING = '**/hanging.test.ts'
 const services = process.env.SERVICES_ASSETS_ORIGIN
 const withServices = services ? { assets: services } : {}
 
+/** Stages run at the same time, and each empties its folder first. */
+const tracesOf = (project: string) => `${CACHE}/traces/${project}`
+
 const config: PlaywrightTestConfig<object, JourneyOptions> = defineConfig<object, JourneyOptions>({
   testDir: '.',
-  outputDir: `${CACHE}/traces`,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  workers: 3,
+  workers: 2,
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     browserName: 'chromium',
@@ -31,10 +33,10 @@ const config: PlaywrightTestConfig<object, JourneyOptions> = defineConfig<object
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'secure-frame', testDir: 'element/secure-frame' },
-    { name: 'flow', testDir: 'flow' },
-    { name: 'privacy', testDir: 'privacy', testIgnore: HANGING, use: withServices },
-    { name: 'hanging', testDir: 'privacy', testMatch: HANGING, use: withServices },
+    { name: 'secure-frame', outputDir: tracesOf('secure-frame'), testDir: 'element/secure-frame' },
+    { name: 'flow', outputDir: tracesOf('flow'), testDir: 'flow' },
+    { name: 'privacy', outputDir: tracesOf('privacy'), testDir: 'privacy', testIgnore: HANGING, use: withServices },
+    { name: 'hanging', outputDir: tracesOf('hanging'), testDir: 'privacy', testMatch: HANGING, use: withServices },
   ],
 })
 
