@@ -41,10 +41,12 @@ async function runAll(engines) {
   const startedAt = Date.now()
   const env = environmentFor(ensureBrowsers(engines, console.log))
   rmSync(RESULTS, { recursive: true, force: true })
-  await runScript('test:all', {
-    env: { ...env, WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '2' },
-    logger: process.stdout.isTTY ? 'quiet' : 'quiet-ci',
-  })
+  const logger = process.stdout.isTTY ? 'quiet' : 'quiet-ci'
+  // The longest stages wait for the builds, so these come first. Two stages at a time keep two cores busy.
+  for (const script of ['test:first', 'test:all']) {
+    const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '2', TEST_WORKERS: '1' }
+    await runScript(script, { env: { ...env, ...limits }, logger })
+  }
   return printResults(stages, startedAt)
 }
 

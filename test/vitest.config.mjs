@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const { TEST_REPORT } = process.env
+// Set by `npm test`, which runs stages beside each other and reads their reports.
+const { TEST_REPORT, TEST_WORKERS } = process.env
 
 /** A stage of `npm test`. */
 const project = (name, include, options) => ({ extends: true, test: { name, include: [include], ...options } })
@@ -17,8 +18,7 @@ export default defineConfig({
     pool: 'forks',
     unstubGlobals: true,
     restoreMocks: true,
-    maxWorkers: 2,
-    // Set by `npm test`, which counts what is in it.
+    maxWorkers: Number(TEST_WORKERS ?? 2),
     reporters: ['default', ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [])],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -197,7 +197,7 @@ test('a fault without times stays until it is disarmed', async () => {
   )
 })
 
-const ATTEMPTS = 40
+const ATTEMPTS = 20
 
 /** Which of so many requests a fault meets. */
 async function metBy(fault: Pick<Fault, 'probability' | 'seed' | 'times'>): Promise<number[]> {

@@ -1,6 +1,7 @@
 import type { Report, TierRun } from '../shared/tier.ts'
 import type { TestBrowser } from './engines/Tab.ts'
 import { launchNamed } from './engines/launch.ts'
+import type { Needs } from './engines/launch.ts'
 import type { Numbers } from './explore.ts'
 import { createMerchant } from './merchant.ts'
 import type { Merchant } from './merchant.ts'
@@ -16,9 +17,9 @@ export interface Scene {
 }
 
 /** A browser over the servers that are running. */
-export async function openScene(engine: string): Promise<Scene> {
+export async function openScene(engine: string, needs?: Needs): Promise<Scene> {
   const [assets, api] = [addressFrom('ASSETS_ORIGIN'), addressFrom('API_ORIGIN')]
-  const browser = await launchNamed(engine)
+  const browser = await launchNamed(engine, needs)
   const pages = await startPages(assets)
   return {
     browser,
@@ -32,8 +33,8 @@ export async function openScene(engine: string): Promise<Scene> {
 }
 
 /** The same, closed again whatever happens. */
-export async function withScene<T>(engine = 'chromium', work: (scene: Scene) => Promise<T>): Promise<T> {
-  const scene = await openScene(engine)
+export async function withScene<T>(engine = 'chromium', work: (scene: Scene) => Promise<T>, needs?: Needs): Promise<T> {
+  const scene = await openScene(engine, needs)
   try {
     return await work(scene)
   } finally {

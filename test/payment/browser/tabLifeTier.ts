@@ -1,10 +1,11 @@
-import type { Tier } from '../shared/tier.ts'
+import type { Report, Tier, TierRun } from '../shared/tier.ts'
 import { countRuns, explore } from './explore.ts'
 import type { Numbers, Search } from './explore.ts'
 import { cellOf, isSlow, tabLivesOf, scriptOfTabLife } from './tabLife.ts'
 import type { TabLife } from './tabLife.ts'
 import { runTabLife } from './runTabLife.ts'
 import { inParallel, numbersOf, reportOf, resetSandbox, withScene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /** Runs at the same time: two keep two cores busy. */
 const AT_ONCE = 2
@@ -22,43 +23,56 @@ export const tabLifeTier: Tier = {
   engines: ['chromium', 'firefox'],
   slice: 400,
   tidy: resetSandbox,
-  run: (options) =>
-    withScene(options.engine, async ({ browser, merchant, pages }) => {
-      const all = numbersOf(options)
-      const onRun = () => options.onProgress(quick.done() + slow.done())
-      const quick = countRuns(
-        all.filter((index) => !isSlow(cellOf(index))),
-        onRun,
-      )
-      const slow = countRuns(
-        all.filter((index) => isSlow(cellOf(index))),
-        onRun,
-      )
-      let kept = 0
-      const work = (numbers: Numbers) => async () => {
-        // A profile has six connections to the API at most, and whoever waits for news holds one: so each has its own.
-        const beside = await browser.openTab()
-        await beside.open(pages.away)
-        const search: Search<TabLife> = {
-          tier: 'tab-life',
-          engine: browser.engine,
-          plans: tabLivesOf,
-          scriptOf: scriptOfTabLife,
-          play: async (life) => {
-            const { faults, wasKept } = await runTabLife(browser, merchant, pages, life, beside)
-            if (wasKept) kept += 1
-            return faults
-          },
-        }
-        for (let run = numbers.next(); run !== undefined; run = numbers.next())
-          numbers.report(await explore(search, options.seed, run))
-      }
-      await Promise.all([inParallel(AT_ONCE, work(quick)), inParallel(SLOW_AT_ONCE, work(slow))])
-      const report = reportOf(quick, slow)
-      const leftAndBack = all.filter((index) => cellOf(index).way === 'away and back').length
-      options.log(`${kept} of ${leftAndBack} pages came back from the back-forward cache`)
-      if (kept > 0 || leftAndBack < WAYS_BACK || report.violations.length > 0) return report
-      const replay = `--tier tab-life --engine ${browser.engine} --seed ${options.seed} --runs ${options.runs}`
-      return { ...report, violations: [{ fault: 'The back-forward cache kept no page.', script: [], replay }] }
-    }),
+  run: async (options) => {
+    const all = numbersOf(options)
+    const isBack = (index: number) => cellOf(index).way === 'away and back'
+    const [back, rest] = [all.filter(isBack), all.filter((index) => !isBack(index))]
+    const first = await withScene(options.engine, (scene) => play(scene, back, options, 0), { keepsPages: true })
+    if (first.report.violations.length > 0) return first.report
+    options.log(`${first.kept} of ${back.length} pages came back from the back-forward cache`)
+    if (first.kept === 0 && back.length >= WAYS_BACK) {
+      const replay = `--tier tab-life --seed ${options.seed} --runs ${options.runs}`
+      return { ...first.report, violations: [{ fault: 'The back-forward cache kept no page.', script: [], replay }] }
+    }
+    const { report } = await withScene(options.engine, (scene) => play(scene, rest, options, first.report.runs))
+    return { ...report, runs: first.report.runs + report.runs }
+  },
+}
+
+/** Plays the runs of these numbers, after `before` others; also says how many pages came out of the back-forward cache. */
+async function play(
+  { browser, merchant, pages }: Scene,
+  numbers: readonly number[],
+  { seed, onProgress }: TierRun,
+  before: number,
+): Promise<{ report: Report; kept: number }> {
+  const onRun = () => onProgress(before + quick.done() + slow.done())
+  const quick = countRuns(
+    numbers.filter((index) => !isSlow(cellOf(index))),
+    onRun,
+  )
+  const slow = countRuns(
+    numbers.filter((index) => isSlow(cellOf(index))),
+    onRun,
+  )
+  let kept = 0
+  const work = (queue: Numbers) => async () => {
+    // A profile has six connections to the API at most, and whoever waits for news holds one: so each has its own.
+    const beside = await browser.openTab()
+    await beside.open(pages.away)
+    const search: Search<TabLife> = {
+      tier: 'tab-life',
+      engine: browser.engine,
+      plans: tabLivesOf,
+      scriptOf: scriptOfTabLife,
+      play: async (life) => {
+        const { faults, wasKept } = await runTabLife(browser, merchant, pages, life, beside)
+        if (wasKept) kept += 1
+        return faults
+      },
+    }
+    for (let run = queue.next(); run !== undefined; run = queue.next()) queue.report(await explore(search, seed, run))
+  }
+  await Promise.all([inParallel(AT_ONCE, work(quick)), inParallel(SLOW_AT_ONCE, work(slow))])
+  return { report: reportOf(quick, slow), kept }
 }

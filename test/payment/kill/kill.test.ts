@@ -4,10 +4,13 @@ import { judge } from './judge.ts'
 import { KILL_POINTS } from './points.ts'
 import { runKill } from './run.ts'
 
-it('is as promised after a kill at each point of an attempt and a restart', async () => {
+/** From before anything is written down to after the processor has decided; `npm run test:full` plays all points. */
+const POINTS = KILL_POINTS.slice(0, 6)
+
+it('is as promised after a kill at a point of an attempt and a restart', async () => {
   const control: string[] = []
   const { byPoint, violations } = await runKill({
-    runs: KILL_POINTS.length,
+    runs: POINTS.length,
     seed: 1,
     judge: async (origin, killed) => {
       const faults = await judge(origin, killed)
@@ -18,6 +21,6 @@ it('is as promised after a kill at each point of an attempt and a restart', asyn
     },
   })
   assert.deepEqual(violations, [])
-  assert.deepEqual(byPoint, Object.fromEntries(KILL_POINTS.map((point) => [point, 1])))
+  assert.deepEqual(byPoint, Object.fromEntries(POINTS.map((point) => [point, 1])))
   assert.match(control.join(), /instead of failed \(server_error\)/)
 })
