@@ -11,7 +11,10 @@ const POLL_MS = 50
 export async function startWebKit({ driver, display }, port) {
   const chosen = port ?? (await freePorts(1))[0]
   const programs = []
-  const stop = () => programs.forEach(stopGroup)
+  const stop = () => {
+    process.off('exit', stop)
+    programs.forEach(stopGroup)
+  }
   const start = (command, args, options) => {
     // A group of its own: the browser that the driver starts ends with it.
     const program = spawn(command, args, { detached: true, ...options })
@@ -45,6 +48,6 @@ async function untilReady(driver, port) {
   throw new Error('The driver of WebKit ended before it answered.')
 }
 
-function stopGroup({ pid, exitCode }) {
-  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGTERM')
+function stopGroup({ pid, exitCode, signalCode }) {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')
 }
