@@ -158,7 +158,7 @@ test.describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  test('goes on looking when what became of the link cannot be read', async ({ journey }) => {
+  test('goes on polling when the outcome of the link cannot be read', async ({ journey }) => {
     const visit = await journey.visit()
     const transactionId = visit.transaction.id
     await journey.fault({ method: 'GET', path: PATH, transactionId, kind: 'error-before', status: 503, times: 1 })
@@ -193,7 +193,7 @@ test.describe('an order that is sent to accounts payable', () => {
     await colleague.context().close()
   })
 
-  test('shows the new link, though what became of the old one is told afterwards', async ({ journey }) => {
+  test('shows the new link, though the outcome of the old one arrives afterwards', async ({ journey }) => {
     const visit = await journey.visit()
     const older = await link(visit)
     const isRead = () => visit.page.waitForRequest((sent) => sent.method() === 'GET' && sent.url().includes(PATH))

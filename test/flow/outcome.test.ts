@@ -88,7 +88,7 @@ test('says that nothing was charged once the seller let go of the card', async (
   assert.deepEqual(await visit.ledger(), ['authorization 1999 USD', 'void 1999 USD'])
 })
 
-test('says that it cannot be known here what became of a payment, until the code for it comes', async ({ journey }) => {
+test('says that the outcome of a payment cannot be shown, until the code for it loads', async ({ journey }) => {
   const visit = await journey.visit()
   const { page } = visit
   await visit.typeCard({ number: CARDS.visa })

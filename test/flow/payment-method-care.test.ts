@@ -160,7 +160,7 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
     assert.deepEqual(await found(first), [])
   })
 
-  test('works on the account page of the store, which says what became of it', async ({ journey }) => {
+  test('works on the account page of the store, which shows the outcome', async ({ journey }) => {
     const page = await journey.browser.newPage()
     await page.goto(`${addressFrom('STORE_ORIGIN')}/account`)
     await page.getByRole('button', { name: 'Add a payment method' }).click()

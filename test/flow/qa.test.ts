@@ -89,7 +89,7 @@ test.describe('the QA page', () => {
     assert.deepEqual(asked, ['DELETE clock', 'POST transactions', 'POST clock {"advanceMs":5400000}'])
   })
 
-  test('shows the same order again by its id, and what became of it elsewhere', async ({ page }) => {
+  test('shows the same order again by its id, with its outcome elsewhere', async ({ page }) => {
     await open(page, { 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': '' })
     const [again] = await Promise.all([
       page.waitForEvent('popup'),

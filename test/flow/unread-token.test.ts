@@ -80,7 +80,7 @@ test.describe('a fresh token whose session cannot be read', () => {
     await number(visit).waitFor()
   })
 
-  test('tells nothing of the payment that goes on, and then what became of it', async ({ journey }) => {
+  test('reports nothing while the payment goes on, and then its outcome', async ({ journey }) => {
     const visit = await journey.visit()
     await visit.typeCard({ number: CARDS.visa })
     const { transaction } = visit

@@ -34,7 +34,7 @@ const TOLD = [
   ...['balance-payment-method-connected', 'balance-payment-method-removed'],
 ]
 
-test.describe('nothing private is told', () => {
+test.describe('nothing private is sent', () => {
   test('finds a planted canary in every way of writing it', () => {
     const gate = 'Ring at the canary gate'
     const ways = [
@@ -200,7 +200,7 @@ test.describe('nothing private is told', () => {
       for (const key of [...keysIn(bank), ...given]) assert.ok(key.length > 7, key)
       const tokens = [order.token, second.token, account, ...keysIn(bank), ...given]
       assert.deepEqual(findCanaries(arrivals, [...canariesAt(level), ...tokens]), [])
-      // What is searched is what was told: the recordings, unpacked, hold the element with what is inside.
+      // The search reads what was sent: the recordings, unpacked, hold the element with its content.
       const items = await services.receiver.items()
       for (const kind of level === 'full' ? ['$snapshot', 'replay'] : [])
         assert.match(JSON.stringify(items.filter((item) => item.kind === kind)), /balance-view/)

@@ -131,7 +131,7 @@ test.describe('flags', () => {
     assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice', 'wire'])
   })
 
-  test('are told to both services (S15)', async ({ journey, services }) => {
+  test('reach both services (S15)', async ({ journey, services }) => {
     await services.setFlag('method-order', { value: 'wire' })
     const visit = await journey.visit()
     await services.receiver.until(({ kind, content }) => kind === 'flag' && JSON.stringify(content).includes('"next"'))

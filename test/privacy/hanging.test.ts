@@ -10,7 +10,7 @@ const CHARGE = ['charge 1999 USD']
 test.describe('while no service ever answers', () => {
   test.beforeEach(({ services }) => services.behave('hang'))
 
-  test('a declined card is told, and a second one pays', async ({ journey }) => {
+  test('a declined card is reported, and a second one pays', async ({ journey }) => {
     const visit = await journey.visit({}, 'telemetry="full"')
     await visit.typeCard({ number: CARDS.declined })
     await visit.pay()

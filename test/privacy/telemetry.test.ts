@@ -12,7 +12,7 @@ const PAID = 'You paid $19.99.'
 /** After this much time what was under way has been sent, also how long the last request took; in milliseconds. */
 const SETTLING = 1_000
 
-test.describe('what is told of a visit', () => {
+test.describe('what is reported of a visit', () => {
   async function open(journey: Journey, attributes = ''): Promise<Visit> {
     const visit = await journey.visit({}, attributes)
     await visit.typeCard({ number: CARDS.visa })

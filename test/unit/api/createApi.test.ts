@@ -3,29 +3,6 @@ import { describe, it, onTestFinished, vi } from 'vitest'
 import { createApi } from '../../../src/api/createApi.ts'
 import { codeOf, sessionOf, start } from './startApi.ts'
 
-it('asks again where the answer that is on its way already stands still', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const standing = new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } })
-  const sent: string[] = []
-  const api = createApi({
-    baseUrl: 'http://127.0.0.1:1',
-    getToken: () => 'a',
-    fetch: ({ url }) => {
-      sent.push(url)
-      return Promise.resolve(Response.json(sessionOf('a')))
-    },
-    takeFirstSession: () => Promise.resolve(standing),
-  })
-  const read = api.openSession()
-  vi.advanceTimersByTime(19_999)
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
-  assert.deepEqual(sent, [])
-  vi.advanceTimersByTime(1)
-  assert.equal((await read).buyer.id, 'a')
-  assert.deepEqual(sent, ['http://127.0.0.1:1/v1/session'])
-})
-
 describe('the calls for one buyer', () => {
   it('send an attempt in the call itself once the client is there', async () => {
     const { api, sent } = start('a')
@@ -147,7 +124,7 @@ describe('a token that ran out', () => {
 })
 
 describe('the answer to the first read of the session', () => {
-  const open = async (first: Response) => {
+  const startWith = (first: Response) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const sent: string[] = []
@@ -160,9 +137,26 @@ describe('the answer to the first read of the session', () => {
       },
       takeFirstSession: () => Promise.resolve(first),
     })
+    return { api, sent }
+  }
+  const open = async (first: Response) => {
+    const { api, sent } = startWith(first)
     const session = await api.openSession()
     return [session.buyer.id, sent.length]
   }
+
+  it('is not waited for where it stands still half-way: the session is asked for again', async () => {
+    const { api, sent } = startWith(
+      new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } }),
+    )
+    const read = api.openSession()
+    vi.advanceTimersByTime(19_999)
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    assert.deepEqual(sent, [])
+    vi.advanceTimersByTime(1)
+    assert.equal((await read).buyer.id, 'asked again')
+    assert.deepEqual(sent, ['http://127.0.0.1:1/v1/session'])
+  })
 
   it('is the session where it is a good one, and leaves no timer behind', async () => {
     assert.deepEqual(await open(Response.json(sessionOf('a'))), ['a', 0])
