@@ -2,11 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './addresses.mjs'
 
-/** Which stage runs the tests of a folder, and how its runner takes a title. The first folder that holds a file is its own. */
+/**
+ * Which stage runs the tests of a folder or file, and how its runner takes a title. A file belongs to the first that fits.
+ */
 const STAGES = [
   { stage: 'secure-frame', folder: 'test/element/secure-frame', title: '--grep' },
   { stage: 'element', folder: 'test/element', files: '--files', title: '--grep' },
   { stage: 'flow', folder: 'test/flow', title: '--grep' },
+  { stage: 'hanging', folder: 'test/privacy/hanging', title: '--grep' },
   { stage: 'privacy', folder: 'test/privacy', title: '--grep' },
   { stage: 'payment-browser', folder: 'test/payment/browser', title: '--testNamePattern' },
   { stage: 'payment', folder: 'test/payment', title: '--testNamePattern' },
@@ -41,7 +44,7 @@ function fileArgs({ files: option }, files) {
 }
 
 function stageOf(file) {
-  return STAGES.find(({ folder }) => file.startsWith(`${folder}/`))
+  return STAGES.find(({ folder }) => file.startsWith(folder) && /^[/.]/.test(file.slice(folder.length)))
 }
 
 function testFiles() {
