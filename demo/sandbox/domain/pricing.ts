@@ -21,7 +21,8 @@ export interface Price {
 export type PricedLine = Line & { readonly vendorId?: string }
 
 export type PricingResult =
-  { readonly price: Price } | { readonly code: 'validation_failed' | 'amount_mismatch'; readonly faults: Fault[] }
+  | { readonly price: Price }
+  | { readonly code: 'validation_failed' | 'amount_mismatch'; readonly faults: Fault[] }
 
 type RequestLine = TransactionRequest['lines'][number]
 type RequestItem = RequestLine['lineItems'][number]

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { calendarFile } from '../../lib/calendar.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 
@@ -14,10 +14,11 @@ interface Props {
 /** A calendar file with the due date as a day of its own. */
 export function CalendarLink({ id, day, title, note }: Props) {
   const { t } = useAfterWords()
+  const [now] = useState(() => new Date())
   const address = useMemo(() => {
-    const file = calendarFile({ id, day, title, note, now: new Date() })
+    const file = calendarFile({ id, day, title, note, now })
     return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
-  }, [id, day, title, note])
+  }, [id, day, title, note, now])
   return (
     <a className="no-print" href={address} download={`${day}.ics`}>
       {t.addToCalendar}

@@ -5,7 +5,12 @@ import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 type EndTitle =
-  'already_paid' | 'transaction_expired' | 'transaction_canceled' | 'missing_token' | 'unknown_route' | 'load'
+  | 'already_paid'
+  | 'transaction_expired'
+  | 'transaction_canceled'
+  | 'missing_token'
+  | 'unknown_route'
+  | 'load'
 
 /** English, what is said once something happened: loaded while the payer types. */
 export const after = {

@@ -4,8 +4,9 @@ const COMPOSING = 229
 /** Calls back when Enter is pressed in a field that is not disabled; gives back how to stop. */
 export function listenToEnter(container: HTMLElement, onEnter: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const { keyCode }: { keyCode: number } = event
-    if (event.key !== 'Enter' || event.isComposing || keyCode === COMPOSING || event.repeat) return
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari tells it by nothing else.
+    const isComposing = event.isComposing || event.keyCode === COMPOSING
+    if (event.key !== 'Enter' || isComposing || event.repeat) return
     event.preventDefault()
     if ((event.target as Element).getAttribute('aria-disabled') !== 'true') onEnter()
   }

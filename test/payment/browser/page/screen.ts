@@ -3,7 +3,16 @@
  * `notice`: something did not load, and there is a button to try again.
  */
 export type State =
-  'nothing' | 'notice' | 'payable' | 'busy' | 'confirming' | 'elsewhere' | 'goOn' | 'challenge' | 'done' | 'ended'
+  | 'nothing'
+  | 'notice'
+  | 'payable'
+  | 'busy'
+  | 'confirming'
+  | 'elsewhere'
+  | 'goOn'
+  | 'challenge'
+  | 'done'
+  | 'ended'
 
 export interface Screen {
   readonly state: State

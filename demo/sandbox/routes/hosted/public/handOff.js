@@ -44,4 +44,4 @@ const start = async () => {
     say('The payment could not be loaded.', 'Try again', start)
   }
 }
-start()
+void start()
