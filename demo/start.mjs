@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 const ROLLUP = join('node_modules', 'rollup', 'dist', 'bin', 'rollup')
 const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs')
+const PROGRAMS = join('node_modules', '.cache', 'balance-demo')
 const PARENT_CHECK_MS = 500
 const BUILD_CHECK_MS = 100
 
@@ -44,13 +45,20 @@ async function watchBuild(folder) {
   while (!existsSync(join(folder, 'balance.js'))) await new Promise((done) => setTimeout(done, BUILD_CHECK_MS))
 }
 
+/** What Node is given to run a server of the demo. */
+async function serverArgs(name) {
+  const main = join('demo', name, 'main.ts')
+  if (isDev) return [TSX, 'watch', '--clear-screen=false', main]
+  const { bundleProgram } = await import('./bundleProgram.mjs')
+  return [await bundleProgram(main, join(PROGRAMS, `${name}.mjs`))]
+}
+
 /** Runs every server, announces them when all answer, and resolves to the first one that cannot run, with its code. */
 async function serve(servers) {
   const starting = new Set(servers)
   const ends = servers.map(async (server) => {
-    const main = join('demo', server.name, 'main.ts')
     const code = await supervisor.keepRunning({
-      args: isDev ? [TSX, 'watch', '--clear-screen=false', main] : ['--import', 'tsx', main],
+      args: await serverArgs(server.name),
       origin: server.origin,
       onUp() {
         starting.delete(server)

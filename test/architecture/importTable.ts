@@ -66,8 +66,15 @@ const DEMO_RULES: readonly Rule[] = [
   { zone: 'demo/assets', may: [SERVE] },
   { zone: 'demo/receiver', may: [SERVE] },
   { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE] },
-  { zone: 'demo/start.mjs', may: ['demo/install.mjs', 'demo/ports.mjs'], mayLoad: ['demo/supervisor.mjs'] },
-  ...['demo/install.mjs', 'demo/ports.mjs', 'demo/supervisor.mjs', SERVE, ESCAPE].map((zone) => ({ zone, may: [] })),
+  {
+    zone: 'demo/start.mjs',
+    may: ['demo/install.mjs', 'demo/ports.mjs'],
+    mayLoad: ['demo/supervisor.mjs', 'demo/bundleProgram.mjs'],
+  },
+  ...['install.mjs', 'ports.mjs', 'supervisor.mjs', 'bundleProgram.mjs', 'serve.ts', 'escapeHtml.ts'].map((name) => ({
+    zone: `demo/${name}`,
+    may: [],
+  })),
 ]
 
 /** The table, from what ships down to what is pure. The first rule whose zone holds a file is the file's own. */

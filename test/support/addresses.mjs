@@ -8,8 +8,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Where test runs keep their builds, results and traces. */
 export const CACHE = join(ROOT, 'node_modules/.cache/balance-test')
 
+/** The demo's servers, each in one file. */
+export const SERVERS = join(CACHE, 'servers')
+
 const FILE = join(CACHE, 'addresses.json')
-const SERVERS = ['api', 'assets', 'store', 'servicesAssets', 'receiver', 'flags', 'webKitDriver']
+const PORTS = ['api', 'assets', 'store', 'servicesAssets', 'receiver', 'flags', 'webKitDriver']
 
 /** From here on systems take ports for outgoing connections, so that a free one may be gone when its server starts. */
 const OUTGOING_FROM = 32_768
@@ -21,10 +24,10 @@ const LOWEST_PORT = 20_000
  */
 export async function chooseAddresses() {
   const known = existsSync(FILE) ? Object.values(readPorts()) : []
-  if (known.length === SERVERS.length && (await areFree(known))) return
-  const ports = await freePorts(SERVERS.length)
+  if (known.length === PORTS.length && (await areFree(known))) return
+  const ports = await freePorts(PORTS.length)
   mkdirSync(dirname(FILE), { recursive: true })
-  writeFileSync(FILE, JSON.stringify(Object.fromEntries(SERVERS.map((name, index) => [name, ports[index]]))))
+  writeFileSync(FILE, JSON.stringify(Object.fromEntries(PORTS.map((name, index) => [name, ports[index]]))))
 }
 
 /**

@@ -11,7 +11,7 @@ export interface SandboxProcess {
   kill(): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../../demo/sandbox/main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../node_modules/.cache/balance-test/servers/sandbox.mjs', import.meta.url))
 
 /** Starts the sandbox as a process of its own, on a free port unless one is given. */
 export async function startSandboxProcess(env: {
@@ -20,7 +20,7 @@ export async function startSandboxProcess(env: {
   API_PORT?: string
 }): Promise<SandboxProcess> {
   const { DATABASE_URL: _server, SANDBOX_DATA: _folder, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { ...inherited, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,7 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound } from '../app/http/refusals.ts'
+import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
 import { toLedgerEntry } from '../domain/ledger.ts'
 import { sampleInvoices } from '../domain/sampleInvoices.ts'
@@ -55,6 +56,7 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
     async advanceClock({ body }) {
       await advanceClock(db, body.advanceMs)
       await settleDue(context)
+      await tellDecisions(context)
       return readClock()
     },
 

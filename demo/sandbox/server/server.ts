@@ -29,8 +29,9 @@ export interface SandboxOptions {
 }
 
 const HOST = '127.0.0.1'
-const POLL_MS = 250
-const HEARTBEAT_MS = 1_000
+/** What this process does itself wakes its workers; this long may wait what another one has left or time has made due. */
+const POLL_MS = 1_000
+const DELIVERY_POLL_MS = 500
 
 /** Starts the sandbox on 127.0.0.1 with everything that belongs to it, and says how to stop it. */
 export async function startSandbox(options: SandboxOptions, open = openDatabase): Promise<RunningServer> {
@@ -70,11 +71,15 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     throw error
   }
   origin ||= `http://${HOST}:${(app.server.address() as AddressInfo).port}`
-  workers.push(startWorker(() => deliverWebhooks(db, stopping.signal), POLL_MS, logFailure))
-  timers.push(startWorker(() => settleDue(context), POLL_MS, logFailure))
-  timers.push(startWorker(() => tellDecisions(context), POLL_MS, logFailure))
-  timers.push(startWorker(() => beat(context), HEARTBEAT_MS, logFailure))
+  workers.push(startWorker(() => deliverWebhooks(db, stopping.signal), DELIVERY_POLL_MS, logFailure))
+  timers.push(startWorker(() => doWhatIsDue(context), POLL_MS, logFailure))
+  timers.push(startWorker(() => beat(context), POLL_MS, logFailure))
   return { origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`, close }
+}
+
+async function doWhatIsDue(context: SandboxContext): Promise<void> {
+  await settleDue(context)
+  await tellDecisions(context)
 }
 
 async function beat(context: SandboxContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { bundleProgram } from '../shared/bundle.ts'
+import { bundleProgram } from '../../../demo/bundleProgram.mjs'
 
 /** A sandbox in a process of its own, which ends when a request names a point of `points.ts`. */
 export interface Killable {
@@ -20,9 +20,11 @@ export interface Killables {
 }
 
 const LIMIT_MS = 20_000
+const CACHE = 'node_modules/.cache/balance-test'
 
 /** The program of `startKillable`, in one file. */
-export const bundleKillable = (): Promise<string> => bundleProgram(new URL('./killableSandbox.ts', import.meta.url))
+export const bundleKillable = (): Promise<string> =>
+  bundleProgram('test/payment/kill/killableSandbox.ts', `${CACHE}/killable-${process.pid}.mjs`)
 
 /** Starts one on a folder or a server, or with neither in memory. `flags` are Node's. */
 export const startKillable = (file: string, data: NodeJS.ProcessEnv, ...flags: string[]): Promise<Killable> =>

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { bundleProgram } from '../shared/bundle.ts'
+import { bundleProgram } from '../../../demo/bundleProgram.mjs'
 import type { Report, Tier, TierRun, Violation } from '../shared/tier.ts'
 import { explore } from './explore.ts'
 import type { Exploration, Part } from './explore.ts'
@@ -8,6 +8,7 @@ import type { Exploration, Part } from './explore.ts'
 /** Runs of one part. Each part has a seed of its own, so that a run can be found again without the ones before it. */
 const PART = 20_000
 const CORES = 2
+const CACHE = 'node_modules/.cache/balance-test'
 
 /** The pure machine against a model of the server, in virtual time. */
 export const modelTier: Tier = {
@@ -23,7 +24,7 @@ function replay({ seed, path }: TierRun): Report {
 }
 
 async function exploreAll(options: TierRun): Promise<Report> {
-  const program = await bundleProgram(new URL('./worker.ts', import.meta.url))
+  const program = await bundleProgram('test/payment/model/worker.ts', `${CACHE}/model-${process.pid}.mjs`)
   const workers = Array.from({ length: CORES }, () => new Worker(program))
   try {
     return await deal(workers, options)
