@@ -42,9 +42,9 @@ async function runAll(engines) {
   const env = environmentFor(ensureBrowsers(engines, console.log))
   rmSync(RESULTS, { recursive: true, force: true })
   const logger = process.stdout.isTTY ? 'quiet' : 'quiet-ci'
-  // The longest stages wait for the builds, so these come first. Four stages at a time keep two cores busy, as pages wait often.
+  // The longest stages wait for the builds, so these come first. Three stages at a time keep two cores busy, as pages wait often.
   for (const script of ['test:first', 'test:all']) {
-    const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '4', TEST_WORKERS: '1' }
+    const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '3', TEST_WORKERS: '1' }
     await runScript(script, { env: { ...env, ...limits }, logger })
   }
   return printResults(stages, startedAt)

@@ -9,9 +9,22 @@ function activeIn(place: Page | Frame): Promise<JSHandle<Element | null>> {
   })
 }
 
-function nameOf(handle: JSHandle<Element | null>): Promise<string> {
-  return handle.evaluate((at) => {
-    if (!at || at === document.body || at.shadowRoot) return ''
+interface Focus {
+  /** What has the focus, by its name or text. */
+  name: string
+  isFrame: boolean
+  /** Nothing has it. */
+  isNowhere: boolean
+}
+
+/** One call for all that can be told without a handle: a press of Tab asks for it at every stop. */
+function focusIn(place: Page | Frame): Promise<Focus> {
+  return place.evaluate(() => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    const isFrame = at instanceof HTMLIFrameElement
+    const isNowhere = at === document.body
+    if (!at || isNowhere || at.shadowRoot) return { name: '', isFrame, isNowhere }
     const root = at.getRootNode() as ShadowRoot
     const ids = (at.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
     const referred = ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ')
@@ -19,13 +32,13 @@ function nameOf(handle: JSHandle<Element | null>): Promise<string> {
     const labels = hasLabels ? [...((at as HTMLInputElement).labels ?? [])] : []
     const texts = [at.getAttribute('aria-label'), referred, ...labels.map((one) => one.textContent)]
     const found = texts.find((text) => text?.trim()) ?? (at.textContent || at.getAttribute('title') || '')
-    return found.trim()
+    return { name: found.trim(), isFrame, isNowhere }
   })
 }
 
 /** What the focus is on, by its name or text; empty where it is on nothing, the title of a frame where it is in one. */
 export async function focused(page: Page): Promise<string> {
-  return nameOf(await activeIn(page))
+  return (await focusIn(page)).name
 }
 
 /** How long the focus may take from a page into the process of its frame, in milliseconds. */
@@ -37,14 +50,16 @@ const PAGE_PATIENCE = 100
 async function focusedInFrames(page: Page): Promise<[innermost: string, ...outer: string[]]> {
   const outer: string[] = []
   for (let place: Page | Frame = page; ;) {
-    let active = await activeIn(place)
-    if (await active.evaluate((at) => at === document.body)) {
+    let focus = await focusIn(place)
+    if (focus.isNowhere) {
       await untilFocused(place, place === page ? PAGE_PATIENCE : FRAME_PATIENCE)
-      active = await activeIn(place)
+      focus = await focusIn(place)
     }
-    const [name, frame] = await Promise.all([nameOf(active), active.asElement()?.contentFrame()])
-    if (!frame) return [name, ...outer]
-    outer.push(name)
+    const frame: Frame | null | undefined = focus.isFrame
+      ? await (await activeIn(place)).asElement()?.contentFrame()
+      : undefined
+    if (!frame) return [focus.name, ...outer]
+    outer.push(focus.name)
     place = frame
   }
 }
