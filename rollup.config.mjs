@@ -26,6 +26,7 @@ const FIRST_SCREEN = [
 ]
 /** Few files: what is needed together is one. The first line that matches decides; what none matches follows its importer. */
 const GROUPS = [
+  ['pattern', /node_modules\/re2js|src\/lib\/pattern\./],
   ['after', /node_modules\/@tanstack\/.*(infiniteQuery(Observer|Behavior)|useInfiniteQuery)/],
   [
     'after',
@@ -44,7 +45,7 @@ const GROUPS = [
   ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|routes)|lib\/(url|retry)|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|routes)|lib\/(url|retry|reopen)|styles\/)/,
   ],
   [
     'app',
@@ -52,13 +53,13 @@ const GROUPS = [
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|PayScreen|MethodList|createPayment|loadLater|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|createPayment|loadLater|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
   ],
   [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/(Icon|Button|Announcer|HiddenContext|useColorScheme)\./],
+  ['app', /src\/ui\/(Icon|Button|Words|Announcer|HiddenContext|useColorScheme)\./],
 ]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */

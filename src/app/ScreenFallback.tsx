@@ -7,9 +7,7 @@ export function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useLocale()
   return (
     <div className="screen" role="alert">
-      <p className="danger">
-        {t.somethingWrong} {error instanceof Error ? error.message : String(error)}
-      </p>
+      <p className="danger">{`${t.somethingWrong} ${error instanceof Error ? error.message : String(error)}`}</p>
       <div>
         <Button onPress={resetErrorBoundary}>{t.tryAgain}</Button>
       </div>

@@ -5,6 +5,7 @@ import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.t
 import type { Controls, Host, SubmitResult } from '../contract/host.ts'
 import type { TagName } from '../contract/routes.ts'
 import { DEFAULT_ROUTE } from '../contract/routes.ts'
+import { reopen } from '../lib/reopen.ts'
 import rootCss from '../styles/root.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { createHost } from './createHost.ts'
@@ -202,6 +203,8 @@ export class BalanceElement extends ElementBase {
       dialog.oncancel = () => this.#emit('balance-close', { reason: 'dismiss' })
       dialog.onclose = () => dialog.open || this.toggleAttribute('open', false)
       dialog.showModal()
+      // What stood above it, such as the bank's question, is below it now.
+      this.#skeleton?.view.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach(reopen)
     }
     this.toggleAttribute('open', this.#config.open)
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from './Words.tsx'
 
 interface Props {
   kind?: 'primary' | 'secondary' | 'text'
@@ -24,7 +25,14 @@ export function Button({ kind = 'secondary', type = 'button', isBusy = false, la
       }}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}
-      {children}
+      {/* In an element of its own: a translator takes the place of text, and React would look for it there. */}
+      {typeof children === 'string' ? (
+        <span>
+          <Words text={children} />
+        </span>
+      ) : (
+        children
+      )}
     </button>
   )
 }

@@ -38,7 +38,7 @@ export function CheckBox({ ref, name, label, isChecked, error, isBusy, onChange 
       {error && (
         <p className="message small danger" id={`${id}-message`}>
           <Icon path={ICONS.alert} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

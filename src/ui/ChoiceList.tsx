@@ -39,7 +39,7 @@ export function ChoiceList({ legend, choices, chosen, isBusy, onChoose }: Props)
           />
           <span>
             <span className="name">{name}</span>
-            {note && (
+            {Boolean(note) && (
               <span className="small muted" id={`${group}-${id}`}>
                 {note}
               </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useContext, useId, useLayoutEffect, useRef } from 'react'
+import { reopen } from '../lib/reopen.ts'
 import { Announcer, useAnnouncement } from './Announcer.tsx'
 import { Button } from './Button.tsx'
 import { focusBeside } from './focusBeside.ts'
@@ -31,7 +32,9 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
     // The platform knows only what had the focus when the dialog was opened last.
     opener.current ??= focusBeside(element) as HTMLElement | null
     element.showModal()
+    const stop = keepOnTop(element)
     return () => {
+      stop()
       element.close()
       opener.current?.focus()
     }
@@ -64,6 +67,24 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       </Announcer>
     </dialog>
   )
+}
+
+/**
+ * A page may hide what this stands in and show it again: close a dialog around it, or move it. Then this one is not drawn any
+ * more, below what was opened last, or not modal, and has to be opened anew. What tells is the box of the host, as a dialog
+ * has none by then. Gives back how to stop.
+ */
+function keepOnTop(element: HTMLDialogElement): () => void {
+  const root = element.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : document.body
+  let wasHidden = false
+  const observer = new ResizeObserver(() => {
+    const isHidden = !host.checkVisibility()
+    if (!isHidden && (wasHidden || !element.matches(':modal'))) reopen(element)
+    wasHidden = isHidden
+  })
+  observer.observe(host)
+  return () => observer.disconnect()
 }
 
 function Said({ text }: { text: string | undefined }) {

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { ICONS } from './icons.ts'
+import { Words } from './Words.tsx'
 
 interface Props {
   /** The heading, which can be given the focus. */
@@ -21,7 +22,7 @@ export function EndScreen({ ref, icon, tone, title, children }: Props) {
           <Icon path={ICONS[icon]} />
         </span>
         <h1 ref={ref} tabIndex={-1}>
-          {title}
+          <Words text={title} />
         </h1>
         {children}
       </div>

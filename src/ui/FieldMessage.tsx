@@ -14,7 +14,7 @@ export function FieldMessage({
   return (
     <p className={`message ${error ? 'danger' : 'muted'}`} id={id}>
       {error && <Icon path={ICONS.alert} />}
-      {error ?? help}
+      <span>{error ?? help}</span>
     </p>
   )
 }

@@ -14,7 +14,9 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ name, value, isSum }) => (
         <Fragment key={name}>
           <dt className={isSum ? 'sum' : 'muted'}>{name}</dt>
-          <dd className={isSum ? 'sum' : undefined}>{value}</dd>
+          <dd className={isSum ? 'sum' : undefined} translate="no">
+            {value}
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { ICONS } from './icons.ts'
+import { Words } from './Words.tsx'
 
 type Tone = 'danger' | 'warning' | 'success' | 'accent'
 
@@ -24,7 +25,7 @@ export function Notice({ tone, ref, children }: Props) {
   return (
     <div ref={ref} tabIndex={ref ? -1 : undefined} className={`notice ${tone}`} part="notice">
       <Icon path={ICONS[ICON_OF[tone]]} />
-      <div>{children}</div>
+      <div>{typeof children === 'string' ? <Words text={children} /> : children}</div>
     </div>
   )
 }

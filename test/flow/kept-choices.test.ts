@@ -94,7 +94,7 @@ test.describe('a form that another screen had taken the place of stands as the p
     const boxes = visit.page.getByRole('checkbox')
     for (const box of await boxes.all()) await box.check()
     await visit.typeCard({ number: CARDS.challenge })
-    await visit.page.getByRole('button', { name: /^Place order — / }).press('Enter')
+    await visit.page.getByRole('button', { name: /^Pay .* now, .* on terms$/ }).press('Enter')
     await failAtTheBank(visit)
     assert.equal(await days.isChecked(), true)
     const checked = await Promise.all((await boxes.all()).map((box) => box.isChecked()))

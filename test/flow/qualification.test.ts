@@ -134,7 +134,7 @@ test.describe('applying for credit in the checkout', () => {
     await visit.sees('$200.01')
     await agree(page)
     await typeCardAt(visit, CARDS.visa)
-    await pressAt(page, /^Place order — /, 'Enter')
+    await pressAt(page, /^Pay \$200\.01 now, \$500\.00 on terms$/, 'Enter')
     await visit.sees('The invoice comes by e-mail')
     assert.deepEqual(await visit.ledger(), ['charge 20001 USD', 'invoice 50000 USD'])
   })

@@ -12,7 +12,7 @@ import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt, typeCardAt } from 
 import { until } from '../support/waiting.ts'
 
 const priced = (price: number) => ({ lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price }] }] })
-const place = (page: Page) => page.getByRole('button', { name: /^Place order — / })
+const place = (page: Page) => page.getByRole('button', { name: /^(Place order — |Pay )/ })
 const WAYS = /^(Net terms(?! cannot| are)|Card(?! details| number))/
 const QUALIFIED = { qualificationStatus: 'completed' }
 
@@ -170,13 +170,13 @@ test.describe('net terms', () => {
     await visit.sees('$400.25')
     await agree(page)
     await typeCardAt(visit, CARDS.declined)
-    await pressAt(page, /^Place order — /, 'Enter')
+    await pressAt(page, /^Pay \$400\.25 now, \$50,000\.00 on terms$/, 'Enter')
     await visit.sees(/declined the card/)
     assert.deepEqual(await visit.ledger(), [])
     // The number is selected and the code is empty.
     await typeAt(page, /Card number/, CARDS.challenge)
     await typeAt(page, /Security code/, '123')
-    await pressAt(page, /^Place order — /, 'Enter')
+    await pressAt(page, /^Pay \$400\.25 now, \$50,000\.00 on terms$/, 'Enter')
     await answerButton(page, 'Complete authentication').waitFor()
     await pressAt(page, /^Complete authentication$/, 'Enter')
     await visit.sees('The invoice comes by e-mail')

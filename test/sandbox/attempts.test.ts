@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
-import { CARDS, startTestSandbox } from '../support/sandbox.ts'
+import { CARDS, startTestSandbox, transactionRequest } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
@@ -155,6 +155,16 @@ test('a suspended buyer cannot pay', async () => {
   const transaction = await sandbox.createTransaction({ buyer: { email: 'suspended@example.test' } })
   const { error, response } = await sandbox.pay(transaction)
   assert.deepEqual([response.status, error?.code], [422, 'buyer_suspended'])
+})
+
+test('no pattern of a merchant keeps the API from answering', async () => {
+  const transaction = await sandbox.createTransaction({ poNumberPattern: '(a+)+$' })
+  const poNumber = `${'a'.repeat(99)}!`
+  const { error } = await sandbox.pay(transaction, { body: { buyerFields: { poNumber } } })
+  assert.deepEqual([error?.code, error?.fields?.[0]?.path], ['validation_failed', 'buyerFields.poNumber'])
+  const body = transactionRequest({ poNumberPattern: '(?=a)a' })
+  const refused = await sandbox.merchant.POST('/transactions', { body })
+  assert.deepEqual([refused.response.status, refused.error?.fields?.[0]?.path], [400, 'poNumberPattern'])
 })
 
 test('fields that the merchant requires of the payer are required', async () => {

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
-import {
-  DECISION_MS,
-  activate,
-  business,
-  readApplication,
-  sendEvidence,
-  sendPart,
-} from '../support/creditApplication.ts'
+import { DECISION_MS, activate, business, readApplication } from '../support/creditApplication.ts'
+import { sendEvidence, sendPart } from '../support/creditApplication.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -209,8 +203,12 @@ test('the sandbox is driven from outside', async () => {
   assert.deepEqual((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries, [])
 })
 
-/** What some calls need in their bodies before they look for an id; it is nothing to the others. */
-const NEEDED = '{"scope":"buyer","count":1,"paymentMethodType":"invoice"}'
+/** What some calls need in their bodies before they look for an id. */
+const NEEDED: Partial<Record<string, object>> = {
+  confirmTransaction: { paymentMethodType: 'invoice' },
+  createBuyerToken: { scope: 'buyer' },
+  createSampleInvoices: { count: 1 },
+}
 
 test('every call refuses a caller without credentials, and every id that is not there', async () => {
   const buyer = await sandbox.merchant.POST('/buyers', { body: {} })
@@ -219,7 +217,8 @@ test('every call refuses a caller without credentials, and every id that is not 
     body: { scope: 'buyer' },
   })
   for (const { id, method, path, audience } of sandbox.answers.operations) {
-    const init = method === 'GET' || method === 'DELETE' ? { method } : { method, body: NEEDED }
+    const init =
+      method === 'GET' || method === 'DELETE' ? { method } : { method, body: JSON.stringify(NEEDED[id] ?? {}) }
     const json = { 'content-type': 'application/json' }
     const stranger = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: json })
     assert.equal(stranger.status, 401, `${id} without credentials`)

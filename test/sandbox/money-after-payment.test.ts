@@ -53,6 +53,28 @@ test('captures go by part and by vendor, never above what is authorised', async 
   assert.equal((await capture(unknown.id, { vendorId: 'ven_c' })).response.status, 400)
 })
 
+test('a misspelt amount captures nothing, refunds nothing and confirms nothing', async () => {
+  const { id } = await authorize()
+  const misspelt = await capture(id, { capture_amount: 10, vendor: 'ven_a' } as object)
+  assert.deepEqual(
+    [misspelt.response.status, misspelt.error?.fields?.map(({ path }) => path)],
+    [400, ['capture_amount', 'vendor']],
+  )
+  const twice = await capture(id, { amount: 10, captureAmount: 20 })
+  assert.deepEqual([twice.response.status, twice.error?.fields?.[0]?.path], [400, 'captureAmount'])
+  assert.deepEqual(await summary(id), ['authorization 10000'])
+
+  const { data } = await capture(id, { amount: '10.00', captureAmount: 10 })
+  const charge = data?.charges[0]?.id ?? ''
+  const refused = await refund(charge, { refundAmount: 1 } as object)
+  assert.deepEqual([refused.response.status, refused.error?.fields?.[0]?.path], [400, 'refundAmount'])
+  assert.deepEqual(await summary(id), ['authorization 10000', 'capture 1000', 'charge 1000'])
+
+  const body = { invoiceId: 'inv_1', lines: [{ amount: 1, reason: 'damaged', quantity: 2 }] } as never
+  const note = await sandbox.merchant.POST('/credit-notes', { body })
+  assert.deepEqual([note.response.status, note.error?.fields?.[0]?.path], [400, 'lines[0].quantity'])
+})
+
 test('captures at the same moment do not exceed the authorisation', async () => {
   const { id } = await authorize()
   const answers = await Promise.all(Array.from({ length: 6 }, () => capture(id, { amount: 30 })))

@@ -1,3 +1,4 @@
+import { compilePattern } from '../../../src/lib/pattern.ts'
 import type { BuyerFieldRules, BuyerFields } from './contract.ts'
 import type { Fault } from './pricing.ts'
 
@@ -28,17 +29,8 @@ export function faultsOfBuyerFields(
     if (rules?.[name] === 'required' && isMissing) faults.push({ path, message: `${path} is required.` })
   }
   const poNumber = fields?.poNumber
-  if (poNumber && poNumberPattern && !new RegExp(`^(?:${poNumberPattern})$`, 'u').test(poNumber)) {
+  if (poNumber && poNumberPattern && compilePattern(poNumberPattern)?.(poNumber) === false) {
     faults.push({ path: 'buyerFields.poNumber', message: `buyerFields.poNumber must match ${poNumberPattern}.` })
   }
   return [...faults, ...faultsOfEmails(fields)]
-}
-
-export function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, 'u')
-    return true
-  } catch {
-    return false
-  }
 }

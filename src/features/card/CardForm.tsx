@@ -8,6 +8,7 @@ import { everyFieldEmpty } from '../../secure-frame/host/everyFieldEmpty.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { FrameSeat } from './FrameSeat.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 const CardFrameNotice = lazy(() =>
   retry(() => import('./CardFrameNotice.tsx'), Infinity).then((module) => ({ default: module.CardFrameNotice })),
@@ -62,7 +63,9 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
   return (
     <div className="stack" part="card-form">
       {transaction.isAuth && (
-        <p className="muted">{t.authorizeExplained(money(transaction.amount, transaction.currency))}</p>
+        <p className="muted">
+          <Words text={t.authorizeExplained(money(transaction.amount, transaction.currency))} />
+        </p>
       )}
       {(status === 'failed' || wasReloaded) && (
         <Suspense fallback={null}>

@@ -22,7 +22,7 @@ export function SaveCard({ session, serverNow, isBusy, saving, onSaving }: Props
       name="save-card"
       label={
         <>
-          {t.saveCard}
+          <span>{t.saveCard}</span>
           {saving && (
             <span className="consent small muted" lang={locale} dir="auto">
               {text}

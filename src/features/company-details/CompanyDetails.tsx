@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { CompanyField } from './rules.ts'
 import { filledFields, problemOf, ruleOf, shownFields } from './rules.ts'
 import { useDraft } from './useDraft.ts'
+import { usePattern } from './usePattern.ts'
 
 export interface CompanyHandle {
   /** Shows every fault and gives them in words, with the way to each field. */
@@ -44,10 +45,11 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const { buyerFields: rules, poNumberPattern, transaction, handOff } = session
   useDraft(transaction.id, values, handOff?.buyerFields, onChange)
+  const fitsPoNumber = usePattern(poNumberPattern)
   const fields = shownFields(rules)
 
   const wordsOf = (field: CompanyField): string | undefined => {
-    const problem = problemOf(field, values, rules, poNumberPattern)
+    const problem = problemOf(field, values, rules, fitsPoNumber)
     if (!problem) return undefined
     if (problem === 'missing') return t.fieldRequired(t.companyFields[field] ?? field)
     return { cardNumber: t.noCardNumber, email: t.emailList, shape: t.poNumberShape }[problem]

@@ -32,29 +32,20 @@ export function problemOf(
   field: CompanyField,
   values: BuyerFields,
   rules: BuyerFieldRules,
-  poNumberPattern: string | undefined,
+  fitsPoNumber?: (text: string) => boolean,
 ): CompanyProblem | undefined {
   const value = values[field]?.trim() ?? ''
   if (!value) return ruleOf(field, rules) === 'required' ? 'missing' : undefined
   // What is written here reaches the merchant, and the number of a card never may.
   if (containsCardNumber(value)) return 'cardNumber'
   if (isEmailList(field)) return areEmails(value) ? undefined : 'email'
-  return field === 'poNumber' && poNumberPattern && !matches(value, poNumberPattern) ? 'shape' : undefined
+  return field === 'poNumber' && fitsPoNumber?.(value) === false ? 'shape' : undefined
 }
 
 /** A comma at the end, or two in a row, are no fault. */
 function areEmails(value: string): boolean {
   const addresses = value.split(',').map((address) => address.trim())
   return addresses.every((address) => address === '' || EMAIL.test(address)) && addresses.some(Boolean)
-}
-
-/** A merchant's pattern that is no regular expression must not stand between a payer and the order. */
-function matches(value: string, pattern: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  } catch {
-    return true
-  }
 }
 
 /** What goes into the request: the fields that are shown and filled in, trimmed. */

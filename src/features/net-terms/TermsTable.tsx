@@ -57,7 +57,7 @@ export function TermsTable({ options, currency, availableCredit, chosen, hidesDu
                   ([name, value]) =>
                     value && (
                       <span key={name}>
-                        <span className="muted">{name}</span> <span>{value}</span>
+                        <span className="muted">{name}</span> <span translate="no">{value}</span>
                       </span>
                     ),
                 )}

@@ -18,8 +18,8 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
             <span>
               <bdi>{item.title}</bdi>
             </span>
-            <span>{money(item.total, currency)}</span>
-            <span className="small muted">
+            <span translate="no">{money(item.total, currency)}</span>
+            <span className="small muted" translate="no">
               {t.quantityTimesPrice(number(item.quantity), money(item.unitPrice, currency))}
             </span>
           </li>

@@ -4,6 +4,7 @@ import type { Session, Transaction } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 const CHEVRON = 'm5.5 8 4.5 4.5L14.5 8'
 
@@ -26,15 +27,19 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
         {logo && <Logo key={logo} url={logo} />}
         <div>
           <h2>{merchant.name}</h2>
-          {transaction.reference && <p className="small muted">{t.orderReference(transaction.reference)}</p>}
+          {transaction.reference && (
+            <p className="small muted">
+              <Words text={t.orderReference(transaction.reference)} />
+            </p>
+          )}
         </div>
       </div>
-      <p className="amount" part="amount">
+      <p className="amount" part="amount" translate="no">
         {amount}
       </p>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          {t.showDetails}
+          <span>{t.showDetails}</span>
           <Icon path={CHEVRON} />
         </summary>
         {isOpen && children}

@@ -31,9 +31,7 @@ export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
   return (
     <Dialog title={t.removeQuestion(method.label)} closeLabel={t.close} said={failure} onClose={onClose}>
       <div className="dialog-body stack">
-        <p>
-          {t.removeDetail} {hasHeir && t.removeDefaultDetail}
-        </p>
+        <p>{hasHeir ? `${t.removeDetail} ${t.removeDefaultDetail}` : t.removeDetail}</p>
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
         <Button kind="primary" isBusy={isBusy} onPress={() => void remove()}>
           {t.remove}

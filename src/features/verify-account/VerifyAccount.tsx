@@ -10,6 +10,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Words } from '../../ui/Words.tsx'
 import { ProofFields } from './ProofFields.tsx'
 import type { ProofField, ProofWay } from './readProof.ts'
 import { readProof } from './readProof.ts'
@@ -94,6 +95,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     },
   }))
 
+  const deposits = expectedOn ? [(isDue ? t.depositsSent : t.depositsBy)(day(expectedOn))] : []
   return (
     <form
       className="verify stack"
@@ -106,7 +108,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     >
       <h2>{t.verifyOf(method.label)}</h2>
       <p>
-        {expectedOn && (isDue ? t.depositsSent : t.depositsBy)(day(expectedOn))} {t.depositsLook} {t.proofBy[way]}
+        <Words text={[...deposits, t.depositsLook, t.proofBy[way]].join(' ')} />
       </p>
       {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} />}
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}

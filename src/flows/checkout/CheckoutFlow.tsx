@@ -11,6 +11,7 @@ import type { Failure } from '../../payment/phase.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { CARD } from '../registry.ts'
+import { FormBoundary } from './FormBoundary.tsx'
 import { LazyEffects, LazyNotices, MissingPart } from './loadLater.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { REPLACED } from './replaced.ts'
@@ -117,39 +118,41 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
     <>
       {effects}
       {screen === 'pay' && (
-        <PayScreen
-          choices={choices}
-          chosen={chosen}
-          form={{
-            ref: method,
-            session,
-            frame,
-            serverNow,
-            isBusy,
-            isDeclined: declined !== undefined && declined !== left,
-            onValidity: setValid,
-            onOffer: setOffer,
-            saving,
-            onSaving: setSaving,
-          }}
-          hasSavedCards={hasSavedCards}
-          offer={offer}
-          isUsable={first !== undefined}
-          company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
-          notice={
-            first && (
-              <>
-                {code && <MissingPart />}
-                <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />
-              </>
-            )
-          }
-          onChoose={(type) => {
-            setWish(type)
-            setLeft(declined)
-          }}
-          onSubmit={() => void submit()}
-        />
+        <FormBoundary isPaying={isBusy}>
+          <PayScreen
+            choices={choices}
+            chosen={chosen}
+            form={{
+              ref: method,
+              session,
+              frame,
+              serverNow,
+              isBusy,
+              isDeclined: declined !== undefined && declined !== left,
+              onValidity: setValid,
+              onOffer: setOffer,
+              saving,
+              onSaving: setSaving,
+            }}
+            hasSavedCards={hasSavedCards}
+            offer={offer}
+            isUsable={first !== undefined}
+            company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
+            notice={
+              first && (
+                <>
+                  {code && <MissingPart />}
+                  <LazyNotices {...{ session, faults, isBusy, code }} hasMethod={choices.length > 0} />
+                </>
+              )
+            }
+            onChoose={(type) => {
+              setWish(type)
+              setLeft(declined)
+            }}
+            onSubmit={() => void submit()}
+          />
+        </FormBoundary>
       )}
     </>
   )

@@ -80,12 +80,14 @@ function Invoices() {
             <tbody>
               {invoices.map((invoice) => (
                 <tr key={invoice.id}>
-                  <th scope="row">{invoice.number}</th>
-                  <td>{day(invoice.dueDate)}</td>
+                  <th scope="row" translate="no">
+                    {invoice.number}
+                  </th>
+                  <td translate="no">{day(invoice.dueDate)}</td>
                   <td className={invoice.status === 'overdue' ? 'danger' : undefined}>
                     {t.invoiceStatus[invoice.status]}
                   </td>
-                  <td>{money(invoice.amountDue, invoice.currency)}</td>
+                  <td translate="no">{money(invoice.amountDue, invoice.currency)}</td>
                 </tr>
               ))}
             </tbody>

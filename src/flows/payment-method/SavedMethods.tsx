@@ -73,9 +73,7 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
         />
       )}
       {methods.length === 0 ? (
-        <p className="muted">
-          {t.noSavedMethods} {t.noMethodsYet}
-        </p>
+        <p className="muted">{`${t.noSavedMethods} ${t.noMethodsYet}`}</p>
       ) : (
         <ul className="list" part="list">
           {methods.map((method) => (

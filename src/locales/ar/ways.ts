@@ -24,6 +24,7 @@ export const ways: typeof english = {
   overCreditSplit: (rest) => `أكثر من رصيدك الائتماني المتاح بمقدار ${rest}: ادفع ${rest} الآن والباقي بالآجل`,
 
   placeOrder: (amount) => `أرسل الطلب — ${amount}`,
+  paySplit: (now, later) => `ادفع ${now} الآن و${later} بالأجل`,
   placeOrderDue: (day) => `أرسل الطلب — يستحق في ${day}`,
   invoiceExplained: (amount, day) =>
     day ? `تصلك فاتورة بمبلغ ${amount} تستحق في ${day}.` : `تصلك فاتورة بمبلغ ${amount}.`,

@@ -25,6 +25,7 @@ export const ways = {
   overCreditSplit: (rest: string) => `${rest} over your available credit: pay ${rest} now and the rest on terms`,
 
   placeOrder: (amount: string) => `Place order — ${amount}`,
+  paySplit: (now: string, later: string) => `Pay ${now} now, ${later} on terms`,
   placeOrderDue: (day: string) => `Place order — due ${day}`,
   invoiceExplained: (amount: string, day?: string) =>
     day ? `You get an invoice for ${amount}, due ${day}.` : `You get an invoice for ${amount}.`,

@@ -24,6 +24,7 @@ export const ways: typeof english = {
   overCreditSplit: (rest) => `${rest} por encima de su crédito disponible: pague ${rest} ahora y el resto a plazo`,
 
   placeOrder: (amount) => `Hacer el pedido: ${amount}`,
+  paySplit: (now, later) => `Pagar ${now} ahora, ${later} a plazo`,
   placeOrderDue: (day) => `Hacer el pedido: vence el ${day}`,
   invoiceExplained: (amount, day) =>
     day ? `Recibe una factura de ${amount} que vence el ${day}.` : `Recibe una factura de ${amount}.`,

@@ -25,6 +25,14 @@ interface Binding {
   readonly inFlight: InFlight
 }
 
+/** Here a field that is left out means all of it, or money moves: one that is misspelt is no field that is left out. */
+const TAKES_ONLY_KNOWN_FIELDS: readonly Operation['id'][] = [
+  'captureTransaction',
+  'createRefund',
+  'confirmTransaction',
+  'createCreditNote',
+]
+
 const KEY_HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
 
@@ -66,14 +74,12 @@ function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): 
   return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }).send(events)
 }
 
-function warn(request: FastifyRequest, document: object, operation: Operation, body: unknown): string[] {
+/** The paths of what a merchant's request says and the contract does not know. */
+function unknownIn(request: FastifyRequest, document: object, operation: Operation, body: unknown): string[] {
   if (operation.audience !== 'merchant') return []
   if (request.headers.origin !== undefined)
     request.log.warn('A browser called a merchant path. Only the sandbox answers that.')
-  if (operation.bodySchema === undefined) return []
-  return unknownFields(document, operation.bodySchema, body).map(
-    (path) => `${path} is not a field that we know; it was ignored.`,
-  )
+  return operation.bodySchema === undefined ? [] : unknownFields(document, operation.bodySchema, body)
 }
 
 /** Binds one operation of the contract to its handler: who may call it, what may come in, what may go out. */
@@ -98,7 +104,11 @@ export function bindOperation(
     if (unstorable.length > 0) return refuseFaults(unstorable)
     const path = request.url.split('?')[0] ?? ''
     const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
-    const warnings = warn(request, contract.document, operation, body)
+    const unknown = unknownIn(request, contract.document, operation, body)
+    if (unknown.length > 0 && TAKES_ONLY_KNOWN_FIELDS.includes(operation.id)) {
+      return refuseFaults(unknown.map((at) => ({ path: at, message: `${at} is not a field of this call.` })))
+    }
+    const warnings = unknown.map((at) => `${at} is not a field that we know; it was ignored.`)
     const headers = headersOf(operation, request)
     const given = await handle({ ...caller, body, params, query, headers, path, idempotency, now, log })
     if (isRefusal(given) || warnings.length === 0 || typeof given.body !== 'object') return given

@@ -68,8 +68,13 @@ export async function captureTransaction(
     ])
   }
   const { currency } = transaction
-  const path = request.amount === undefined ? 'captureAmount' : 'amount'
-  const asked = readAmount(request.amount ?? request.captureAmount, path, currency)
+  const { amount: named, captureAmount: older } = request
+  if (named !== undefined && older !== undefined && Number(named) !== Number(older)) {
+    return refuseFaults([
+      { path: 'captureAmount', message: `captureAmount ${older} and amount ${named} are one field and differ.` },
+    ])
+  }
+  const asked = readAmount(named ?? older, named === undefined ? 'captureAmount' : 'amount', currency)
   if (typeof asked === 'object') return asked
   const entries = await listEntries(tx, { transactionId: id })
   const limit = captureLimit(entries, vendor)

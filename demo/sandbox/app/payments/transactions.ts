@@ -1,5 +1,5 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
-import { isPattern } from '../../domain/buyerFields.ts'
+import { compilePattern } from '../../../../src/lib/pattern.ts'
 import type { BuyerRequest, TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
 import { readDay } from '../../domain/dueDates.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
@@ -23,8 +23,11 @@ const isKeepable = (time: number): boolean => time >= 0 && time < Date.UTC(9999,
 
 function checkRequest(request: TransactionRequest): Price | Refusal {
   const faults: Fault[] = []
-  if (request.poNumberPattern !== undefined && !isPattern(request.poNumberPattern)) {
-    faults.push({ path: 'poNumberPattern', message: 'poNumberPattern must be a regular expression.' })
+  if (request.poNumberPattern !== undefined && !compilePattern(request.poNumberPattern)) {
+    faults.push({
+      path: 'poNumberPattern',
+      message: 'poNumberPattern must be a regular expression of RE2: without look-around and references to groups.',
+    })
   }
   const { chargeDate } = request.plan ?? {}
   if (chargeDate && readDay(chargeDate) === undefined) {

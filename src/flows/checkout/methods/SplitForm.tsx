@@ -36,7 +36,10 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
   useMethodHandle(props, {
     isValid: isSecondValid && chosen !== undefined,
     consents,
-    offer: { label: t.placeOrder(money(amount + fee, currency)), amount: amount + fee },
+    offer: {
+      label: t.paySplit(money(split.otherAmount, currency), money(split.termsAmount + fee, currency)),
+      amount: amount + fee,
+    },
     validate: async () => (await inner.current?.validate()) ?? [],
     collect: async () => {
       const collected = await inner.current?.collect()

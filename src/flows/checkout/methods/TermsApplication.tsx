@@ -13,6 +13,7 @@ import { useBusinessValues } from '../../../features/qualification/useBusinessVa
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Words } from '../../../ui/Words.tsx'
 import { tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
 import { useConnected } from './useConnected.ts'
@@ -65,7 +66,9 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
   return (
     <div className="stack" ref={box}>
       {isApproved ? (
-        <p>{t.approvedLimit(money(qualification.creditLimit ?? 0, qualification.currency))}</p>
+        <p>
+          <Words text={t.approvedLimit(money(qualification.creditLimit ?? 0, qualification.currency))} />
+        </p>
       ) : (
         <div>
           <p>{t.applyIntro}</p>

@@ -1,6 +1,7 @@
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Words } from '../../../ui/Words.tsx'
 import { useUnready } from './useUnready.ts'
 
 /** Why terms cannot be used for this order, and that another method can. */
@@ -20,8 +21,14 @@ export function TermsRefused({ code, ...props }: MethodFormProps & { code: strin
   const box = useUnready(props, words)
   return (
     <Notice ref={box} tone="warning">
-      <strong>{isOver && over ? t.overCredit(money(over, currency)) : title}</strong>
-      {isOver && availableCredit !== undefined && <p>{t.availableCredit(money(availableCredit, currency))}</p>}
+      <strong>
+        <Words text={isOver && over ? t.overCredit(money(over, currency)) : title} />
+      </strong>
+      {isOver && availableCredit !== undefined && (
+        <p>
+          <Words text={t.availableCredit(money(availableCredit, currency))} />
+        </p>
+      )}
       <p>{words}</p>
     </Notice>
   )

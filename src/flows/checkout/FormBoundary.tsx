@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import { useReport } from '../../telemetry/useReport.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/**
+ * Stands in for a form that breaks while its payment is on its way: whoever sees it may have paid. The payment goes on, and
+ * its outcome takes this place. A form that breaks otherwise is a screen that broke.
+ */
+export function FormBoundary({ isPaying, children }: { isPaying: boolean; children: ReactNode }) {
+  const report = useReport()
+  const { t } = useLocale()
+  return (
+    <ErrorBoundary
+      resetKeys={[isPaying]}
+      onError={(error, info) => {
+        if (isPaying) report(error, info)
+      }}
+      fallbackRender={({ error }) => {
+        if (!isPaying) throw error
+        return (
+          <div className="screen" role="alert">
+            <p>{t.crashed}</p>
+            <div>
+              <Button onPress={() => location.reload()}>{t.reload}</Button>
+            </div>
+          </div>
+        )
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
