@@ -6,7 +6,9 @@ import { ROOT, environmentOf } from './addresses.mjs'
  * lets all output through, `quiet` that of failures.
  */
 export function runScript(script, { args = [], env = {}, logger = 'simple' } = {}) {
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+  // Wireit hands them to a shell as they are.
+  const quoted = args.map((arg) => `'${arg.replaceAll("'", `'\\''`)}'`)
+  const child = spawn('npm', ['run', '--silent', script, '--', ...quoted], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
