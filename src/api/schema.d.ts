@@ -1143,6 +1143,7 @@ export interface components {
                 marketplaceFixedTake?: components["schemas"]["Decimal"];
                 marketplacePercentageTake?: components["schemas"]["Decimal"];
             }[];
+            /** @description one object is taken as a list of one; counted where no line has a shippingPrice of its own */
             shippingLines?: {
                 title?: string | null;
                 carrierIdentifier?: string | null;
@@ -1187,6 +1188,7 @@ export interface components {
             isAuth?: boolean;
             /** @description true for payWithTerms and for nothing else */
             isFinanced?: boolean;
+            /** @description with invoice it sets the day on which that is due, 3650 at most */
             termsNetDays?: number;
             termsPaymentMethodType?: components["schemas"]["MerchantPaymentMethodType"];
             buyerFields?: components["schemas"]["BuyerFields"];

@@ -7,7 +7,7 @@ import { readSources, ROOT } from './sources.ts'
 /** The unit tests about `src/` that have no file there at the same place. */
 function orphansOf(paths: readonly string[]): string[] {
   return paths
-    .filter((path) => /^test\/unit\/(?!demo\/|sandbox\/).*\.test\.tsx?$/.test(path))
+    .filter((path) => /^test\/unit\/(?!demo\/|sandbox\/|support\/).*\.test\.tsx?$/.test(path))
     .filter((path) => !subjectsOf(path).some((subject) => existsSync(join(ROOT, subject))))
 }
 

@@ -7,13 +7,14 @@ import type {
 } from './contract.ts'
 import { shownMethods } from './methods.ts'
 import type { Fault } from './pricing.ts'
+import { MOST_NET_DAYS } from './terms.ts'
 
 /**
  * What is wrong with a merchant's request to pay, beyond what is wrong with any request to pay. A merchant who asks for
  * an authorisation and would get a charge, or the reverse, is told so instead.
  */
 export function faultsOfConfirmation(
-  { paymentMethodType, paymentMethodId, isAuth, isFinanced }: ConfirmationRequest,
+  { paymentMethodType, paymentMethodId, isAuth, isFinanced, termsNetDays = 0 }: ConfirmationRequest,
   transaction: Pick<TransactionRequest, 'isAuth'>,
 ): Fault[] {
   const faults: Fault[] = []
@@ -27,6 +28,8 @@ export function faultsOfConfirmation(
     add('isAuth', `be ${String(transaction.isAuth)}, as the transaction has it, or be left out`)
   if (isFinanced !== undefined && isFinanced !== isOnTerms)
     add('isFinanced', `be ${String(isOnTerms)} for a payment by ${paymentMethodType}`)
+  if (paymentMethodType === 'invoice' && termsNetDays > MOST_NET_DAYS)
+    add('termsNetDays', `be at most ${MOST_NET_DAYS}`)
   return faults
 }
 

@@ -1,7 +1,8 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
-import { parseDecimal } from '../../../src/lib/money.ts'
+import { parseDecimal, toDecimal } from '../../../src/lib/money.ts'
 import type { Decimal, Line, TransactionRequest } from './contract.ts'
 import { percentOf } from './decimal.ts'
+import type { Share } from './decimal.ts'
 
 export interface Fault {
   readonly path: string
@@ -46,8 +47,13 @@ class AmountReader {
     return minor < 0 ? this.#refuse(path, 'must not be negative') : minor
   }
 
-  percent(of: number, value: Decimal | undefined, path: string): number {
-    return percentOf(of, value ?? 0) ?? this.#refuse(path, 'must be a percentage of zero or more')
+  percent(of: number, value: Decimal | undefined, share: Share, path: string): number {
+    return percentOf(of, value ?? 0, share) ?? this.#refuse(path, 'must be a percentage of zero or more')
+  }
+
+  /** In major units, as the merchant writes it. */
+  write(minor: number): string {
+    return Number.isSafeInteger(minor) ? toDecimal(minor, this.#digits) : String(minor)
   }
 
   #refuse(path: string, message: string): number {
@@ -58,22 +64,31 @@ class AmountReader {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-function priceItem(item: RequestItem, path: string, read: AmountReader): Line['items'][number] {
-  const unitPrice = read.amount(item.price, `${path}.price`)
-  const total = unitPrice * item.quantity
-  const taxPath = `${path}.tax`
-  const tax =
-    item.taxMeasurement === 'relative'
-      ? read.percent(Number.isSafeInteger(total) ? total : 0, item.tax, taxPath)
-      : read.amount(item.tax, taxPath)
-  return { title: item.title, quantity: item.quantity, unitPrice, tax, total }
+function taxOf(item: RequestItem, total: number, share: Share, path: string, read: AmountReader): number {
+  if (item.taxMeasurement !== 'relative') return read.amount(item.tax, path)
+  return read.percent(Number.isSafeInteger(total) ? total : 0, item.tax, share, path)
+}
+
+/** A relative tax is of what is left when the discount of the line is spread over its items by their price. */
+function priceItems(line: RequestLine, discount: number, path: string, read: AmountReader): Line['items'] {
+  const priced = line.lineItems.map((item, index) => {
+    const unitPrice = read.amount(item.price, `${path}.lineItems[${index}].price`)
+    return { item, unitPrice, total: unitPrice * item.quantity, taxPath: `${path}.lineItems[${index}].tax` }
+  })
+  const whole = sum(priced.map(({ total }) => total))
+  const isExact = Number.isSafeInteger(whole) && whole > 0
+  const share = isExact ? { part: Math.max(0, whole - discount), whole } : { part: 1, whole: 1 }
+  return priced.map(({ item, unitPrice, total, taxPath }) => {
+    const { title, quantity } = item
+    return { title, quantity, unitPrice, tax: taxOf(item, total, share, taxPath, read), total }
+  })
 }
 
 function priceLine(line: RequestLine, path: string, read: AmountReader): PricedLine {
-  const items = line.lineItems.map((item, index) => priceItem(item, `${path}.lineItems[${index}]`, read))
+  const discount = read.amount(line.discount, `${path}.discount`)
+  const items = priceItems(line, discount, path, read)
   const shipping = read.amount(line.shippingPrice, `${path}.shippingPrice`)
   const tax = sum(items.map((item) => item.tax)) + read.amount(line.tax, `${path}.tax`)
-  const discount = read.amount(line.discount, `${path}.discount`)
   const total = sum(items.map((item) => item.total)) + shipping + tax - discount
   return {
     items,
@@ -86,14 +101,27 @@ function priceLine(line: RequestLine, path: string, read: AmountReader): PricedL
   }
 }
 
-function faultsOfTotal(request: TransactionRequest, amount: number, read: AmountReader): PricingResult | undefined {
+/** Shipping that is given line by line and as a whole is the same shipping. */
+function faultsOfShipping(ofLines: number, ofShippingLines: number | undefined, read: AmountReader): Fault[] {
+  if (ofShippingLines === undefined || ofShippingLines === ofLines) return []
+  const [one, other] = [read.write(ofShippingLines), read.write(ofLines)]
+  return [
+    { path: 'shippingLines', message: `shippingLines come to ${one}, but the shippingPrice of the lines to ${other}.` },
+  ]
+}
+
+function faultsOfTotal(
+  request: TransactionRequest,
+  amount: number,
+  read: AmountReader,
+  mismatches: Fault[],
+): PricingResult | undefined {
   if (read.faults.length === 0 && !(Number.isSafeInteger(amount) && amount > 0)) {
     read.faults.push({ path: 'lines', message: 'lines must come to a total above zero that can be counted exactly.' })
   }
-  const mismatches: Fault[] = []
   for (const path of ['amount', 'totalPrice'] as const) {
     if (request[path] === undefined || read.amount(request[path], path) === amount) continue
-    mismatches.push({ path, message: `${path} is ${request[path]}, but the lines come to ${amount} in minor units.` })
+    mismatches.push({ path, message: `${path} is ${request[path]}, but the lines come to ${read.write(amount)}.` })
   }
   if (read.faults.length > 0) return { code: 'validation_failed', faults: read.faults }
   return mismatches.length > 0 ? { code: 'amount_mismatch', faults: mismatches } : undefined
@@ -111,11 +139,15 @@ export function priceTransaction(request: TransactionRequest): PricingResult {
     shippingLines.map((line, index) => read.amount(line.price, `shippingLines[${index}].price`)),
   )
   const totalDiscount = read.amount(request.totalDiscount, 'totalDiscount')
-  const amount = sum(lines.map((line) => line.total)) + separateShipping - totalDiscount
-  const refused = faultsOfTotal(request, amount, read)
+  const hasOwnShipping = request.lines.some(({ shippingPrice }) => shippingPrice !== undefined)
+  const ownShipping = sum(lines.map((line) => line.shipping))
+  const isTwice = hasOwnShipping && shippingLines.some(({ price }) => price !== undefined)
+  const mismatches = faultsOfShipping(ownShipping, isTwice ? separateShipping : undefined, read)
+  const shipping = hasOwnShipping ? ownShipping : separateShipping
+  const amount = sum(lines.map((line) => line.total)) - ownShipping + shipping - totalDiscount
+  const refused = faultsOfTotal(request, amount, read, mismatches)
   if (refused) return refused
   const subtotal = sum(lines.flatMap((line) => line.items.map((item) => item.total)))
-  const shipping = sum(lines.map((line) => line.shipping)) + separateShipping
   const tax = sum(lines.map((line) => line.tax))
   return { price: { amount, lines, subtotal, shipping, tax, discount: subtotal + shipping + tax - amount } }
 }

@@ -7,7 +7,7 @@ export type TermsOption = SessionTransaction['termsOptions'][number]
 const INVOICE_NET_DAYS = 30
 
 /** Longer than any terms that are real; far beyond it a day can no longer be written in ten characters. */
-const MOST_NET_DAYS = 3_650
+export const MOST_NET_DAYS = 3_650
 
 /** The terms that a payer can choose from, the shortest first. `today` as YYYY-MM-DD, `amount` in minor units. */
 export function termsOptions(

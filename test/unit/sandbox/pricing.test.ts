@@ -46,9 +46,8 @@ test('the total is the formula of the contract', () => {
           tax: '1.25',
           discount: 30,
         },
-        { lineItems: [item(0.01)], vendorId: 'ven_b', vendorName: 'Slate' },
+        { lineItems: [item(0.01)], shippingPrice: '4.99', vendorId: 'ven_b', vendorName: 'Slate' },
       ],
-      shippingLines: [{ price: 4.99 }],
       totalDiscount: 10,
     }),
   )
@@ -56,10 +55,35 @@ test('the total is the formula of the contract', () => {
   const { amount, subtotal, shipping, tax, discount, lines } = price.price
   assert.deepEqual(
     { amount, subtotal, shipping, tax, discount },
-    { amount: 30583, subtotal: 32031, shipping: 1699, tax: 853, discount: 4000 },
+    { amount: 30566, subtotal: 32031, shipping: 1699, tax: 836, discount: 4000 },
   )
   assert.equal(amount, subtotal + shipping + tax - discount)
-  assert.deepEqual([lines[0]?.items[1]?.tax, lines[1]?.vendorName], [178, 'Slate'])
+  assert.deepEqual([lines[0]?.items[1]?.tax, lines[1]?.vendorName], [161, 'Slate'])
+})
+
+test('a relative tax is of what is left after the discount of the line', () => {
+  const price = priceTransaction(
+    request({
+      lines: [{ lineItems: [item('79.90', { quantity: 3, tax: 25, taxMeasurement: 'relative' })], discount: '23.97' }],
+    }),
+  )
+  assert.ok('price' in price)
+  assert.deepEqual([price.price.tax, price.price.amount], [5393, 26966])
+})
+
+test('shipping counts once, by line or as a whole, and both must agree', () => {
+  const amountOf = (shippingPrice: number | undefined, whole: number | undefined) => {
+    const line = { lineItems: [item(100)], ...(shippingPrice !== undefined && { shippingPrice }) }
+    const result = priceTransaction(
+      request({ lines: [line], ...(whole !== undefined && { shippingLines: [{ price: whole }] }) }),
+    )
+    return 'price' in result ? result.price.amount : [result.code, result.faults.map(({ message }) => message)]
+  }
+  assert.deepEqual([amountOf(10, undefined), amountOf(undefined, 10), amountOf(10, 10)], [11000, 11000, 11000])
+  assert.deepEqual(amountOf(10, 12.5), [
+    'amount_mismatch',
+    ['shippingLines come to 12.50, but the shippingPrice of the lines to 10.00.'],
+  ])
 })
 
 test('half of a unit is rounded up, per item, and not by floats', () => {

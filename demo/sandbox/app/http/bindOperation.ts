@@ -8,6 +8,7 @@ import type { Contract, Operation } from './contract.ts'
 import type { Handlers, Idempotency } from './operations.ts'
 import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
+import { readMerchantBody } from './phpShapes.ts'
 import { unknownFields } from './unknownFields.ts'
 import { unstorableText } from './unstorableText.ts'
 import type { Validation } from './validation.ts'
@@ -97,7 +98,9 @@ export function bindOperation(
     if (typeof key === 'object') return key
     const params = request.params as Record<string, unknown>
     const query = { ...(request.query as Record<string, unknown>) }
-    const body = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
+    const given = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
+    const isRead = operation.audience === 'merchant' && operation.bodySchema !== undefined
+    const body = isRead ? readMerchantBody(contract.document, operation.bodySchema, given) : given
     const faults = validation.request(operation, { body, params, query, headers: request.headers })
     if (faults.length > 0) return refuseFaults(faults)
     const unstorable = unstorableText({ ...params, ...query, ...Object(body) })
@@ -110,9 +113,9 @@ export function bindOperation(
     }
     const warnings = unknown.map((at) => `${at} is not a field that we know; it was ignored.`)
     const headers = headersOf(operation, request)
-    const given = await handle({ ...caller, body, params, query, headers, path, idempotency, now, log })
-    if (isRefusal(given) || warnings.length === 0 || typeof given.body !== 'object') return given
-    return { ...given, body: { ...given.body, warnings } }
+    const result = await handle({ ...caller, body, params, query, headers, path, idempotency, now, log })
+    if (isRefusal(result) || warnings.length === 0 || typeof result.body !== 'object') return result
+    return { ...result, body: { ...result.body, warnings } }
   }
 
   const bodyLimit = BODY_LIMITS[operation.id]

@@ -1,23 +1,5 @@
-type Schema = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function at(document: object, pointer: string): Schema {
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-  const found = keys.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document)
-  if (!isObject(found)) throw new Error(`The contract has no schema at ${pointer}.`)
-  return found
-}
-
-function flatten(document: object, schema: Schema): Schema[] {
-  if (typeof schema['$ref'] === 'string') return flatten(document, at(document, schema['$ref'].slice(1)))
-  const parts = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : []
-  return [schema, ...parts.flatMap((part) => flatten(document, part))]
-}
+import { flatten, isObject, schemaAt } from './schemas.ts'
+import type { Schema } from './schemas.ts'
 
 function search(document: object, schema: Schema, value: unknown, path: string): string[] {
   const schemas = flatten(document, schema)
@@ -39,5 +21,5 @@ function search(document: object, schema: Schema, value: unknown, path: string):
 
 /** The paths of all fields in a body that the contract does not know. `pointer` says where its schema stands. */
 export function unknownFields(document: object, pointer: string, body: unknown): string[] {
-  return search(document, at(document, pointer), body, '')
+  return search(document, schemaAt(document, pointer), body, '')
 }

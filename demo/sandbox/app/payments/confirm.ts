@@ -38,7 +38,9 @@ export async function confirmTransaction(
   if (faults.length > 0) return refuseFaults(faults)
   const asked = toAttemptRequest(request, transaction)
   if (!asked) return refuse(422, 'method_not_allowed', `This may not be paid by ${request.paymentMethodType}.`)
-  return toConfirmed(transactionId, await carryOutAttempt(context, { transactionId, request: asked, idempotency, now }))
+  const invoiceNetDays = asked.paymentMethodType === 'invoice' ? request.termsNetDays : undefined
+  const order = { transactionId, request: asked, idempotency, now, invoiceNetDays }
+  return toConfirmed(transactionId, await carryOutAttempt(context, order))
 }
 
 function toConfirmed(id: string, answer: Answer<Attempt>): Answer<Confirmed> {

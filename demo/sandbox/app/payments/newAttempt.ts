@@ -1,5 +1,5 @@
 import type { AttemptPart, AttemptRequest } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf, dueDate } from '../../domain/dueDates.ts'
 import { kindOf } from '../../domain/methods.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
 import { invoiceDueDate, termsOptions } from '../../domain/terms.ts'
@@ -16,9 +16,11 @@ function partsOf(request: AttemptRequest, { card }: Instrument): AttemptPart[] |
 }
 
 /** The day that the payer was shown: counted from when they asked, however long the payment takes. */
-function dueDateOf(request: AttemptRequest, transaction: TransactionRow, today: string): string | null {
+function dueDateOf({ request, invoiceNetDays, now }: AttemptOrder, transaction: TransactionRow): string | null {
   const kind = kindOf(request.paymentMethodType)
-  if (kind === 'invoice') return invoiceDueDate(transaction.request, today)
+  const today = dayOf(now)
+  if (kind === 'invoice')
+    return invoiceNetDays === undefined ? invoiceDueDate(transaction.request, today) : dueDate(today, invoiceNetDays)
   if (kind !== 'terms') return null
   const options = termsOptions(transaction.request, transaction.amount, today)
   return options.find(({ days }) => days === request.termsNetDays)?.dueDate ?? null
@@ -66,7 +68,7 @@ export function newAttempt(
     saveMethod: request.saveMethod ?? false,
     consents: request.consents,
     buyerFields: request.buyerFields ?? null,
-    dueDate: dueDateOf(request, transaction, dayOf(now)),
+    dueDate: dueDateOf(order, transaction),
     createdAt: now,
     ownerId,
   }

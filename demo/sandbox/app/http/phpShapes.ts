@@ -1,0 +1,36 @@
+import { flatten, isObject, schemaAt } from './schemas.ts'
+import type { Schema } from './schemas.ts'
+
+/** Fields that hold a list, and that clients also send as its only entry. */
+const LIST_OR_ENTRY: readonly string[] = ['shippingLines']
+
+const holds = (schemas: readonly Schema[], type: string): boolean =>
+  schemas.some((schema) => schema['type'] === type || (Array.isArray(schema['type']) && schema['type'].includes(type)))
+
+function read(document: object, schema: Schema, value: unknown, name: string): unknown {
+  const schemas = flatten(document, schema)
+  if (Array.isArray(value) && value.length === 0 && holds(schemas, 'object')) return {}
+  if (isObject(value) && LIST_OR_ENTRY.includes(name)) return read(document, schema, [value], '')
+  if (Array.isArray(value)) {
+    const items = schemas.map((part) => part['items']).find(isObject)
+    return items ? value.map((entry: unknown) => read(document, items, entry, '')) : value
+  }
+  const known = schemas.map((part) => part['properties']).filter(isObject)
+  if (!isObject(value) || known.length === 0) return value
+  const required = schemas.flatMap((part) => (Array.isArray(part['required']) ? (part['required'] as unknown[]) : []))
+  const fields = Object.entries(value).filter(([key, child]) => child !== null || required.includes(key))
+  return Object.fromEntries(
+    fields.map(([key, child]) => {
+      const property = known.map((properties) => properties[key]).find(isObject)
+      return [key, property ? read(document, property, child, key) : child]
+    }),
+  )
+}
+
+/**
+ * A merchant's body as the contract would have it written. PHP writes an object that is empty as a list; a field that is null
+ * is one that is not there. `pointer` says where the body's schema stands.
+ */
+export function readMerchantBody(document: object, pointer: string, body: unknown): unknown {
+  return read(document, schemaAt(document, pointer), body, '')
+}

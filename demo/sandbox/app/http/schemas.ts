@@ -1,0 +1,22 @@
+export type Schema = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The schema to which a pointer leads. */
+export function schemaAt(document: object, pointer: string): Schema {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const found = keys.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document)
+  if (!isObject(found)) throw new Error(`The contract has no schema at ${pointer}.`)
+  return found
+}
+
+/** A schema with all that it is made of. */
+export function flatten(document: object, schema: Schema): Schema[] {
+  if (typeof schema['$ref'] === 'string') return flatten(document, schemaAt(document, schema['$ref'].slice(1)))
+  const parts = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : []
+  return [schema, ...parts.flatMap((part) => flatten(document, part))]
+}
