@@ -9,6 +9,8 @@ import { chooseTests } from './support/chooseTests.mjs'
 import { RESULTS, printResults } from './support/results.mjs'
 import { runScript } from './support/runScript.mjs'
 
+/** One after the other; each runs what it can beside each other. */
+const PARTS = ['test:quick', 'test:slow']
 const OLDEST_NODE = [20, 19]
 /** These stages need no browser. */
 const NODE_STAGES = ['unit', 'sandbox', 'payment', 'architecture']
@@ -37,13 +39,14 @@ function environmentFor(browsers) {
 
 async function runAll(engines) {
   const { wireit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  const stages = wireit['test:all'].dependencies.map((script) => script.replace(/^test:/, ''))
+  const scripts = PARTS.flatMap((part) => wireit[part].dependencies)
+  const stages = scripts.filter((script) => script !== 'build:servers').map((script) => script.replace(/^test:/, ''))
   const startedAt = Date.now()
   const env = environmentFor(ensureBrowsers(engines, console.log))
   rmSync(RESULTS, { recursive: true, force: true })
   const logger = process.stdout.isTTY ? 'quiet' : 'quiet-ci'
-  // The longest stages wait for the builds, so these come first. Three stages at a time keep two cores busy, as pages wait often.
-  for (const script of ['test:first', 'test:all']) {
+  // The longest stages start first once what they need is built. Three at a time keep two cores busy, as pages wait often.
+  for (const script of PARTS) {
     const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '3', TEST_WORKERS: '1' }
     await runScript(script, { env: { ...env, ...limits }, logger })
   }

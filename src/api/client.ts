@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch'
 import { createAccountCalls } from './accountCalls.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
 import { browserClock } from '../lib/clock.ts'
+import { toJson } from '../lib/own.ts'
 import type { paths } from './schema.d.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
@@ -41,7 +42,8 @@ export function rehearse(options: ApiOptions): void {
 /** The calls over HTTP, with their time-outs. */
 export function createClientCalls(options: ApiOptions): ApiCalls {
   const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
-  const client = createClient<paths>({ baseUrl })
+  // Not those of the library, which take in what every object inherits from a page.
+  const client = createClient<paths>({ baseUrl, bodySerializer: toJson, querySerializer: toQuery })
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
   async function call(send: Send, how: CallOptions = {}): Promise<unknown> {
@@ -135,6 +137,12 @@ async function readWhole(answer: Response, signal: AbortSignal): Promise<Respons
   // A browser gives a stream to an answer of 204, too, which must not have a body.
   return new Response(parts.length > 0 ? new Blob(parts) : null, answer)
 }
+
+const toQuery = (query: object): string =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
 
 const readSession = (body: unknown): Session => read('session', parseSession(body))
 

@@ -1176,6 +1176,7 @@ export interface components {
             expiresAt?: components["schemas"]["Instant"];
             splitMethods?: components["schemas"]["MerchantPaymentMethodType"][];
             buyerFields?: components["schemas"]["BuyerFieldRules"];
+            /** @description an expression of RE2 for the whole PO number, without look-around and references to groups */
             poNumberPattern?: string;
             allowedOrigins?: string[];
         };

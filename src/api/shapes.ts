@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { objectShape } from '../lib/own.ts'
 import type { Attempt, Session } from './types.ts'
 
 // Only what the screens stand on is checked; everything else passes through unread, also what a later API adds.
 const Minor = v.custom<number>(Number.isSafeInteger)
 
-const AttemptShape = v.object({
+const AttemptShape = objectShape({
   id: v.string(),
   transactionId: v.string(),
   idempotencyKey: v.string(),
@@ -12,32 +13,32 @@ const AttemptShape = v.object({
   amount: Minor,
   currency: v.string(),
   version: v.number(),
-  action: v.optional(v.object({ url: v.string() })),
-  failure: v.optional(v.object({ code: v.string(), retrySafe: v.boolean() })),
+  action: v.optional(objectShape({ url: v.string() })),
+  failure: v.optional(objectShape({ code: v.string(), retrySafe: v.boolean() })),
 })
 
-const Item = v.object({ title: v.string(), quantity: v.number(), unitPrice: Minor, total: Minor })
+const Item = objectShape({ title: v.string(), quantity: v.number(), unitPrice: Minor, total: Minor })
 
-const SessionShape = v.object({
+const SessionShape = objectShape({
   scope: v.picklist(['checkout', 'add_payment_method', 'buyer']),
   environment: v.string(),
-  merchant: v.object({ name: v.string() }),
-  buyer: v.object({ id: v.string() }),
+  merchant: objectShape({ name: v.string() }),
+  buyer: objectShape({ id: v.string() }),
   transaction: v.optional(
-    v.object({
+    objectShape({
       id: v.string(),
       status: v.string(),
       version: v.number(),
       amount: Minor,
       currency: v.string(),
-      lines: v.array(v.object({ items: v.array(Item) })),
-      methods: v.array(v.object({ type: v.string() })),
+      lines: v.array(objectShape({ items: v.array(Item) })),
+      methods: v.array(objectShape({ type: v.string() })),
     }),
   ),
   activeAttempt: v.optional(AttemptShape),
   lastAttempt: v.optional(AttemptShape),
   retrySafe: v.boolean(),
-  buyerFields: v.object({}),
+  buyerFields: objectShape({}),
   serverTime: v.string(),
 })
 

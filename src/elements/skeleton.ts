@@ -1,5 +1,6 @@
 import type { MerchantConfig } from '../contract/attributes.ts'
 import type { FrameSeat } from '../contract/host.ts'
+import { keepKeys } from './keepKeys.ts'
 import { PARTS } from '../styles/parts.ts'
 import { VIEW_TAG } from './loadView.ts'
 import type { View } from './loadView.ts'
@@ -28,6 +29,7 @@ export function buildSkeleton(document: Document, config: MerchantConfig, frameU
     view.append(slot)
   }
   root.append(view)
+  keepKeys(root, () => view.shadowRoot)
   return { root, view, seat: { parent: view, slot: 'card', url: frameUrl } }
 }
 

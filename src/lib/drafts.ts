@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { objectShape, toJson } from './own.ts'
 import { mayHoldAccountNumber } from './accountNumbers.ts'
 
 type Values<Field extends string> = Partial<Record<Field, string>>
@@ -21,7 +22,7 @@ const LIFE = 24 * 60 * 60_000
 const Values = v.custom<Record<string, string>>(
   (given) => given instanceof Object && Object.values(given).every((value) => typeof value === 'string'),
 )
-const Stored = v.object({ values: Values, expiresAt: v.number() })
+const Stored = objectShape({ values: Values, expiresAt: v.number() })
 
 /**
  * One draft for each id: that of a transaction, as its next token keeps what was typed, or that with a colon and the name
@@ -63,7 +64,7 @@ export function createDrafts<Field extends string>(
     save: (id, values) => {
       const own = ownOf(values)
       if (Object.keys(own).length === 0) return remove(PREFIX + id)
-      attempt((kept) => kept.setItem(PREFIX + id, JSON.stringify({ values: own, expiresAt: now() + LIFE })))
+      attempt((kept) => kept.setItem(PREFIX + id, toJson({ values: own, expiresAt: now() + LIFE })))
     },
   }
 }

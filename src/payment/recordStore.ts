@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { objectShape, toJson } from '../lib/own.ts'
 import type { AttemptRecord } from './phase.ts'
 import { RECORD_PREFIX } from './recordKey.ts'
 
@@ -13,7 +14,7 @@ export interface RecordStore {
 
 const placeOf = (transactionId: string) => `${RECORD_PREFIX}${transactionId}:`
 
-const Stored = v.object({ key: v.string(), startedAt: v.number() })
+const Stored = objectShape({ key: v.string(), startedAt: v.number() })
 
 /** What a browser whose storage refuses remembers, for as long as the document lives. */
 export type RecordMemory = Map<string, readonly AttemptRecord[]>
@@ -37,7 +38,7 @@ export function createRecordStore(storages: readonly (() => Storage)[], memory: 
       for (const storage of storages) attempt(() => dropOld(storage(), record.startedAt - LIFE))
       const isStored = storages.some((storage) =>
         attempt(() => {
-          storage().setItem(placeOf(id) + record.key, JSON.stringify(record))
+          storage().setItem(placeOf(id) + record.key, toJson(record))
           return true
         }),
       )

@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { objectShape } from '../lib/own.ts'
 import { stringsOf, text, type Appearance, type FrameTypes } from './protocol.ts'
 
 /** What the frames for bank accounts say otherwise than `protocol.ts`. Their page is `bank-frame.html`. */
@@ -37,7 +38,7 @@ export const BANK_ERRORS = [
 ] as const
 export type BankError = (typeof BANK_ERRORS)[number]
 
-export const BankStrings = v.object({
+export const BankStrings = objectShape({
   labels: stringsOf(BANK_FIELDS),
   accountTypes: stringsOf(ACCOUNT_TYPES),
   help: stringsOf(['routingNumber', 'transitNumber', 'institutionNumber', 'accountNumber']),

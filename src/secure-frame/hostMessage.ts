@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { objectShape } from '../lib/own.ts'
 import { Appearance, CARD_FIELDS, Strings, type FrameTypes } from './protocol.ts'
 
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -9,11 +10,11 @@ export type CvcSize = (typeof CVC_SIZES)[number]
 
 /** Page → frame, over the port. */
 export const HostMessage = v.union([
-  v.object({ type: v.picklist(['appearance']), appearance: Appearance, strings: Strings }),
-  v.object({ type: v.picklist(['focus']), field: v.optional(v.picklist(CARD_FIELDS)) }),
+  objectShape({ type: v.picklist(['appearance']), appearance: Appearance, strings: Strings }),
+  objectShape({ type: v.picklist(['focus']), field: v.optional(v.picklist(CARD_FIELDS)) }),
   /** Shows what is wrong with every field. Answered by `validated`. */
-  v.object({ type: v.picklist(['validate']), id: requestId }),
-  v.object({
+  objectShape({ type: v.picklist(['validate']), id: requestId }),
+  objectShape({
     type: v.picklist(['encrypt']),
     id: requestId,
     /** The transaction or buyer that the card is for. */
@@ -22,14 +23,14 @@ export const HostMessage = v.union([
     issuedAt: v.pipe(v.number(), v.integer()),
   }),
   /** Empties the CVC and puts the cursor on what is to be corrected first, selected, as after a decline. */
-  v.object({ type: v.picklist(['declined']) }),
-  v.object({ type: v.picklist(['reset']) }),
-  v.object({ type: v.picklist(['disable']), disabled: v.boolean() }),
+  objectShape({ type: v.picklist(['declined']) }),
+  objectShape({ type: v.picklist(['reset']) }),
+  objectShape({ type: v.picklist(['disable']), disabled: v.boolean() }),
   /**
    * Asks for the CVC alone, of so many digits, as for a saved card; without them for a whole card, as at first. Empties
    * the CVC either way: it is another card's. Answered by `validated` once the fields are so.
    */
-  v.object({ type: v.picklist(['ask']), id: requestId, cvcSize: v.optional(v.picklist(CVC_SIZES)) }),
+  objectShape({ type: v.picklist(['ask']), id: requestId, cvcSize: v.optional(v.picklist(CVC_SIZES)) }),
 ])
 export type HostMessage = v.InferOutput<typeof HostMessage>
 

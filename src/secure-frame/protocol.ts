@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { objectShape } from '../lib/own.ts'
 
 /**
  * What the page and the secure frame say to each other. The page sends `Connect` once with a MessagePort; everything
@@ -50,10 +51,10 @@ export const text = v.pipe(v.string(), v.maxLength(500))
 
 /* @__NO_SIDE_EFFECTS__ */
 export function stringsOf<T extends string>(keys: readonly T[]) {
-  return v.object(Object.fromEntries(keys.map((key) => [key, text])) as Record<T, typeof text>)
+  return objectShape(Object.fromEntries(keys.map((key) => [key, text])) as Record<T, typeof text>)
 }
 
-export const Appearance = v.object({
+export const Appearance = objectShape({
   colorScheme: v.picklist(['light', 'dark']),
   direction: v.picklist(['ltr', 'rtl']),
   locale: v.pipe(v.string(), v.maxLength(35)),
@@ -63,9 +64,9 @@ export const Appearance = v.object({
 export type Appearance = v.InferOutput<typeof Appearance>
 
 /** All words of the card fields. */
-export const Strings = v.object({
+export const Strings = objectShape({
   labels: stringsOf(CARD_FIELDS),
-  help: v.object({ cvc: text, cvcAmex: text }),
+  help: objectShape({ cvc: text, cvcAmex: text }),
   errors: stringsOf(FIELD_ERRORS),
   formLabel: text,
   /** Holds `{brand}`; read out and shown beside the number. */
@@ -74,7 +75,7 @@ export const Strings = v.object({
 export type FrameStrings = v.InferOutput<typeof Strings>
 
 /** Sent once by `window.postMessage` to the frame's exact origin, with one end of a MessageChannel. */
-export const Connect = v.object({
+export const Connect = objectShape({
   channel: v.picklist([CHANNEL]),
   nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
   /** A page with card fields does not understand a request for others; `bankProtocol.ts` has theirs. */
@@ -85,21 +86,21 @@ export const Connect = v.object({
 })
 export type Connect = v.InferOutput<typeof Connect>
 
-const FieldErrors = v.array(v.object({ field: v.picklist(CARD_FIELDS), error: v.picklist(FIELD_ERRORS) }))
+const FieldErrors = v.array(objectShape({ field: v.picklist(CARD_FIELDS), error: v.picklist(FIELD_ERRORS) }))
 export type FieldErrors = readonly Fault<CardTypes>[]
 
 /** Frame → page. */
 export const FrameMessage = v.union([
   /** Echoes the nonce of `Connect`: proof that the port reached this frame and no other. */
-  v.object({ type: v.picklist(['ready']), nonce: v.string(), height: v.number() }),
-  v.object({ type: v.picklist(['resize']), height: v.number() }),
-  v.object({ type: v.picklist(['state']), valid: v.boolean(), empty: v.boolean() }),
+  objectShape({ type: v.picklist(['ready']), nonce: v.string(), height: v.number() }),
+  objectShape({ type: v.picklist(['resize']), height: v.number() }),
+  objectShape({ type: v.picklist(['state']), valid: v.boolean(), empty: v.boolean() }),
   /** Answers `validate`: every fault, in the order of the fields, empty means valid; and `ask`, with none. */
-  v.object({ type: v.picklist(['validated']), id: v.string(), errors: FieldErrors }),
-  v.object({ type: v.picklist(['encrypted']), id: v.string(), jwe: v.string() }),
-  v.object({ type: v.picklist(['refused']), id: v.string(), reason: v.picklist(['invalid', 'unavailable']) }),
+  objectShape({ type: v.picklist(['validated']), id: v.string(), errors: FieldErrors }),
+  objectShape({ type: v.picklist(['encrypted']), id: v.string(), jwe: v.string() }),
+  objectShape({ type: v.picklist(['refused']), id: v.string(), reason: v.picklist(['invalid', 'unavailable']) }),
   /** Enter was pressed in a field. */
-  v.object({ type: v.picklist(['submit']) }),
+  objectShape({ type: v.picklist(['submit']) }),
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
 

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 
 /** Functions that only make a value. A name that is missing here belongs here only if it does nothing else. */
 const PURE_FUNCTIONS = [
-  ...['stringsOf', 'laterForm'],
+  ...['stringsOf', 'laterForm', 'objectShape'],
   ...['createContext', 'lazy', 'memo', 'forwardRef', 'queryOptions', 'infiniteQueryOptions'],
   ...['Symbol', 'String', 'Number', 'Boolean', 'BigInt'],
 ]

@@ -165,3 +165,26 @@ test('the bank’s question is there again in a dialog of the page that was clos
   await answerBank(page, 'Complete authentication')
   await visit.sees('You paid $19.99.')
 })
+
+/** What scripts of old libraries do to a page before ours arrives. */
+const CHANGED: Readonly<Record<string, string>> = {
+  'an enumerable method of every object': 'Object.prototype.extend = function () {}',
+  'a `toJSON` of every list': 'Array.prototype.toJSON = function () { return "[" + this.join() + "]" }',
+  'another `reduce`': 'Array.prototype.reduce = function () { throw new Error("not this one") }',
+}
+
+for (const [what, script] of Object.entries(CHANGED)) {
+  test(`pays where the page has given ${what}`, async ({ journey }) => {
+    const visit = await journey.visit({ buyerFields: { poNumber: 'required' }, poNumberPattern: 'PO-[0-9]+' })
+    const { page } = visit
+    // Of the page alone: it has no way into the frames of another origin.
+    await page.addInitScript(`if (window === window.top) { ${script} }`)
+    await page.reload()
+    await visit.typeCard({ number: CARDS.visa })
+    await page.getByLabel('PO number').fill('PO-7')
+    await page.getByRole('checkbox', { name: /^Save this card/ }).check()
+    await visit.pay()
+    await visit.sees('You paid $19.99.')
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
+}

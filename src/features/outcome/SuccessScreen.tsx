@@ -62,7 +62,8 @@ function titleOf(attempt: Attempt, { t, money }: ReturnType<typeof useAfterWords
   const { outcome = 'paid', currency, parts = [], paymentMethodType } = attempt
   const title = t.outcome[outcome](money(ownAmount(attempt), currency))
   const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
-  const paid = others.reduce((sum, { amount }) => sum + amount, 0)
+  let paid = 0
+  for (const { amount } of others) paid += amount
   return paid === 0 ? title : `${t.outcome.paid(money(paid, currency))} ${title}`
 }
 

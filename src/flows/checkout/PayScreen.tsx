@@ -104,8 +104,7 @@ export function PayScreen(props: Props) {
  * addresses for the invoice are two fields.
  */
 function placeOf(asked: readonly [string, string][]): number {
-  return asked.reduce(
-    (sum, [field]) => sum + (field === 'notes' ? 145.3 : field === 'invoiceEmails' ? 212.2 : 106.1),
-    18,
-  )
+  let height = 18
+  for (const [field] of asked) height += field === 'notes' ? 145.3 : field === 'invoiceEmails' ? 212.2 : 106.1
+  return height
 }

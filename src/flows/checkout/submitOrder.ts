@@ -9,6 +9,7 @@ import type { CheckoutSession, Fault, MethodHandle, Saving } from '../../payment
 import type { PaymentRunner, Prepare } from '../../payment/PaymentRunner.ts'
 import { codeOf } from '../../payment/wordOf.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
+import { toJson } from '../../lib/own.ts'
 
 /** What the form gives when the payer pays. */
 export interface Order {
@@ -130,7 +131,7 @@ async function buildRequest(order: Order, reserve: () => void): Promise<{ bytes:
     ...collected.fields,
     ...(card && !paymentMethodId && !split && order.saving),
   }
-  return { bytes: JSON.stringify(request) }
+  return { bytes: toJson(request) }
 }
 
 /** What is found, once it is there; null where it does not come. */

@@ -3,6 +3,8 @@ import { it, vi } from 'vitest'
 import type { AccountApi } from '../../../src/api/AccountApi.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
+import { parseAttempt } from '../../../src/api/shapes.ts'
+import { toJson } from '../../../src/lib/own.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 
 /** The calls of an account against an API that answers with `answer`, and what reached it. */
@@ -46,6 +48,15 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   [(account) => account.listInvoices(), 'GET /v1/invoices'],
   [(account) => account.listInvoices('next page'), 'GET /v1/invoices?cursor=next%20page'],
 ]
+const ATTEMPT = {
+  id: 'att_1',
+  transactionId: 'txn_1',
+  idempotencyKey: 'key-1',
+  status: 'succeeded',
+  amount: 1999,
+  currency: 'USD',
+  version: 1,
+}
 const ANSWER = {
   id: 'id_1',
   url: 'https://pay.example.test',
@@ -60,6 +71,28 @@ it('asks for each thing at its own address, with the token and what was given', 
     const { account, sent } = await start(ANSWER)
     await call(account)
     assert.deepEqual(sent, [expected.replace(/^(\S+ \S+)/, '$1 Bearer token')])
+  }
+})
+
+it('sends and reads the same where a page has changed what every object and list inherits', async () => {
+  const changed = { configurable: true, enumerable: true, writable: true }
+  Object.defineProperty(Object.prototype, 'extend', { ...changed, value: () => 'extended' })
+  Object.defineProperty(Array.prototype, 'toJSON', { ...changed, value: () => 'a list' })
+  try {
+    for (const [call, expected] of CALLS) {
+      const { account, sent } = await start({})
+      await call(account).catch(() => undefined)
+      assert.equal(sent[0], expected.replace(/^(\S+ \S+)/, '$1 Bearer token'))
+    }
+    assert.equal(
+      toJson({ consents: [{ kind: 'authority' }], split: [] }),
+      '{"consents":[{"kind":"authority"}],"split":[]}',
+    )
+    assert.ok('value' in parseAttempt(ATTEMPT))
+    assert.deepEqual(parseAttempt({ ...ATTEMPT, amount: '1' }), { fault: 'amount' })
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'extend')
+    Reflect.deleteProperty(Array.prototype, 'toJSON')
   }
 })
 

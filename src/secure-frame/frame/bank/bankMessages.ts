@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { objectShape } from '../../../lib/own.ts'
 import { BANK_COUNTRIES, BANK_FIELDS, BankStrings } from '../../bankProtocol.ts'
 import { HostMessage } from '../../hostMessage.ts'
 import { Connect } from '../../protocol.ts'
@@ -7,12 +8,12 @@ const [appearance, focus, validate, encrypt, , reset, disable] = HostMessage.opt
 const CONFIGURATION = { strings: BankStrings, country: v.picklist(BANK_COUNTRIES) }
 
 /** The one request for fields that a page with those of a bank account understands. */
-export const BankConnect = v.object({ ...Connect.entries, kind: v.picklist(['bank']), ...CONFIGURATION })
+export const BankConnect = objectShape({ ...Connect.entries, kind: v.picklist(['bank']), ...CONFIGURATION })
 
 /** What may be asked of the fields of a bank account: what a declined or a saved card needs is not among it. */
 export const BankHostMessage = v.union([
-  v.object({ ...appearance.entries, kind: v.picklist(['bank']), ...CONFIGURATION }),
-  v.object({ ...focus.entries, field: v.optional(v.picklist(BANK_FIELDS)) }),
+  objectShape({ ...appearance.entries, kind: v.picklist(['bank']), ...CONFIGURATION }),
+  objectShape({ ...focus.entries, field: v.optional(v.picklist(BANK_FIELDS)) }),
   validate,
   encrypt,
   reset,
