@@ -41,7 +41,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown|useFocusOnChange)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
+    /src\/(styles\/after|locales\/(en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown|useFocusOnChange)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
   ],
   [
     'elements',
@@ -59,7 +59,7 @@ const GROUPS = [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/(Icon|Button|Words|Announcer|HiddenContext|useColorScheme)\./],
+  ['app', /src\/ui\/(Icon|Button|Crashed|Words|Announcer|HiddenContext|useColorScheme)\./],
 ]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useReport } from '../telemetry/useReport.ts'
 import { form } from '../locales/en/form.ts'
+import { Crashed } from '../ui/Crashed.tsx'
 
 /** The boundary around everything, for faults in the providers themselves. It leans on nothing that could be broken. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
@@ -11,12 +12,7 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
       onError={report}
       fallbackRender={() => (
         <div className="app">
-          <div className="screen" role="alert">
-            <p>{form.crashed}</p>
-            <button type="button" className="button primary" onClick={() => location.reload()}>
-              {form.reload}
-            </button>
-          </div>
+          <Crashed t={form} />
         </div>
       )}
     >

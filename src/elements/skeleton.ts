@@ -29,7 +29,7 @@ export function buildSkeleton(document: Document, config: MerchantConfig, frameU
     view.append(slot)
   }
   root.append(view)
-  keepKeys(root, () => view.shadowRoot)
+  keepKeys(root, view)
   return { root, view, seat: { parent: view, slot: 'card', url: frameUrl } }
 }
 

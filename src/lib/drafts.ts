@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { objectShape, toJson } from './own.ts'
+import { objectShape } from './own.ts'
+import { toJson } from './toJson.ts'
 import { mayHoldAccountNumber } from './accountNumbers.ts'
 
 type Values<Field extends string> = Partial<Record<Field, string>>

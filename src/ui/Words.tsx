@@ -8,7 +8,7 @@ export function Words({ text }: { text: string }) {
   return parts.map(
     (part, index) =>
       part && (
-        <span key={index} translate={index % 2 === 1 ? 'no' : undefined}>
+        <span key={index} translate={index % 2 ? 'no' : undefined}>
           {part}
         </span>
       ),

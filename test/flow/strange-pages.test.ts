@@ -147,13 +147,16 @@ test('the bank’s question is there again however the page hid it', async ({ jo
 test('the bank’s question is there again in a dialog of the page that was closed and opened', async ({ journey }) => {
   const visit = await journey.visit()
   const { page } = visit
-  // As a shop has its checkout in a dialog of its own: put there before anything is typed, as a frame that moves is empty.
+  const number = visit.card.getByLabel('Card number')
+  await number.fill('4')
+  // As a shop has its checkout in a dialog of its own. A frame that moves comes back empty.
   await page.evaluate(() => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     dialog.append(...document.querySelectorAll('balance-checkout'))
     dialog.showModal()
   })
+  await expect(number).toHaveValue('')
   await visit.typeCard({ number: CARDS.challenge })
   await visit.pay()
   const confirm = answerButton(page, 'Complete authentication')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { useReport } from '../../telemetry/useReport.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Crashed } from '../../ui/Crashed.tsx'
 
 /**
  * Stands in for a form that breaks while its payment is on its way: whoever sees it may have paid. The payment goes on, and
@@ -14,19 +14,10 @@ export function FormBoundary({ isPaying, children }: { isPaying: boolean; childr
   return (
     <ErrorBoundary
       resetKeys={[isPaying]}
-      onError={(error, info) => {
-        if (isPaying) report(error, info)
-      }}
+      {...(isPaying && { onError: report })}
       fallbackRender={({ error }) => {
         if (!isPaying) throw error
-        return (
-          <div className="screen" role="alert">
-            <p>{t.crashed}</p>
-            <div>
-              <Button onPress={() => location.reload()}>{t.reload}</Button>
-            </div>
-          </div>
-        )
+        return <Crashed t={t} />
       }}
     >
       {children}

@@ -9,7 +9,7 @@ import type { CheckoutSession, Fault, MethodHandle, Saving } from '../../payment
 import type { PaymentRunner, Prepare } from '../../payment/PaymentRunner.ts'
 import { codeOf } from '../../payment/wordOf.ts'
 import { askBeforeSubmit } from './askBeforeSubmit.ts'
-import { toJson } from '../../lib/own.ts'
+import { toJson } from '../../lib/toJson.ts'
 
 /** What the form gives when the payer pays. */
 export interface Order {

@@ -4,7 +4,7 @@ import type { AccountApi } from '../../../src/api/AccountApi.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { parseAttempt } from '../../../src/api/shapes.ts'
-import { toJson } from '../../../src/lib/own.ts'
+import { toJson } from '../../../src/lib/toJson.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 
 /** The calls of an account against an API that answers with `answer`, and what reached it. */

@@ -1,0 +1,16 @@
+interface Props {
+  /** The words of the form. It leans on nothing that could be broken. */
+  t: { crashed: string; reload: string }
+}
+
+/** What stands in for something that broke where money may be on its way: look first. */
+export function Crashed({ t }: Props) {
+  return (
+    <div className="screen" role="alert">
+      <p>{t.crashed}</p>
+      <button type="button" className="button primary" onClick={() => location.reload()}>
+        {t.reload}
+      </button>
+    </div>
+  )
+}
