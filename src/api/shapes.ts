@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from '../lib/own.ts'
+import { objectShape } from '../lib/objectShape.ts'
 import type { Attempt, Session } from './types.ts'
 
 // Only what the screens stand on is checked; everything else passes through unread, also what a later API adds.

@@ -203,7 +203,7 @@ export class BalanceElement extends ElementBase {
       dialog.oncancel = () => this.#emit('balance-close', { reason: 'dismiss' })
       dialog.onclose = () => dialog.open || this.toggleAttribute('open', false)
       dialog.showModal()
-      // What stood above it, such as the bank's question, is below it now.
+      // A dialog inside, such as the bank's question, is below this one now; closed and shown in one task, it does not notice.
       this.#skeleton?.view.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach(reopen)
     }
     this.toggleAttribute('open', this.#config.open)

@@ -1,7 +1,7 @@
 import type { MerchantConfig } from '../contract/attributes.ts'
 import type { FrameSeat } from '../contract/host.ts'
-import { keepKeys } from './keepKeys.ts'
 import { PARTS } from '../styles/parts.ts'
+import { keepKeys } from './keepKeys.ts'
 import { VIEW_TAG } from './loadView.ts'
 import type { View } from './loadView.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from './own.ts'
+import { objectShape } from './objectShape.ts'
 import { toJson } from './toJson.ts'
 import { mayHoldAccountNumber } from './accountNumbers.ts'
 

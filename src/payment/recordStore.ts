@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from '../lib/own.ts'
+import { objectShape } from '../lib/objectShape.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { AttemptRecord } from './phase.ts'
 import { RECORD_PREFIX } from './recordKey.ts'

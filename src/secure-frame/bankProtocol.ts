@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { objectShape } from '../lib/own.ts'
+import { objectShape } from '../lib/objectShape.ts'
 import { stringsOf, text, type Appearance, type FrameTypes } from './protocol.ts'
 
 /** What the frames for bank accounts say otherwise than `protocol.ts`. Their page is `bank-frame.html`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from '../lib/own.ts'
+import { objectShape } from '../lib/objectShape.ts'
 import { Appearance, CARD_FIELDS, Strings, type FrameTypes } from './protocol.ts'
 
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

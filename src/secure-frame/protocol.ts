@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from '../lib/own.ts'
+import { objectShape } from '../lib/objectShape.ts'
 
 /**
  * What the page and the secure frame say to each other. The page sends `Connect` once with a MessagePort; everything

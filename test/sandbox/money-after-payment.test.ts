@@ -60,6 +60,8 @@ test('a misspelt amount captures nothing, refunds nothing and confirms nothing',
     [misspelt.response.status, misspelt.error?.fields?.map(({ path }) => path)],
     [400, ['capture_amount', 'vendor']],
   )
+  const empty = await capture(id, { capture_amount: null } as object)
+  assert.deepEqual([empty.response.status, empty.error?.fields?.[0]?.path], [400, 'capture_amount'])
   const twice = await capture(id, { amount: 10, captureAmount: 20 })
   assert.deepEqual([twice.response.status, twice.error?.fields?.[0]?.path], [400, 'captureAmount'])
   assert.deepEqual(await summary(id), ['authorization 10000'])

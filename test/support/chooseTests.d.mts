@@ -1,6 +1,6 @@
 export interface ChosenTests {
   readonly stage: string
-  /** What its runner is told. */
+  /** Arguments for the runner of the stage. */
   readonly args: readonly string[]
 }
 

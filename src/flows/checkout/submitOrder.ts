@@ -8,8 +8,8 @@ import type { CompanyHandle } from '../../features/company-details/CompanyDetail
 import type { CheckoutSession, Fault, MethodHandle, Saving } from '../../payment/method.ts'
 import type { PaymentRunner, Prepare } from '../../payment/PaymentRunner.ts'
 import { codeOf } from '../../payment/wordOf.ts'
-import { askBeforeSubmit } from './askBeforeSubmit.ts'
 import { toJson } from '../../lib/toJson.ts'
+import { askBeforeSubmit } from './askBeforeSubmit.ts'
 
 /** What the form gives when the payer pays. */
 export interface Order {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from '../../lib/own.ts'
+import { objectShape } from '../../lib/objectShape.ts'
 import { BANK_ERRORS, BANK_FIELDS, type BankTypes } from '../bankProtocol.ts'
 import { FrameMessage } from '../protocol.ts'
 import { createSecureFrame, type SecureFrame, type SecureFrameOptions } from './createSecureFrame.ts'

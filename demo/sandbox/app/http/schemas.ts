@@ -14,6 +14,22 @@ export function schemaAt(document: object, pointer: string): Schema {
   return found
 }
 
+/** The schema of the entries of a list. */
+export function entrySchema(schemas: readonly Schema[]): Schema | undefined {
+  return schemas.map((part) => part['items']).find(isObject)
+}
+
+/** Whether the contract names fields of an object; one without takes any. */
+export function hasFields(schemas: readonly Schema[]): boolean {
+  return schemas.some((part) => isObject(part['properties']))
+}
+
+/** The schema of a field, where one of these schemas of an object has it. */
+export function fieldSchema(schemas: readonly Schema[], name: string): Schema | undefined {
+  const known = schemas.map((part) => part['properties']).filter(isObject)
+  return known.map((fields) => (Object.hasOwn(fields, name) ? fields[name] : undefined)).find(isObject)
+}
+
 /** A schema with all that it is made of. */
 export function flatten(document: object, schema: Schema): Schema[] {
   if (typeof schema['$ref'] === 'string') return flatten(document, schemaAt(document, schema['$ref'].slice(1)))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectShape } from '../../../lib/own.ts'
+import { objectShape } from '../../../lib/objectShape.ts'
 import { BANK_COUNTRIES, BANK_FIELDS, BankStrings } from '../../bankProtocol.ts'
 import { HostMessage } from '../../hostMessage.ts'
 import { Connect } from '../../protocol.ts'

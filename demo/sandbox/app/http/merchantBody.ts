@@ -1,4 +1,4 @@
-import { flatten, isObject, schemaAt } from './schemas.ts'
+import { entrySchema, fieldSchema, flatten, hasFields, isObject, schemaAt } from './schemas.ts'
 import type { Schema } from './schemas.ts'
 
 /** Fields that hold a list, and that clients also send as its only entry. */
@@ -12,16 +12,18 @@ function read(document: object, schema: Schema, value: unknown, name: string): u
   if (Array.isArray(value) && value.length === 0 && holds(schemas, 'object')) return {}
   if (isObject(value) && LIST_OR_ENTRY.includes(name)) return read(document, schema, [value], '')
   if (Array.isArray(value)) {
-    const items = schemas.map((part) => part['items']).find(isObject)
+    const items = entrySchema(schemas)
     return items ? value.map((entry: unknown) => read(document, items, entry, '')) : value
   }
-  const known = schemas.map((part) => part['properties']).filter(isObject)
-  if (!isObject(value) || known.length === 0) return value
+  if (!isObject(value) || !hasFields(schemas)) return value
   const required = schemas.flatMap((part) => (Array.isArray(part['required']) ? (part['required'] as unknown[]) : []))
-  const fields = Object.entries(value).filter(([key, child]) => child !== null || required.includes(key))
+  // One that is not known stays, so that it can be named.
+  const isAbsent = (key: string, child: unknown) =>
+    child === null && !required.includes(key) && fieldSchema(schemas, key) !== undefined
+  const fields = Object.entries(value).filter(([key, child]) => !isAbsent(key, child))
   return Object.fromEntries(
     fields.map(([key, child]) => {
-      const property = known.map((properties) => properties[key]).find(isObject)
+      const property = fieldSchema(schemas, key)
       return [key, property ? read(document, property, child, key) : child]
     }),
   )
