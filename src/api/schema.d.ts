@@ -395,7 +395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Capture an authorisation, whole or part. One vendor at a time when a vendor is named. */
+        /** Capture an authorisation, whole or part, which charges the card or issues the invoice. One vendor at a time when a vendor is named. */
         post: operations["captureTransaction"];
         delete?: never;
         options?: never;
@@ -437,6 +437,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/charges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A charge with its refunds. */
+        get: operations["getCharge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/charges/{id}/refunds": {
         parameters: {
             query?: never;
@@ -448,6 +465,40 @@ export interface paths {
         put?: never;
         /** Refund a charge, part or whole. */
         post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vendors that the merchant's orders name, by id. */
+        get: operations["listVendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buyers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The merchant's buyer with an e-mail address, in either case. */
+        get: operations["searchBuyers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -881,7 +932,7 @@ export interface components {
             reference?: string;
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Minor"];
-            /** @description of an authorised card, once nothing more of it can be charged */
+            /** @description what was charged or invoiced of an authorisation, once nothing more of it can be */
             chargedAmount?: components["schemas"]["Minor"];
             lines: components["schemas"]["Line"][];
             subtotal: components["schemas"]["Minor"];
@@ -1178,6 +1229,7 @@ export interface components {
             buyerFields?: components["schemas"]["BuyerFieldRules"];
             /** @description an expression of RE2 for the whole PO number, without look-around and references to groups */
             poNumberPattern?: string;
+            /** @description pages that may pay it; kept as a browser writes an origin, such as https://shop.example */
             allowedOrigins?: string[];
         };
         TransactionRequest: WithRequired<components["schemas"]["TransactionPatch"], "currency" | "buyer" | "lines">;
@@ -1185,7 +1237,7 @@ export interface components {
             paymentMethodType: components["schemas"]["MerchantPaymentMethodType"];
             /** @description a card or a bank account that the buyer has saved; needed for both */
             paymentMethodId?: string;
-            /** @description only for a card; where the transaction has it too it must be the same */
+            /** @description authorises a card (where the transaction has it too it must be the same); an invoice or terms reserve the order, and each capture issues an invoice */
             isAuth?: boolean;
             /** @description true for payWithTerms and for nothing else */
             isFinanced?: boolean;
@@ -1225,6 +1277,15 @@ export interface components {
             invoices: string[];
             warnings?: string[];
         };
+        Refund: {
+            id: string;
+            /** @enum {unknown} */
+            status: "successful";
+            /** @description major units */
+            amount: number;
+            currency: string;
+            createdAt?: components["schemas"]["Instant"];
+        };
         MerchantBuyer: {
             id: string;
             email?: string;
@@ -1232,26 +1293,40 @@ export interface components {
             lastName?: string;
             businessName?: string;
             qualificationStatus?: string;
-            creditCards?: {
-                id: string;
-                brand: string;
-                last4: string;
-                expiredMonth: number;
-                expiredYear: number;
-            }[];
-            banks?: {
-                id: string;
-                institutionName: string;
-                accountName: string;
-                /** @description the last four digits */
-                accountNumberMask: string;
-                /** @enum {unknown} */
-                accountType: "checking" | "savings";
-                /** @enum {unknown} */
-                status: "active" | "pending_verification" | "locked";
-            }[];
+            qualification?: {
+                /** @description what is available */
+                creditLimit: components["schemas"]["Minor"];
+                /** @description the whole line */
+                maxCreditLimit: components["schemas"]["Minor"];
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description the same cards and banks, where older integrations read them */
+            paymentData?: {
+                creditCards: components["schemas"]["MerchantCards"];
+                banks: components["schemas"]["MerchantBanks"];
+            };
+            creditCards?: components["schemas"]["MerchantCards"];
+            banks?: components["schemas"]["MerchantBanks"];
             bankTransfers?: unknown[];
         };
+        MerchantCards: {
+            id: string;
+            brand: string;
+            last4: string;
+            expiredMonth: number;
+            expiredYear: number;
+        }[];
+        MerchantBanks: {
+            id: string;
+            institutionName: string;
+            accountName: string;
+            /** @description the last four digits */
+            accountNumberMask: string;
+            /** @enum {unknown} */
+            accountType: "checking" | "savings";
+            /** @enum {unknown} */
+            status: "active" | "pending_verification" | "locked";
+        }[];
         /** @enum {unknown} */
         WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/paid" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
         LedgerEntry: {
@@ -1613,7 +1688,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    amounts?: components["schemas"]["Minor"][];
+                    /** @description minor units */
+                    amounts?: number[];
                     code?: string;
                 };
             };
@@ -2036,6 +2112,7 @@ export interface operations {
                         id: string;
                         status: components["schemas"]["MerchantTransactionStatus"];
                         charges: components["schemas"]["Charge"][];
+                        /** @description ids */
                         invoices: string[];
                     };
                 };
@@ -2093,6 +2170,37 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The charge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & {
+                        transactionId: string;
+                        currency: components["schemas"]["Currency"];
+                        selectedPaymentMethod: components["schemas"]["PaymentMethodType"];
+                        createdAt: components["schemas"]["Instant"];
+                        /** @description major units */
+                        refundedAmount: number;
+                        refunds: components["schemas"]["Refund"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createRefund: {
         parameters: {
             query?: never;
@@ -2120,12 +2228,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listVendors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vendors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": {
-                        id: string;
-                        /** @enum {unknown} */
-                        status: "successful";
-                        amount: number;
-                        currency: string;
+                        vendors: {
+                            id: string;
+                            /** @description as the newest order names it */
+                            name?: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    searchBuyers: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most one buyer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        buyers: components["schemas"]["MerchantBuyer"][];
                     };
                 };
             };

@@ -54,13 +54,18 @@ test.describe('what can happen to an order while the payer looks at it', () => {
   test('ends calmly when the order expired, and goes on where the seller gives it more time and calls refresh()', async ({
     journey,
   }) => {
-    const visit = await journey.visit({ expiresAt: '2020-01-01T00:00:00Z' })
+    const visit = await journey.visit({ expiresAt: new Date(Date.now() + 1_000).toISOString() })
+    const params = { path: { id: visit.transaction.id } }
+    await until('the order to expire', async () => {
+      const { data } = await journey.merchant.GET('/transactions/{id}', { params })
+      return data?.status === 'expired'
+    })
+    await visit.page.reload()
     await visit.sees('This payment link has expired')
     assert.deepEqual(
       (await visit.heard('error')).map(({ code }) => code),
       ['transaction_expired'],
     )
-    const params = { path: { id: visit.transaction.id } }
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
     await journey.merchant.PATCH('/transactions/{id}', { params, body: { expiresAt } })
     await visit.page.evaluate("document.querySelector('balance-checkout').refresh()")

@@ -82,7 +82,7 @@ for (const proof of [{ amounts: [32, 45] }, { amounts: [45, 32] }, { code: 'sm11
     const { data: waiting } = await saveBank(sandbox, buyer, MICRO)
     const { data } = await verify(buyer, waiting?.id, proof)
     assert.deepEqual([data?.status, data?.isDefault, data?.verification], ['active', true, undefined])
-    assert.equal((await verify(buyer, waiting?.id, { code: 'late' })).response.status, 200)
+    assert.equal((await verify(buyer, waiting?.id, { code: 'LATE11' })).response.status, 200)
     const told = (await verifiedEvents()).filter((event) => event['paymentMethodId'] === waiting?.id)
     assert.deepEqual(
       told.map(({ buyerId, status }) => [buyerId, status]),
@@ -108,6 +108,23 @@ test('three wrong proofs lock an account, and the right one comes too late', asy
   assert.deepEqual(answers, [failed, failed, locked, locked])
   const { data: again } = await saveBank(sandbox, buyer, MICRO)
   assert.deepEqual([again?.id, again?.status, again?.isDefault], [waiting?.id, 'locked', false])
+})
+
+test('a proof that cannot be one uses up no try', async () => {
+  const buyer = await createTestBuyer(sandbox)
+  const { data: waiting } = await saveBank(sandbox, buyer, MICRO)
+  for (const proof of [
+    { amounts: [-32, 45] },
+    { amounts: [0, 45] },
+    { amounts: [32, 4500] },
+    { amounts: [0.32, 0.45] },
+  ])
+    assert.equal((await verify(buyer, waiting?.id, proof)).response.status, 400, JSON.stringify(proof))
+  for (const code of ['', '  ', 'SM11', 'SM11AAA', 'SM-11A'])
+    assert.equal((await verify(buyer, waiting?.id, { code })).response.status, 400, code)
+  const { data } = await buyer.widget.GET('/v1/payment-methods')
+  assert.equal(data?.paymentMethods[0]?.verification?.attemptsLeft, 3)
+  assert.equal((await verify(buyer, waiting?.id, { code: ' sm11aa ' })).data?.status, 'active')
 })
 
 test('wrong proofs at the same moment use up a try each', async () => {

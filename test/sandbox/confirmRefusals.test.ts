@@ -29,7 +29,7 @@ test('what is wrong with a request is told by its path', async () => {
     [{ paymentMethodType: 'creditCard' }, 'paymentMethodId'],
     [{ paymentMethodType: 'achDebit' }, 'paymentMethodId'],
     [{ paymentMethodType: 'invoice', paymentMethodId: 'pm_1' }, 'paymentMethodId'],
-    [{ paymentMethodType: 'invoice', isAuth: true }, 'isAuth'],
+    [{ paymentMethodType: 'achCredit', isAuth: true }, 'isAuth'],
     [{ ...byCard, isFinanced: true }, 'isFinanced'],
     [{ ...FIELDS_OF_TERMS, isFinanced: false }, 'isFinanced'],
   ] as const)

@@ -30,10 +30,8 @@ test('a checkout from its transaction to its refund', async () => {
   const { data } = await sandbox.merchant.GET('/transactions/{id}', { params: byId(transaction.id) })
   assert.deepEqual([data?.status, data?.amount, data?.selectedPaymentMethod], ['confirmed', 19.99, 'creditCard'])
   const charge = data?.charges[0]?.id ?? ''
-  assert.equal(
-    (await sandbox.merchant.POST('/charges/{id}/refunds', { params: byId(charge) })).data?.status,
-    'successful',
-  )
+  const refund = (await sandbox.merchant.POST('/charges/{id}/refunds', { params: byId(charge) })).data
+  assert.deepEqual((await sandbox.merchant.GET('/charges/{id}', { params: byId(charge) })).data?.refunds, [refund])
 })
 
 test('an authorisation that is captured, closed and canceled', async () => {
@@ -113,6 +111,9 @@ test('payment methods that are saved, listed, made the default and removed', asy
     data?.creditCards?.map(({ last4, expiredYear }) => [last4, expiredYear]),
     [['4242', 2031]],
   )
+  const query = { email: data?.email ?? '' }
+  assert.deepEqual((await sandbox.merchant.GET('/buyers/search', { params: { query } })).data, { buyers: [data] })
+  assert.ok((await sandbox.merchant.GET('/vendors')).data)
   const { data: bank } = await widget.POST('/v1/payment-methods', {
     body: { type: 'bank', encrypted: await sandbox.encryptBank(buyerId, { accountNumber: '000123456789' }) },
   })

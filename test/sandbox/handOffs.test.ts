@@ -169,7 +169,8 @@ test('an order that cannot be paid now gets no link', async () => {
   await sandbox.pay(challenged, { number: CARDS.challenge })
   const canceled = await sandbox.createTransaction()
   await sandbox.widget(canceled.token).POST('/v1/cancel')
-  const expired = await sandbox.createTransaction({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
+  const expired = await sandbox.createTransaction({ expiresAt: new Date(Date.now() + 60_000).toISOString() })
+  await sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs: 61_000 } })
   for (const [order, code] of [
     [paid, 'already_paid'],
     [challenged, 'attempt_in_progress'],
@@ -179,6 +180,7 @@ test('an order that cannot be paid now gets no link', async () => {
     const { error, response } = await send(order)
     assert.deepEqual([response.status, codeOf(error)], [409, code])
   }
+  await sandbox.merchant.DELETE('/sandbox/clock')
 })
 
 test('a link ends with its order: canceled, it opens nothing and says so', async () => {

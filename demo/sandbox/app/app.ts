@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
-import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { createHandlers } from '../routes/handlers.ts'
 import { registerBankLink } from '../routes/hosted/bankLink.ts'
 import { registerHandOff } from '../routes/hosted/handOff.ts'
@@ -14,6 +14,7 @@ import { bindOperation } from './http/bindOperation.ts'
 import { readContract } from './http/contract.ts'
 import { allowAnyOrigin, registerCors } from './http/cors.ts'
 import { registerFaultDriver } from './http/faultDriver.ts'
+import { readBody, UnreadableBody } from './http/readBody.ts'
 import { refusalBody, refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
 import { createUrlRewriter } from './http/rewriteUrl.ts'
@@ -55,7 +56,8 @@ function loggerOptions(logger: SandboxAppOptions['logger']): FastifyServerOption
   return logger ? { redact: SECRET_HEADERS, serializers: SERIALIZERS } : false
 }
 
-function toRefusal(error: FastifyError): Refusal {
+function toRefusal(error: FastifyError | UnreadableBody): Refusal {
+  if (error instanceof UnreadableBody) return error.refusal
   const status = error.statusCode ?? 500
   if (status >= 500) return refuse(500, 'server_error', 'The sandbox failed. What became of the request is not known.')
   if (status === 400) return refuse(400, 'validation_failed', `The request cannot be read: ${error.message}`)
@@ -63,16 +65,18 @@ function toRefusal(error: FastifyError): Refusal {
 }
 
 function registerBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    request.rawBody = bytes
-    if (bytes.length === 0) return done(null, undefined)
-    return parseJson(request, bytes.toString('utf8'), done)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      request.rawBody = bytes
+      return readBody(bytes, request.headers['content-type'])
+    },
+  )
 }
 
 function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | UnreadableBody>((error, request, reply) => {
     const refusal = toRefusal(error)
     // With a message of its own, as the logger would else repeat the error's.
     if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed.')

@@ -1,11 +1,21 @@
 import type { PaymentMethodRow } from '../store/buyersSchema.ts'
 import type { BuyerRow } from '../store/schema.ts'
 import type { MerchantBuyer } from './contract.ts'
+import { CREDIT_CURRENCY } from './credit.ts'
+import type { Credit } from './credit.ts'
 
 function creditCardsOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuyer['creditCards']> {
   return methods.flatMap(({ id, card }) =>
     card
-      ? [{ id, brand: card.brand, last4: card.last4, expiredMonth: card.expiryMonth, expiredYear: card.expiryYear }]
+      ? [
+          {
+            id,
+            brand: card.brand.toLowerCase(),
+            last4: card.last4,
+            expiredMonth: card.expiryMonth,
+            expiredYear: card.expiryYear,
+          },
+        ]
       : [],
   )
 }
@@ -27,21 +37,20 @@ function banksOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuye
   )
 }
 
-/**
- * The buyer as the merchant sees them, under the names of the provider's present API. `qualificationStatus`: where an
- * application for credit stands, if there is one.
- */
+/** The buyer as the merchant sees them, under the names of the provider's present API. */
 export function toMerchantBuyer(
   buyer: BuyerRow,
   methods: readonly PaymentMethodRow[],
-  qualificationStatus = buyer.qualificationStatus,
+  { status, limit, available }: Credit,
 ): MerchantBuyer {
   const { id, email, firstName, lastName, businessName } = buyer
+  const paymentData = { creditCards: creditCardsOf(methods), banks: banksOf(methods) }
   return {
     id,
-    qualificationStatus,
-    creditCards: creditCardsOf(methods),
-    banks: banksOf(methods),
+    qualificationStatus: status,
+    qualification: { creditLimit: available, maxCreditLimit: limit, currency: CREDIT_CURRENCY },
+    paymentData,
+    ...paymentData,
     bankTransfers: [],
     ...(email === null ? {} : { email }),
     ...(firstName === null ? {} : { firstName }),

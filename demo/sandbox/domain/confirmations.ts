@@ -23,7 +23,8 @@ export function faultsOfConfirmation(
   const isOnTerms = paymentMethodType === 'payWithTerms'
   if (isByCard && paymentMethodId === undefined)
     add('paymentMethodId', 'name a saved card, as no card can be typed here')
-  if (isAuth && !isByCard) add('isAuth', `not be true for a payment by ${paymentMethodType}: only a card is authorised`)
+  if (isAuth && !isByCard && !isOnTerms && paymentMethodType !== 'invoice')
+    add('isAuth', `not be true for a payment by ${paymentMethodType}: only a card, an invoice or terms can be reserved`)
   if (isByCard && isAuth !== undefined && isAuth !== (transaction.isAuth ?? isAuth))
     add('isAuth', `be ${String(transaction.isAuth)}, as the transaction has it, or be left out`)
   if (isFinanced !== undefined && isFinanced !== isOnTerms)

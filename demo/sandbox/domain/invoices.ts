@@ -1,6 +1,7 @@
 import type { AttemptRow, InvoiceRow } from '../store/schema.ts'
 import { attemptReference } from './attempts.ts'
 import type { Invoice } from './contract.ts'
+import { isInvoiced } from './methods.ts'
 
 /** `today` as YYYY-MM-DD in UTC. An invoice is overdue from the day after its due date. */
 export function toInvoice(row: InvoiceRow, today: string): Invoice {
@@ -9,9 +10,12 @@ export function toInvoice(row: InvoiceRow, today: string): Invoice {
   return { id, number, status, amount, amountDue, currency, issuedOn, dueDate, ...(poNumber ? { poNumber } : {}) }
 }
 
-/** An invoice is numbered after the attempt that made it, so that telling the number and making it can be two steps. */
-export function invoiceNumberOf(attempt: Pick<AttemptRow, 'id'>): string {
-  return `INV-${attemptReference(attempt)}`
+/**
+ * An invoice is numbered after its attempt, so the payer can get the number before the invoice exists. A reserved order
+ * that ships in parts has several invoices; `issued` is how many it has already.
+ */
+export function invoiceNumberOf(attempt: Pick<AttemptRow, 'id'>, issued = 0): string {
+  return `INV-${attemptReference(attempt)}${issued === 0 ? '' : `-${issued + 1}`}`
 }
 
 /**
@@ -23,7 +27,7 @@ export function invoicedPart({
   amount,
   parts,
 }: Pick<AttemptRow, 'paymentMethodType' | 'amount' | 'parts'>): { amount: number; part: number } | undefined {
-  if (paymentMethodType !== 'invoice' && paymentMethodType !== 'payWithTerms') return undefined
+  if (!isInvoiced(paymentMethodType)) return undefined
   const part = parts?.findIndex((one) => one.paymentMethodType === 'payWithTerms') ?? 0
   return { amount: parts?.[part]?.amount ?? amount, part }
 }

@@ -52,12 +52,26 @@ export function kindOf(type: PaymentMethodType): MethodKind {
   return METHODS[type].kind
 }
 
+/** A payment by it ends in an invoice. */
+export function isInvoiced(type: PaymentMethodType): boolean {
+  const { kind } = METHODS[type]
+  return kind === 'invoice' || kind === 'terms'
+}
+
+/** Why no buyer can pay an order by a method, if so: words to follow a colon. */
+export function whyUnavailable(
+  type: PaymentMethodType,
+  order: Pick<PayableOrder, 'currency' | 'hasTerms'>,
+): string | undefined {
+  const { kind, currency } = METHODS[type]
+  if (currency !== undefined && currency !== order.currency) return `${type} pays in ${currency} only`
+  return kind === 'terms' && !order.hasTerms ? `${type} needs netDaysOptions` : undefined
+}
+
 /** Why an order cannot be paid by a method, if so. */
 export function blockOf(type: PaymentMethodType, order: PayableOrder): Blocked | undefined {
-  const { kind, currency } = METHODS[type]
-  if (currency !== undefined && currency !== order.currency) return { code: 'method_unavailable' }
-  if (kind !== 'terms') return undefined
-  return order.hasTerms ? creditBlock(order.credit, order.amount) : { code: 'method_unavailable' }
+  if (whyUnavailable(type, order) !== undefined) return { code: 'method_unavailable' }
+  return METHODS[type].kind === 'terms' ? creditBlock(order.credit, order.amount) : undefined
 }
 
 /** Every allowed method, and for those that cannot be used why. `blocked` is a reason that holds for all. */

@@ -34,6 +34,7 @@ export function successOf(attempt: AttemptRow, merchantName: string, now: Date):
     }
     case 'invoice':
     case 'terms':
+      if (attempt.isAuth) return { outcome: 'authorized' }
       return { outcome: 'invoiced', invoiceNumber: invoiceNumberOf(attempt) }
   }
 }

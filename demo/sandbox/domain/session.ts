@@ -10,7 +10,7 @@ import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dayOf } from './dueDates.ts'
 import { givenBy } from './handOffs.ts'
-import { allowedMethods, methodsOf, shownMethods } from './methods.ts'
+import { allowedMethods, isInvoiced, methodsOf, shownMethods } from './methods.ts'
 import type { PayableOrder } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
 import { priceTransaction } from './pricing.ts'
@@ -34,7 +34,7 @@ export interface SessionParts {
   /** The link whose page holds the token. */
   readonly handOff?: HandOffRow
   readonly attempts: readonly AttemptRow[]
-  /** What was charged of a card that was authorised, in minor units, once the rest is let go of. */
+  /** What was captured of an authorisation, in minor units, once the rest is let go of. */
   readonly captured?: number
   readonly now: Date
   readonly publicOrigin: string
@@ -52,10 +52,12 @@ function statusForPayer(
   transaction: TransactionRow,
   { attempts, captured, now }: SessionParts,
 ): SessionTransaction['status'] {
-  if (captured !== undefined) return captured > 0 ? 'paid' : 'canceled'
+  const succeeded = attempts.find((attempt) => attempt.status === 'succeeded')
+  if (captured === 0) return 'canceled'
+  if (captured !== undefined) return succeeded && isInvoiced(succeeded.paymentMethodType) ? 'invoiced' : 'paid'
   const status = statusAt(transaction, now)
   if (status === 'canceled' || status === 'expired') return status
-  return attempts.find((attempt) => attempt.status === 'succeeded')?.outcome ?? 'open'
+  return succeeded?.outcome ?? 'open'
 }
 
 function blockedCode({ buyer, attempts }: SessionParts): ErrorCode | undefined {

@@ -1,3 +1,4 @@
+import type { AttemptRow } from '../store/schema.ts'
 import type { SessionTransaction, TransactionRequest } from './contract.ts'
 import { dueDate, readDay } from './dueDates.ts'
 
@@ -29,4 +30,13 @@ export function invoiceDueDate(request: Pick<TransactionRequest, 'plan'>, today:
   const named = request.plan?.chargeDate ? readDay(request.plan.chargeDate) : undefined
   if (named === undefined) return dueDate(today, INVOICE_NET_DAYS)
   return named < today ? today : named
+}
+
+/** When an invoice that is issued `today` for a payment is due: after the days that were agreed, else as its order says. */
+export function issuedInvoiceDueDate(
+  { termsNetDays }: Pick<AttemptRow, 'termsNetDays'>,
+  request: Pick<TransactionRequest, 'plan'>,
+  today: string,
+): string {
+  return termsNetDays === null ? invoiceDueDate(request, today) : dueDate(today, termsNetDays)
 }

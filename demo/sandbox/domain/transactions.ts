@@ -4,6 +4,7 @@ import type { AttemptRow, LedgerRow, TransactionRow } from '../store/schema.ts'
 import type {
   MerchantTransaction,
   MerchantTransactionStatus,
+  Refund,
   TransactionPatch,
   TransactionRequest,
 } from './contract.ts'
@@ -39,6 +40,10 @@ export function toCharge(entry: LedgerRow): MerchantTransaction['charges'][numbe
     amount: toMajor(entry.amount, entry.currency),
     ...(entry.vendorId ? { vendorId: entry.vendorId } : {}),
   }
+}
+
+export function toRefund({ id, amount, currency, at }: LedgerRow): Refund {
+  return { id, status: 'successful', amount: toMajor(amount, currency), currency, createdAt: at.toISOString() }
 }
 
 /** What has become of a transaction. `succeeded` is the attempt that paid it, if one did. */

@@ -2,24 +2,23 @@ import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
+import { readCredit } from '../app/payments/readCredit.ts'
 import { faultsOfAddress, faultsOfEin, maskEin } from '../domain/businesses.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
 import type { MerchantBuyer } from '../domain/contract.ts'
 import { qualificationStatus } from '../domain/qualification.ts'
-import { findBuyer, resolveBuyer } from '../store/buyers.ts'
+import { findBuyer, findBuyerByEmail, resolveBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
 import { findQualification } from '../store/qualifications.ts'
 import type { BuyerRow } from '../store/schema.ts'
 import { issueToken } from '../store/tokens.ts'
 
-type Operations = 'createBuyer' | 'getBuyer' | 'createBuyerToken' | 'createBuyerQualification'
+type Operations = 'createBuyer' | 'getBuyer' | 'searchBuyers' | 'createBuyerToken' | 'createBuyerQualification'
 
 /** The buyer with all that is known of them now. */
 async function view(db: Database, buyer: BuyerRow, now: Date): Promise<MerchantBuyer> {
-  const application = await findQualification(db, buyer.id)
-  const methods = await listPaymentMethods(db, buyer.id)
-  return toMerchantBuyer(buyer, methods, application && qualificationStatus(buyer, application, now))
+  return toMerchantBuyer(buyer, await listPaymentMethods(db, buyer.id), await readCredit(db, buyer, now, undefined))
 }
 
 export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
@@ -36,6 +35,11 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
       const buyer = await findBuyer(db, merchant.id, params.id)
       if (!buyer) return notFound('buyer')
       return { status: 200, body: await view(db, buyer, now) }
+    },
+
+    async searchBuyers({ query, merchant, now }) {
+      const buyer = await findBuyerByEmail(db, merchant.id, query.email)
+      return { status: 200, body: { buyers: buyer ? [await view(db, buyer, now)] : [] } }
     },
 
     async createBuyerToken(call) {

@@ -10,15 +10,20 @@ export function captureRoutes(context: SandboxContext): Pick<Handlers, 'captureT
   return {
     async captureTransaction(call) {
       const { params, merchant, now } = call
-      const answer = await onceByKey(db, call, async (tx) => {
-        const captured = await captureTransaction(tx, merchant.id, params.id, call.body, now)
-        if (isRefusal(captured)) return captured
-        const { transaction, charge } = captured
-        const body = { id: transaction.id, status: transaction.status, charges: [toCharge(charge)], invoices: [] }
+      const answered = await onceByKey(db, call, async (tx) => {
+        const answer = await captureTransaction(tx, merchant.id, params.id, call.body, now)
+        if (isRefusal(answer)) return answer
+        const { transaction, captured } = answer
+        const body = {
+          id: transaction.id,
+          status: transaction.status,
+          charges: 'charge' in captured ? [toCharge(captured.charge)] : [],
+          invoices: 'invoiceId' in captured ? [captured.invoiceId] : [],
+        }
         return { status: 201 as const, body }
       })
       context.wake()
-      return answer
+      return answered
     },
   }
 }

@@ -4,6 +4,7 @@ import { attemptRoutes } from './attempts.ts'
 import { bankLinkRoutes } from './bankLinks.ts'
 import { buyerRoutes } from './buyers.ts'
 import { captureRoutes } from './captures.ts'
+import { chargeRoutes } from './charges.ts'
 import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
 import { eventRoutes } from './events.ts'
@@ -11,10 +12,10 @@ import { handOffRoutes } from './handOffs.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { qualificationRoutes } from './qualification.ts'
-import { refundRoutes } from './refunds.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { sessionRoutes } from './session.ts'
 import { transactionRoutes } from './transactions.ts'
+import { vendorRoutes } from './vendors.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /** Every operation of the contract with the function that answers it. */
@@ -31,9 +32,10 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...transactionRoutes(context),
     ...confirmationRoutes(context),
     ...captureRoutes(context),
-    ...refundRoutes(context),
+    ...chargeRoutes(context),
     ...creditNoteRoutes(context),
     ...buyerRoutes(context),
+    ...vendorRoutes(context),
     ...webhookRoutes(context),
     ...sandboxRoutes(context),
   }

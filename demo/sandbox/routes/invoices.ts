@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { refuseFaults } from '../app/http/refusals.ts'
-import { unstorableText } from '../app/http/unstorableText.ts'
+import { hasUnstorableText } from '../app/http/unstorableText.ts'
 import { toInvoice } from '../domain/invoices.ts'
 import { listInvoices } from '../store/invoices.ts'
 import type { InvoiceRow } from '../store/schema.ts'
@@ -21,7 +21,7 @@ function readCursor(text: string, isByAmount: boolean): Cursor | undefined {
   try {
     const parsed = v.safeParse(Cursor, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const isOfThisOrder = parsed.success && (typeof parsed.output[0] === 'number') === isByAmount
-    return isOfThisOrder && unstorableText(parsed.output).length === 0 ? parsed.output : undefined
+    return isOfThisOrder && !hasUnstorableText(parsed.output) ? parsed.output : undefined
   } catch {
     return undefined
   }

@@ -8,6 +8,7 @@ import { changeTransaction, createTransaction } from '../app/payments/transactio
 import { toMerchantTransaction } from '../domain/transactions.ts'
 import type { MerchantTransaction } from '../domain/contract.ts'
 import { balancesOf } from '../domain/ledger.ts'
+import { unobeyedFields } from '../domain/orders.ts'
 import { canceledEvent } from '../domain/webhooks.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
@@ -83,7 +84,8 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
         { scope: 'checkout', merchantId: merchant.id, buyerId, transactionId: id },
         now,
       )
-      return { status: 201, body: { token, id, buyerId } }
+      const warnings = unobeyedFields(call.body)
+      return { status: 201, body: { token, id, buyerId, ...(warnings.length > 0 ? { warnings } : {}) } }
     },
 
     async getTransaction({ params, merchant, now }) {
@@ -96,7 +98,10 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
         const row = ofMerchant(await lockTransaction(tx, params.id), merchant.id)
         if (!row) return notFound('transaction')
         const changed = await changeTransaction(tx, row, body, now, publicOrigin())
-        return isRefusal(changed) ? changed : ({ status: 200, body: await view(tx, changed, now) } as const)
+        if (isRefusal(changed)) return changed
+        const warnings = unobeyedFields(body)
+        const shown = await view(tx, changed, now)
+        return { status: 200, body: { ...shown, ...(warnings.length > 0 ? { warnings } : {}) } } as const
       })
     },
 

@@ -26,7 +26,8 @@ export async function lockBuyer(tx: Database, id: string): Promise<BuyerRow> {
   return row
 }
 
-async function findByEmail(db: Database, merchantId: string, email: string): Promise<BuyerRow | undefined> {
+/** In either case. */
+export async function findBuyerByEmail(db: Database, merchantId: string, email: string): Promise<BuyerRow | undefined> {
   const sameEmail = sql`lower(${buyers.email}) = lower(${email})`
   const [row] = await db
     .select()
@@ -59,7 +60,7 @@ export async function resolveBuyer(
   const known = request.id
     ? await findBuyer(db, merchantId, request.id)
     : request.email
-      ? await findByEmail(db, merchantId, request.email)
+      ? await findBuyerByEmail(db, merchantId, request.email)
       : undefined
   if (!known) return request.id ? undefined : insertBuyer(db, merchantId, request)
   const { email: _email, ...changes } = values
@@ -77,5 +78,5 @@ async function insertBuyer(db: Database, merchantId: string, request: BuyerReque
   }
   const [row] = await db.insert(buyers).values(values).onConflictDoNothing().returning()
   // Another request made the same buyer at the same moment.
-  return row ?? findByEmail(db, merchantId, request.email ?? '')
+  return row ?? findBuyerByEmail(db, merchantId, request.email ?? '')
 }

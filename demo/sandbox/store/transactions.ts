@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { transactions } from './schema.ts'
 import type { TransactionRow } from './schema.ts'
@@ -31,4 +31,24 @@ export async function updateTransaction(
 export async function listEndedAuthorizations(db: Database, now: Date): Promise<Pick<TransactionRow, 'id'>[]> {
   const ended = and(eq(transactions.status, 'auth'), lte(transactions.authorizationEndsAt, now))
   return db.select({ id: transactions.id }).from(transactions).where(ended)
+}
+
+/** The vendors that a merchant's orders name, by id; each with the name that the newest order gives it. */
+export async function listVendors(db: Database, merchantId: string): Promise<{ id: string; name?: string }[]> {
+  const line = sql`jsonb_array_elements(${transactions.request} -> 'lines')`
+  const named = db
+    .select({
+      createdAt: transactions.createdAt,
+      id: sql<string | null>`${line} ->> 'vendorId'`.as('vendor_id'),
+      name: sql<string | null>`${line} ->> 'vendorName'`.as('vendor_name'),
+    })
+    .from(transactions)
+    .where(eq(transactions.merchantId, merchantId))
+    .as('named')
+  const rows = await db
+    .selectDistinctOn([named.id], { id: sql<string>`${named.id}`, name: named.name })
+    .from(named)
+    .where(isNotNull(named.id))
+    .orderBy(asc(named.id), desc(named.createdAt))
+  return rows.map(({ id, name }) => ({ id, ...(name === null ? {} : { name }) }))
 }

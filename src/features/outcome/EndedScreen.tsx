@@ -25,8 +25,12 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
   const { t } = locale
   const isPaid = code === 'already_paid'
   const status = session.transaction?.status ?? 'paid'
+  const isReserved = status === 'authorized' && attempt !== undefined && attempt.paymentMethodType !== 'creditCard'
   // The session may be drawn a moment after what it says of the payment.
-  const owed = isPaid && status !== 'paid' ? (t.settledBy[status] ?? t.settledBy[attempt?.outcome ?? '']) : undefined
+  const owed =
+    isPaid && status !== 'paid'
+      ? (t.settledBy[isReserved ? 'reserved' : status] ?? t.settledBy[attempt?.outcome ?? ''])
+      : undefined
   // Of what was authorised a part may have been charged in the end.
   const amount = session.transaction?.chargedAmount ?? attempt?.amount ?? 0
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined

@@ -10,6 +10,7 @@ export type ProofDraft = Readonly<Record<ProofField, string>>
 const DOLLAR = 100
 /** Whole cents, or dollars with one or two digits behind the point; zeros after them change nothing. */
 const AMOUNT = /^(?:(\d+)|(\d+)\.(\d{1,2})0*)$/
+const CODE = /^[a-z0-9]{6}$/i
 /** What stands before the cents: a comma, and the full-width and Arabic signs. */
 const SEPARATOR = /[,\uff0c\uff0e\u066b]/
 
@@ -31,8 +32,8 @@ export function readCents(typed: string): number | undefined {
 /** What proves the account, or which fields cannot be read. */
 export function readProof(way: ProofWay, draft: ProofDraft): { proof: Proof } | { wrong: ProofField[] } {
   if (way === 'code') {
-    const code = draft.code.trim()
-    return code ? { proof: { code } } : { wrong: ['code'] }
+    const code = asciiDigits(draft.code).replaceAll(/\s/g, '')
+    return CODE.test(code) ? { proof: { code } } : { wrong: ['code'] }
   }
   const [first, second] = [readCents(draft.first), readCents(draft.second)]
   if (first !== undefined && second !== undefined) return { proof: { amounts: [first, second] } }

@@ -134,6 +134,7 @@ export const after = {
       'A card is authorised for this order',
       'It is charged when the order ships. There is nothing left to do here.',
     ],
+    reserved: ['This order is reserved', 'Its invoice comes when the order ships. There is nothing left to do here.'],
     pending_settlement: [
       'A bank payment was chosen for this order',
       'The order counts as paid when the money arrives. Do not pay it a second time here.',

@@ -125,6 +125,10 @@ export const after: AfterWords = {
       'Hay una tarjeta autorizada para este pedido',
       'Se cobrará cuando se envíe el pedido. Aquí no queda nada por hacer.',
     ],
+    reserved: [
+      'Este pedido está reservado',
+      'La factura llega cuando se envíe el pedido. Aquí no queda nada por hacer.',
+    ],
     pending_settlement: [
       'Para este pedido se eligió un pago bancario',
       'El pedido contará como pagado cuando llegue el dinero. No lo pague aquí otra vez.',

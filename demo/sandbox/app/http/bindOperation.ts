@@ -34,6 +34,10 @@ const TAKES_ONLY_KNOWN_FIELDS: readonly Operation['id'][] = [
   'createCreditNote',
 ]
 
+/** What one answer warns of at most, and how much of a path it repeats. */
+const MOST_WARNINGS = 100
+const LONGEST_PATH = 100
+
 const KEY_HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
 
@@ -50,6 +54,7 @@ function readKey(operation: Operation, request: FastifyRequest): string | undefi
     ])
   }
   if (typeof key === 'string' && key !== '') return key
+  if (key === '') return refuse(400, 'idempotency_key_missing', 'The Idempotency-Key header is empty.')
   if (!header.isRequired) return undefined
   return refuse(
     400,
@@ -75,12 +80,26 @@ function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): 
   return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }).send(events)
 }
 
-/** The paths of what a merchant's request says and the contract does not know. */
+/** The first paths of what a merchant's request says and the contract does not know. */
 function unknownIn(request: FastifyRequest, document: object, operation: Operation, body: unknown): string[] {
   if (operation.audience !== 'merchant') return []
   if (request.headers.origin !== undefined)
     request.log.warn('A browser called a merchant path. Only the sandbox answers that.')
-  return operation.bodySchema === undefined ? [] : unknownFields(document, operation.bodySchema, body)
+  if (operation.bodySchema === undefined) return []
+  const paths: string[] = []
+  for (const path of unknownFields(document, operation.bodySchema, body)) {
+    if (paths.length === MOST_WARNINGS) break
+    paths.push(path.slice(0, LONGEST_PATH))
+  }
+  return paths
+}
+
+/** An answer with what its handler warned of and what was not known. */
+function withWarnings(answer: AnyAnswer, unknown: readonly string[]): AnyAnswer {
+  if (isRefusal(answer) || unknown.length === 0 || typeof answer.body !== 'object') return answer
+  const { warnings = [], ...body } = answer.body as { readonly warnings?: readonly string[] }
+  const ignored = unknown.map((at) => `${at} is not a field that we know; it was ignored.`)
+  return { ...answer, body: { ...body, warnings: [...warnings, ...ignored] } }
 }
 
 /** Binds one operation of the contract to its handler: who may call it, what may come in, what may go out. */
@@ -101,21 +120,19 @@ export function bindOperation(
     const given = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
     const isRead = operation.audience === 'merchant' && operation.bodySchema !== undefined
     const body = isRead ? readMerchantBody(contract.document, operation.bodySchema, given) : given
-    const faults = validation.request(operation, { body, params, query, headers: request.headers })
+    const bodySize = request.rawBody?.length ?? 0
+    const faults = validation.request(operation, { body, bodySize, params, query, headers: request.headers })
     if (faults.length > 0) return refuseFaults(faults)
-    const unstorable = unstorableText({ ...params, ...query, ...Object(body) })
-    if (unstorable.length > 0) return refuseFaults(unstorable)
+    const unstorable = refuseFaults(unstorableText({ ...params, ...query, ...Object(body) }))
+    if (unstorable.message.length > 0) return unstorable
     const path = request.url.split('?')[0] ?? ''
     const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
     const unknown = unknownIn(request, contract.document, operation, body)
     if (unknown.length > 0 && TAKES_ONLY_KNOWN_FIELDS.includes(operation.id)) {
       return refuseFaults(unknown.map((at) => ({ path: at, message: `${at} is not a field of this call.` })))
     }
-    const warnings = unknown.map((at) => `${at} is not a field that we know; it was ignored.`)
     const headers = headersOf(operation, request)
-    const result = await handle({ ...caller, body, params, query, headers, path, idempotency, now, log })
-    if (isRefusal(result) || warnings.length === 0 || typeof result.body !== 'object') return result
-    return { ...result, body: { ...result.body, warnings } }
+    return withWarnings(await handle({ ...caller, body, params, query, headers, path, idempotency, now, log }), unknown)
   }
 
   const bodyLimit = BODY_LIMITS[operation.id]

@@ -28,6 +28,8 @@ function expectation({ keyword, params, message }: ErrorObject): string {
       return `must be a ${String(format)}`
     case 'maxLength':
       return `must have at most ${String(limit)} characters`
+    case 'maxItems':
+      return `must have at most ${String(limit)} entries`
     case 'minItems':
       return `must have at least ${String(limit)} entry`
     default:
@@ -46,12 +48,11 @@ function toFault(error: ErrorObject, whole: string): Fault {
 }
 
 /**
- * One sentence per fault. The validator tells of every branch of a choice that did not fit; of those only the choice
+ * One sentence per fault. The validator reports every branch of a choice that did not fit; of those only the choice
  * itself is worth a sentence. `whole` names what was validated.
  */
-export function faultSentences(errors: readonly ErrorObject[], whole: string): Fault[] {
+export function* faultSentences(errors: readonly ErrorObject[], whole: string): Generator<Fault> {
   const choices = new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath))
-  const telling = errors.filter(({ keyword, instancePath }) => keyword === 'oneOf' || !choices.has(instancePath))
-  const faults = telling.map((error) => toFault(error, whole))
-  return faults.filter(({ message }, index) => faults.findIndex((other) => other.message === message) === index)
+  for (const error of errors)
+    if (error.keyword === 'oneOf' || !choices.has(error.instancePath)) yield toFault(error, whole)
 }

@@ -21,9 +21,31 @@ export function refuse(
   return { status, code, message, ...truth }
 }
 
-/** Bad input: one sentence per fault, and the same by field. */
-export function refuseFaults(faults: readonly Fault[], status = 400, code = 'validation_failed'): Refusal {
-  return { status, code, message: faults.map(({ message }) => message), fields: faults }
+/** What one answer holds at most: faults, and bytes of them all together, as paths can be long. */
+const MOST_FAULTS = 100
+const MOST_FAULT_BYTES = 6_000
+const LONGEST_TEXT = 300
+
+const shorten = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text)
+
+/**
+ * Bad input: one sentence per fault, and the same by field. Takes no more of the faults than an answer lists, so they may be
+ * found one by one.
+ */
+export function refuseFaults(faults: Iterable<Fault>, status = 400, code = 'validation_failed'): Refusal {
+  const fields: Fault[] = []
+  const messages = new Set<string>()
+  let bytes = 0
+  for (const fault of faults) {
+    const [path, message] = [shorten(fault.path), shorten(fault.message)]
+    if (messages.has(message)) continue
+    if (messages.size === MOST_FAULTS || bytes > MOST_FAULT_BYTES)
+      return { status, code, message: [...messages, 'There are more faults.'], fields }
+    messages.add(message)
+    fields.push({ path, message })
+    bytes += Buffer.byteLength(path + message)
+  }
+  return { status, code, message: [...messages], fields }
 }
 
 export function notFound(what: string): Refusal {

@@ -3,18 +3,27 @@ import type { Fault } from '../../domain/pricing.ts'
 /** What no database takes as text, though JSON can carry it: the character zero, and half of a surrogate pair. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
+/** Whether some text in a value cannot be kept. */
+export function hasUnstorableText(value: unknown): boolean {
+  return !unstorableText(value).next().done
+}
+
 /** Every text in a request that cannot be kept, names of fields included. */
-export function unstorableText(value: unknown, path = ''): Fault[] {
+export function* unstorableText(value: unknown, path = ''): Generator<Fault> {
   if (typeof value === 'string') {
     const message = `${path} must not hold U+0000 or half of a character (a lone surrogate).`
-    return isUnstorable(value) ? [{ path, message }] : []
+    if (isUnstorable(value)) yield { path, message }
+    return
   }
-  if (Array.isArray(value)) return value.flatMap((item, index) => unstorableText(item, `${path}[${index}]`))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => {
-    const inner = path === '' ? name : `${path}.${name}`
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* unstorableText(item, `${path}[${index}]`)
+    return
+  }
+  for (const [name, item] of Object.entries(value)) {
     const place = path === '' ? 'the request' : path
     const message = `A name in ${place} must not hold U+0000 or half of a character (a lone surrogate).`
-    return isUnstorable(name) ? [{ path: place, message }] : unstorableText(item, inner)
-  })
+    if (isUnstorable(name)) yield { path: place, message }
+    else yield* unstorableText(item, path === '' ? name : `${path}.${name}`)
+  }
 }

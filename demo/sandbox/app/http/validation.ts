@@ -4,6 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fault } from '../../domain/pricing.ts'
 import type { Contract, Operation } from './contract.ts'
 import { faultSentences } from './faultSentences.ts'
+import { longLists } from './longLists.ts'
 
 /** Checks what comes in and what goes out against the contract. No faults: it is as the contract says. */
 export interface Validation {
@@ -13,6 +14,8 @@ export interface Validation {
 
 export interface RequestInput {
   readonly body: unknown
+  /** Bytes that the body came as. */
+  readonly bodySize: number
   readonly params: Readonly<Record<string, unknown>>
   /** Numbers and booleans in it are turned into such in place, as the contract wants them. */
   readonly query: Readonly<Record<string, unknown>>
@@ -21,8 +24,16 @@ export interface RequestInput {
 
 const DOCUMENT = 'contract'
 
-function createAjv(contract: Contract, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes })
+/** Up to so many bytes all faults of a body are collected; in a larger one only the first, as each costs time. */
+const ALL_FAULTS_BELOW = 65_536
+
+interface AjvOptions {
+  readonly allErrors: boolean
+  readonly coerceTypes: boolean
+}
+
+function createAjv(contract: Contract, options: AjvOptions): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, ...options })
   addFormats(ajv)
   // The document is no JSON schema itself, only a place where schemas stand.
   ajv.addSchema(contract.document, DOCUMENT, undefined, false)
@@ -36,23 +47,26 @@ function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
 
 function parameterFaults(ajv: Ajv2020, { parameters }: Operation, input: RequestInput): Fault[] {
   const places = { path: input.params, query: input.query, header: input.headers }
-  return parameters.flatMap(({ name, in: place, schema }) => {
+  return parameters.flatMap(({ name, in: place, isRequired, schema }) => {
     const value = places[place][place === 'header' ? name.toLowerCase() : name]
-    if (value === undefined) return []
+    if (value === undefined) return isRequired ? [{ path: name, message: `${name} is required.` }] : []
     const validate = schemaAt(ajv, schema)
-    return validate(value) ? [] : faultSentences(validate.errors ?? [], name)
+    return validate(value) ? [] : [...faultSentences(validate.errors ?? [], name)]
   })
 }
 
 /** Bodies are taken as they are; what stands in a URL is text and is coerced. */
 export function createValidation(contract: Contract): Validation {
-  const strict = createAjv(contract, false)
-  const coercing = createAjv(contract, true)
+  const strict = createAjv(contract, { allErrors: true, coerceTypes: false })
+  const strictToFirst = createAjv(contract, { allErrors: false, coerceTypes: false })
+  const coercing = createAjv(contract, { allErrors: true, coerceTypes: true })
   return {
     request(operation, input) {
       const faults = parameterFaults(coercing, operation, input)
       if (operation.bodySchema === undefined) return faults
-      const validate = schemaAt(strict, operation.bodySchema)
+      const long = longLists(contract.document, operation.bodySchema, input.body)
+      if (long.length > 0) return [...faults, ...long]
+      const validate = schemaAt(input.bodySize > ALL_FAULTS_BELOW ? strictToFirst : strict, operation.bodySchema)
       return validate(input.body) ? faults : [...faults, ...faultSentences(validate.errors ?? [], 'body')]
     },
     response({ responseSchemas }, status, body) {
@@ -60,7 +74,7 @@ export function createValidation(contract: Contract): Validation {
       const pointer = responseSchemas.get(key)
       if (pointer === undefined) return body === undefined ? [] : [{ path: 'body', message: 'body must be empty.' }]
       const validate = schemaAt(strict, pointer)
-      return validate(body) ? [] : faultSentences(validate.errors ?? [], 'body')
+      return validate(body) ? [] : [...faultSentences(validate.errors ?? [], 'body')]
     },
   }
 }

@@ -30,6 +30,8 @@ export interface AttemptOrder {
   /** Or why it cannot be used; that is told only when nothing weightier stands against the attempt. */
   readonly instrument: Instrument | Refusal
   readonly idempotency: Idempotency
+  /** An order by invoice or on terms is reserved: each capture issues an invoice. */
+  readonly isReserved?: boolean
   /** After how many days an invoice is due, where its merchant says so with the payment. */
   readonly invoiceNetDays?: number | undefined
   readonly now: Date

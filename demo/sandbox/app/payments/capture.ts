@@ -1,6 +1,10 @@
 import { disputeTime } from '../../domain/attempts.ts'
+import { dayOf } from '../../domain/dueDates.ts'
+import { invoiceNumberOf } from '../../domain/invoices.ts'
 import { captureLimit, openAuthorization } from '../../domain/ledger.ts'
+import { isInvoiced } from '../../domain/methods.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
+import { issuedInvoiceDueDate } from '../../domain/terms.ts'
 import { toMajor } from '../../domain/transactions.ts'
 import { chargedEvent } from '../../domain/webhooks.ts'
 import { listAttempts, planDispute } from '../../store/attempts.ts'
@@ -11,6 +15,7 @@ import type { LedgerRow, TransactionRow } from '../../store/schema.ts'
 import { lockTransaction, updateTransaction } from '../../store/transactions.ts'
 import { notFound, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
+import { issueInvoice } from './issueInvoice.ts'
 import { readAmount } from './readAmount.ts'
 
 interface CaptureRequest {
@@ -26,13 +31,16 @@ function vendorOf(transaction: TransactionRow, id: string): { id: string; total:
   return lines.length === 0 ? undefined : { id, total: lines.reduce((sum, { total }) => sum + total, 0) }
 }
 
+/** What a capture made: a charge of a card, or the id of an invoice for an order that was reserved. */
+type Captured = { readonly charge: LedgerRow } | { readonly invoiceId: string }
+
 async function record(
   tx: Database,
   transaction: TransactionRow,
   amount: number,
   vendorId: string | undefined,
   now: Date,
-): Promise<LedgerRow> {
+): Promise<Captured> {
   const entries = await listEntries(tx, { transactionId: transaction.id })
   const attempt = (await listAttempts(tx, transaction.id)).find(({ status }) => status === 'succeeded')
   const authorization = entries.find(({ type }) => type === 'authorization')
@@ -41,17 +49,28 @@ async function record(
   // A dispute that is on the calendar stays there; what is captured before it is disputed with it.
   if (attempt.card?.processorToken === 'approved_then_disputed') await planDispute(tx, attempt.id, disputeTime(now))
   const capture = await appendEntry(tx, attempt, { type: 'capture', parentId: authorization.id, ...common })
-  return appendEntry(tx, attempt, { type: 'charge', parentId: capture.id, ...common })
+  if (isInvoiced(attempt.paymentMethodType)) {
+    const number = invoiceNumberOf(attempt, entries.filter(({ type }) => type === 'invoice').length)
+    const dueDate = issuedInvoiceDueDate(attempt, transaction.request, dayOf(now))
+    const invoice = { amount, number, dueDate, parentId: capture.id, ...(vendorId === undefined ? {} : { vendorId }) }
+    return { invoiceId: await issueInvoice(tx, attempt, invoice, now) }
+  }
+  const charge = await appendEntry(tx, attempt, { type: 'charge', parentId: capture.id, ...common })
+  await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
+  return { charge }
 }
 
-/** Captures an authorisation, whole or part. Without an amount: all that is open, of the vendor when one is named. */
+/**
+ * Captures an authorisation, whole or part: charges the card, or issues the invoice of an order that was reserved.
+ * Without an amount: all that is open, of the vendor when one is named.
+ */
 export async function captureTransaction(
   tx: Database,
   merchantId: string,
   id: string,
   request: CaptureRequest,
   now: Date,
-): Promise<{ readonly transaction: TransactionRow; readonly charge: LedgerRow } | Refusal> {
+): Promise<{ readonly transaction: TransactionRow; readonly captured: Captured } | Refusal> {
   const transaction = await lockTransaction(tx, id)
   if (transaction?.merchantId !== merchantId) return notFound('transaction')
   if (transaction.status !== 'auth') {
@@ -86,9 +105,8 @@ export async function captureTransaction(
       `At most ${toMajor(limit, currency)} ${currency} can be captured.`,
     )
   }
-  const charge = await record(tx, transaction, amount, vendor?.id, now)
-  await enqueueEvent(tx, merchantId, chargedEvent(transaction, charge), now)
+  const captured = await record(tx, transaction, amount, vendor?.id, now)
   const isDone = openAuthorization(entries) === amount
   const after = isDone ? await updateTransaction(tx, id, { status: 'closed', authorizationEndsAt: null }) : transaction
-  return { transaction: after, charge }
+  return { transaction: after, captured }
 }

@@ -1,5 +1,6 @@
 import { faultsOfConfirmation, statusAfter, toAttemptRequest } from '../../domain/confirmations.ts'
 import type { Attempt, ConfirmationRequest, MerchantTransactionStatus } from '../../domain/contract.ts'
+import { isInvoiced } from '../../domain/methods.ts'
 import { findTransaction } from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
 import type { Idempotency } from '../http/operations.ts'
@@ -39,7 +40,8 @@ export async function confirmTransaction(
   const asked = toAttemptRequest(request, transaction)
   if (!asked) return refuse(422, 'method_not_allowed', `This may not be paid by ${request.paymentMethodType}.`)
   const invoiceNetDays = asked.paymentMethodType === 'invoice' ? request.termsNetDays : undefined
-  const order = { transactionId, request: asked, idempotency, now, invoiceNetDays }
+  const isReserved = asked.isAuth === true && isInvoiced(asked.paymentMethodType)
+  const order = { transactionId, request: asked, idempotency, now, isReserved, invoiceNetDays }
   return toConfirmed(transactionId, await carryOutAttempt(context, order))
 }
 

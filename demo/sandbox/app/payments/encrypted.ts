@@ -4,7 +4,7 @@ import { isRoutingNumber } from '../../domain/bankAccounts.ts'
 import { SANDBOX_PRIVATE_KEYS } from '../../fixtures/encryption-keys.ts'
 import { isRefusal, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
-import { unstorableText } from '../http/unstorableText.ts'
+import { hasUnstorableText } from '../http/unstorableText.ts'
 
 const common = {
   nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
@@ -63,7 +63,7 @@ async function decrypt(jwe: string): Promise<unknown> {
       { keyManagementAlgorithms: ['RSA-OAEP-256'], contentEncryptionAlgorithms: ['A256GCM'] },
     )
     const fields: unknown = JSON.parse(new TextDecoder().decode(plaintext))
-    return unstorableText(fields).length > 0 ? undefined : fields
+    return hasUnstorableText(fields) ? undefined : fields
   } catch {
     // Why it cannot be opened is nothing that a sender should learn.
     return undefined

@@ -1,8 +1,8 @@
 import type { AttemptPart, AttemptRequest } from '../../domain/contract.ts'
-import { dayOf, dueDate } from '../../domain/dueDates.ts'
-import { kindOf } from '../../domain/methods.ts'
+import { dayOf } from '../../domain/dueDates.ts'
+import { isInvoiced, kindOf } from '../../domain/methods.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
-import { invoiceDueDate, termsOptions } from '../../domain/terms.ts'
+import { issuedInvoiceDueDate } from '../../domain/terms.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import type { AttemptOrder } from './beginAttempt.ts'
 import type { Instrument } from './instrument.ts'
@@ -15,15 +15,14 @@ function partsOf(request: AttemptRequest, { card }: Instrument): AttemptPart[] |
   })
 }
 
-/** The day that the payer was shown: counted from when they asked, however long the payment takes. */
-function dueDateOf({ request, invoiceNetDays, now }: AttemptOrder, transaction: TransactionRow): string | null {
-  const kind = kindOf(request.paymentMethodType)
-  const today = dayOf(now)
-  if (kind === 'invoice')
-    return invoiceNetDays === undefined ? invoiceDueDate(transaction.request, today) : dueDate(today, invoiceNetDays)
-  if (kind !== 'terms') return null
-  const options = termsOptions(transaction.request, transaction.amount, today)
-  return options.find(({ days }) => days === request.termsNetDays)?.dueDate ?? null
+/** Counted from when the payer asked, as they were shown it, however long the payment takes. */
+function invoiceTermsOf({ request, isReserved, invoiceNetDays, now }: AttemptOrder, transaction: TransactionRow) {
+  const { paymentMethodType } = request
+  if (!isInvoiced(paymentMethodType)) return { termsNetDays: null, dueDate: null }
+  const termsNetDays = (kindOf(paymentMethodType) === 'terms' ? request.termsNetDays : invoiceNetDays) ?? null
+  // The days of a reserved order count from the day of its invoice.
+  const dueDate = isReserved ? null : issuedInvoiceDueDate({ termsNetDays }, transaction.request, dayOf(now))
+  return { termsNetDays, dueDate }
 }
 
 /** An attempt as it begins: committed before anybody is asked for money. */
@@ -57,18 +56,17 @@ export function newAttempt(
     paymentMethodType: request.paymentMethodType,
     amount: transaction.amount,
     currency: transaction.currency,
-    // Only a card can be authorised; everything else is owed or on its way at once.
-    isAuth: kind === 'card' && (transaction.request.isAuth ?? request.isAuth ?? false),
+    // A debit or a transfer is on its way at once.
+    isAuth: order.isReserved || (kind === 'card' && (transaction.request.isAuth ?? request.isAuth ?? false)),
     card: instrument.card ?? null,
     bank: instrument.bank ?? null,
     paymentMethodId: instrument.paymentMethodId ?? null,
-    termsNetDays: (kind === 'terms' && request.termsNetDays) || null,
     termsPaymentMethodType: request.termsPaymentMethodType ?? null,
     parts: partsOf(request, instrument),
     saveMethod: request.saveMethod ?? false,
     consents: request.consents,
     buyerFields: request.buyerFields ?? null,
-    dueDate: dueDateOf(order, transaction),
+    ...invoiceTermsOf(order, transaction),
     createdAt: now,
     ownerId,
   }

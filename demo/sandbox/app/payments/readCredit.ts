@@ -1,16 +1,17 @@
 import { CREDIT_CURRENCY, creditOf } from '../../domain/credit.ts'
 import type { Credit } from '../../domain/credit.ts'
 import { invoicedPart } from '../../domain/invoices.ts'
-import { listLiveTerms, sumOpenTerms } from '../../store/credit.ts'
+import { listLiveTerms, sumOpenTerms, sumReservedTerms } from '../../store/credit.ts'
 import { findQualification } from '../../store/qualifications.ts'
 import type { Database } from '../../store/database.ts'
 import type { BuyerRow } from '../../store/schema.ts'
 
-/** What invoices on terms come to that are open, and payments on terms that are being carried out, but one. In cents. */
+/** What open invoices on terms, reserved orders and payments being carried out come to, but for one order. In cents. */
 export async function readTakenCredit(db: Database, buyerId: string, exceptTransactionId = ''): Promise<number> {
   const live = await listLiveTerms(db, buyerId, exceptTransactionId)
   const held = live.reduce((sum, attempt) => sum + (invoicedPart(attempt)?.amount ?? 0), 0)
-  return held + (await sumOpenTerms(db, buyerId, CREDIT_CURRENCY))
+  const reserved = await sumReservedTerms(db, buyerId, CREDIT_CURRENCY)
+  return held + reserved + (await sumOpenTerms(db, buyerId, CREDIT_CURRENCY))
 }
 
 /**

@@ -1,15 +1,14 @@
-import { dayOf } from '../../domain/dueDates.ts'
 import { invoicedPart } from '../../domain/invoices.ts'
 import { kindOf } from '../../domain/methods.ts'
 import type { MethodKind } from '../../domain/methods.ts'
 import { chargedEvent, confirmedEvent } from '../../domain/webhooks.ts'
 import type { Database } from '../../store/database.ts'
-import { insertInvoices } from '../../store/invoices.ts'
 import { appendEntry } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
 import { savePaymentMethod } from '../../store/paymentMethods.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import { updateTransaction } from '../../store/transactions.ts'
+import { issueInvoice } from './issueInvoice.ts'
 
 const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000
 
@@ -20,15 +19,15 @@ interface Success {
   readonly now: Date
 }
 
+/** A card that is authorised, or an order by invoice or on terms that is reserved. */
+async function recordAuthorization({ tx, transaction, attempt, now }: Success): Promise<void> {
+  await appendEntry(tx, attempt, { type: 'authorization', amount: attempt.amount, at: now })
+  const authorizationEndsAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS)
+  await updateTransaction(tx, transaction.id, { status: 'auth', authorizationEndsAt })
+}
+
 async function recordCard({ tx, transaction, attempt, now }: Success): Promise<void> {
-  const { amount } = attempt
-  if (attempt.isAuth) {
-    await appendEntry(tx, attempt, { type: 'authorization', amount, at: now })
-    const authorizationEndsAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS)
-    await updateTransaction(tx, transaction.id, { status: 'auth', authorizationEndsAt })
-    return
-  }
-  const charge = await appendEntry(tx, attempt, { type: 'charge', amount, at: now })
+  const charge = await appendEntry(tx, attempt, { type: 'charge', amount: attempt.amount, at: now })
   await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
 }
 
@@ -51,22 +50,7 @@ async function recordInvoice(success: Success): Promise<void> {
   const { invoiceNumber, dueDate } = attempt
   if (!invoiced || !invoiceNumber || !dueDate) throw new Error(`Attempt ${attempt.id} is invoiced without an invoice.`)
   await recordOtherPart(success)
-  const { amount, part } = invoiced
-  const [invoiceId] = await insertInvoices(tx, attempt.buyerId, [
-    {
-      transactionId: attempt.transactionId,
-      isOnTerms: kindOf(attempt.paymentMethodType) === 'terms',
-      number: invoiceNumber,
-      amount,
-      amountDue: amount,
-      currency: attempt.currency,
-      issuedOn: dayOf(now),
-      dueDate,
-      poNumber: attempt.buyerFields?.poNumber ?? null,
-    },
-  ])
-  if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')
-  await appendEntry(tx, attempt, { type: 'invoice', amount, at: now, part, invoiceId })
+  await issueInvoice(tx, attempt, { ...invoiced, number: invoiceNumber, dueDate }, now)
 }
 
 const RECORDERS: Readonly<Record<MethodKind, (success: Success) => Promise<void>>> = {
@@ -87,6 +71,7 @@ export async function recordSuccess(
 ): Promise<void> {
   const confirmed = await updateTransaction(tx, transaction.id, { status: 'confirmed' })
   await enqueueEvent(tx, transaction.merchantId, confirmedEvent(confirmed, attempt), now)
-  await RECORDERS[kindOf(attempt.paymentMethodType)]({ tx, transaction: confirmed, attempt, now })
+  const record = attempt.isAuth ? recordAuthorization : RECORDERS[kindOf(attempt.paymentMethodType)]
+  await record({ tx, transaction: confirmed, attempt, now })
   if (attempt.saveMethod && attempt.card) await savePaymentMethod(tx, attempt.buyerId, attempt.card)
 }

@@ -1,7 +1,8 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
 import { compilePattern } from '../../../../src/lib/pattern.ts'
 import type { BuyerRequest, TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
-import { readDay } from '../../domain/dueDates.ts'
+import { dayOf, readDay } from '../../domain/dueDates.ts'
+import { faultsOfMethods, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
 import { CURRENCIES } from '../../fixtures/currencies.ts'
@@ -21,8 +22,15 @@ const LIFETIME_MS = 30 * 86_400_000
 /** Milliseconds since 1970 that are a time to every database and format; what is written as a time need not be one. */
 const isKeepable = (time: number): boolean => time >= 0 && time < Date.UTC(9999, 0, 1)
 
-function checkRequest(request: TransactionRequest): Price | Refusal {
-  const faults: Fault[] = []
+/** Why an order may not end at a time: it would be over before anybody could pay it. */
+function faultsOfEnd({ expiresAt }: TransactionPatch, now: Date): Fault[] {
+  if (expiresAt === undefined || Date.parse(expiresAt) > now.getTime()) return []
+  return [{ path: 'expiresAt', message: `expiresAt must be after the time of this request, ${now.toISOString()}.` }]
+}
+
+/** `given`: what came with this request, the rest was checked when it came. */
+function checkRequest(request: TransactionRequest, given: TransactionPatch, now: Date): Price | Refusal {
+  const faults: Fault[] = [...faultsOfOrigins(given)]
   if (request.poNumberPattern !== undefined && !compilePattern(request.poNumberPattern)) {
     faults.push({
       path: 'poNumberPattern',
@@ -35,9 +43,13 @@ function checkRequest(request: TransactionRequest): Price | Refusal {
   }
   if (request.expiresAt !== undefined && !isKeepable(Date.parse(request.expiresAt))) {
     faults.push({ path: 'expiresAt', message: 'expiresAt must be a time that exists, from 1970 to 9998 (RFC 3339).' })
+  } else {
+    faults.push(...faultsOfEnd(given, now))
   }
   if (!CURRENCIES.has(request.currency)) {
     faults.push({ path: 'currency', message: 'currency must be a code of ISO 4217 that is in use.' })
+  } else {
+    faults.push(...faultsOfMethods(request, dayOf(now)))
   }
   const priced = priceTransaction(request)
   if ('price' in priced && faults.length === 0) return priced.price
@@ -60,7 +72,7 @@ export async function createTransaction(
   request: TransactionRequest,
   now: Date,
 ): Promise<{ readonly status: 201; readonly body: { readonly id: string; readonly buyerId: string } } | Refusal> {
-  const price = checkRequest(request)
+  const price = checkRequest(request, request, now)
   if (isRefusal(price)) return price
   const buyer = await readBuyer(tx, merchantId, request.buyer)
   if (isRefusal(buyer)) return buyer
@@ -75,7 +87,7 @@ export async function createTransaction(
     version: 1,
     currency,
     amount: price.amount,
-    request,
+    request: withReadOrigins(request),
     createdAt: now,
     expiresAt,
   })
@@ -109,7 +121,7 @@ export async function changeTransaction(
   const refused = await refuseChange(tx, row, now, publicOrigin)
   if (refused) return refused
   const request = mergeRequest(row.request, patch)
-  const price = checkRequest(request)
+  const price = checkRequest(request, patch, now)
   if (isRefusal(price)) return price
   const buyer = patch.buyer ? await readBuyer(tx, row.merchantId, patch.buyer) : { id: row.buyerId }
   if (isRefusal(buyer)) return buyer
@@ -118,7 +130,7 @@ export async function changeTransaction(
     currency: request.currency,
     amount: price.amount,
     buyerId: buyer.id,
-    request,
+    request: withReadOrigins(request),
     ...(patch.expiresAt ? { expiresAt: new Date(patch.expiresAt) } : {}),
   })
 }

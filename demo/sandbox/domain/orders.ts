@@ -1,0 +1,57 @@
+import type { TransactionPatch, TransactionRequest } from './contract.ts'
+import { allowedMethods, whyUnavailable } from './methods.ts'
+import { readOrigin } from './origins.ts'
+import type { Fault } from './pricing.ts'
+import { termsOptions } from './terms.ts'
+
+/** Why nobody can pay an order, whoever its buyer is. `today` as YYYY-MM-DD. */
+export function faultsOfMethods(request: TransactionRequest, today: string): Fault[] {
+  const { allowedPaymentMethods, currency } = request
+  const methods = allowedMethods(request)
+  // The amount decides nothing about which terms there are.
+  const hasTerms = termsOptions(request, 0, today).length > 0
+  const reasons = methods.map((type) => whyUnavailable(type, { currency, hasTerms }))
+  if (reasons.some((reason) => reason === undefined)) return []
+  const unknown = methods.length === 0 ? [`the checkout shows no ${(allowedPaymentMethods ?? []).join(', ')}`] : []
+  const message = `allowedPaymentMethods leaves no method to pay with: ${[...reasons, ...unknown].join('; ')}.`
+  return [{ path: 'allowedPaymentMethods', message }]
+}
+
+/** Origins that no browser sends. */
+export function faultsOfOrigins({ allowedOrigins = [] }: TransactionPatch): Fault[] {
+  return allowedOrigins.flatMap((origin, index) => {
+    const path = `allowedOrigins[${index}]`
+    const message = `${path} must be an origin as a browser sends it, such as https://shop.example, without a path.`
+    return readOrigin(origin) === undefined ? [{ path, message }] : []
+  })
+}
+
+/** The same request with its origins as a browser writes them. */
+export function withReadOrigins<R extends TransactionPatch>(request: R): R {
+  if (!request.allowedOrigins) return request
+  return { ...request, allowedOrigins: request.allowedOrigins.map((origin) => readOrigin(origin) ?? origin) }
+}
+
+const NO_PAYOUTS = 'the sandbox pays nobody out'
+
+/** What a request says about money that the sandbox does not do, one sentence each. */
+export function unobeyedFields(request: TransactionPatch): string[] {
+  const { plan, financingConfig, lines = [] } = request
+  const planType = plan?.planType
+  const unobeyed: (readonly [path: string, value: unknown, instead: string])[] = [
+    ['authAmount', request.authAmount, 'a card is authorised for the whole amount'],
+    ['plan.planType', planType === 'invoice' ? undefined : planType, 'the order is paid at once'],
+    ['plan.installments', plan?.installments, 'the order is paid at once'],
+    ['isFinanced', request.isFinanced, 'it follows from the payment method'],
+    ['financingConfig.financingNetAmount', financingConfig?.financingNetAmount, NO_PAYOUTS],
+    ['financingConfig.factoringFee', financingConfig?.factoringFee, NO_PAYOUTS],
+    ['autoPayouts', request.autoPayouts, NO_PAYOUTS],
+    ['isMarketplaceFixedTake', request.isMarketplaceFixedTake, NO_PAYOUTS],
+    ['marketplaceFixedTake', request.marketplaceFixedTake, NO_PAYOUTS],
+    ['marketplacePercentageTake', request.marketplacePercentageTake, NO_PAYOUTS],
+    ['lines.marketplaceFixedTake', lines.find((line) => line.marketplaceFixedTake !== undefined), NO_PAYOUTS],
+    ['lines.marketplacePercentageTake', lines.find((line) => line.marketplacePercentageTake !== undefined), NO_PAYOUTS],
+  ]
+  const given = unobeyed.filter(([, value]) => value !== undefined && value !== null)
+  return given.map(([path, , instead]) => `${path} is not obeyed: ${instead}.`)
+}
