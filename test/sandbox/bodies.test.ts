@@ -77,6 +77,38 @@ test('names that lead to a prototype are refused, each with its path', async () 
   assert.deepEqual([status, paths], [400, ['metadata.__proto__', 'metadata.list[0].constructor']])
 })
 
+test('a body that would take long to read is refused at once', async () => {
+  const { token } = await sandbox.createTransaction()
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const consents = await send(
+    JSON.stringify({ consents: Array.from({ length: 40_000 }, () => 1) }),
+    headers,
+    '/v1/attempts',
+  )
+  assert.deepEqual([consents.status, consents.messages], [400, ['consents must have at most 20 entries.']])
+  const names = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`name${index}`, 1]))
+  assert.deepEqual((await send(order({ metadata: names }))).messages, ['metadata must have at most 1000 names.'])
+})
+
+test('one token makes so many payment methods and no more, and guesses at tokens are counted', async () => {
+  const { token } = await sandbox.createTransaction()
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count += 1) statuses.push((await sandbox.fetch('/v1/payment-methods', init)).status)
+  assert.deepEqual([statuses.filter((status) => status === 400).length, statuses.at(-1)], [30, 429])
+  const last = await sandbox.fetch('/v1/payment-methods', init)
+  assert.ok(Number(last.headers.get('retry-after')) > 0)
+  assert.equal(((await last.json()) as { code: string }).code, 'rate_limited')
+  assert.equal((await sandbox.fetch('/v1/session', { headers: { authorization: `Bearer ${token}` } })).status, 200)
+  const guess = () => sandbox.fetch('/v1/session', { headers: { authorization: `Bearer ${randomUUID()}` } })
+  const guesses = await Promise.all(Array.from({ length: 110 }, async () => (await guess()).status))
+  assert.deepEqual([...new Set(guesses)].sort(), [401, 429])
+})
+
 test('what is no JSON is refused with where it breaks', async () => {
   const { status, code, messages } = await send('{"currency":')
   assert.deepEqual([status, code], [400, 'validation_failed'])

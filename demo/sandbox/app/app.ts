@@ -14,6 +14,7 @@ import { bindOperation } from './http/bindOperation.ts'
 import { readContract } from './http/contract.ts'
 import { allowAnyOrigin, registerCors } from './http/cors.ts'
 import { registerFaultDriver } from './http/faultDriver.ts'
+import { createRateLimits } from './http/rateLimits.ts'
 import { readBody, UnreadableBody } from './http/readBody.ts'
 import { refusalBody, refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
@@ -153,7 +154,8 @@ export async function createSandboxApp({
     registerHandOff(hosted, context, { assetsUrl, inFlight })
   })
   const handlers = createHandlers(context)
+  const limits = await createRateLimits(app)
   for (const operation of contract.operations)
-    bindOperation(app, { contract, operation, validation, handlers, inFlight })
+    bindOperation(app, { contract, operation, validation, handlers, inFlight, limits })
   return app
 }

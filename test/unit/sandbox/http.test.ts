@@ -4,8 +4,6 @@ import { test } from 'vitest'
 import { readContract } from '../../../demo/sandbox/app/http/contract.ts'
 import type { OperationId } from '../../../demo/sandbox/app/http/contract.ts'
 import { createUrlRewriter } from '../../../demo/sandbox/app/http/rewriteUrl.ts'
-import { entrySchema, flatten, isObject, schemaAt } from '../../../demo/sandbox/app/http/schemas.ts'
-import type { Schema } from '../../../demo/sandbox/app/http/schemas.ts'
 import { scopesOf } from '../../../demo/sandbox/app/http/scopes.ts'
 import { unknownFields } from '../../../demo/sandbox/app/http/unknownFields.ts'
 import { createValidation } from '../../../demo/sandbox/app/http/validation.ts'
@@ -64,40 +62,6 @@ test('unknown fields are found at every depth, and free objects are left alone',
   }
   const found = unknownFields(contract.document, operation('createTransaction').bodySchema ?? '', body)
   assert.deepEqual([...found].sort(), ['__proto__x', 'a', 'buyer.shoeSize', 'lines[0].lineItems[0].hue'])
-})
-
-/** The lists that a body can hold, by their paths: a list in a list as `lines[].lineItems`. */
-function listsIn(schema: Schema, path: string): { path: string; maxItems: unknown }[] {
-  const schemas = flatten(contract.document, schema)
-  const items = entrySchema(schemas)
-  const fields = schemas.flatMap(({ properties }) => Object.entries(isObject(properties) ? properties : {}))
-  return [
-    ...(items || schemas.some(({ type }) => [type].flat().includes('array'))
-      ? [{ path, maxItems: schemas.find(({ maxItems }) => maxItems !== undefined)?.['maxItems'] }]
-      : []),
-    ...(items ? listsIn(items, `${path}[]`) : []),
-    ...fields.flatMap(([name, child]) => (isObject(child) ? listsIn(child, path ? `${path}.${name}` : name) : [])),
-  ]
-}
-
-test('every list in a request has a limit, and one that is longer is one fault, whatever is in it', () => {
-  const lists = contract.operations.flatMap(({ id, bodySchema }) =>
-    bodySchema === undefined ? [] : listsIn(schemaAt(contract.document, bodySchema), id),
-  )
-  assert.ok(lists.length > 20, `${lists.length} lists`)
-  assert.deepEqual(
-    lists.filter(({ maxItems }) => typeof maxItems !== 'number').map(({ path }) => path),
-    [],
-  )
-  const consents = Array.from({ length: 40_000 }, () => 1)
-  const faults = faultsOf('createAttempt', { consents })
-  assert.deepEqual(faults, ['consents must have at most 20 entries.'])
-})
-
-test('of a large body only the first fault is told', () => {
-  const lines = Array.from({ length: 100 }, () => ({ lineItems: Array.from({ length: 1000 }, () => 1) }))
-  const input = { body: { currency: 'USD', buyer: {}, lines }, bodySize: 200_000, query: {}, params: {}, headers: {} }
-  assert.equal(validation.request(operation('createTransaction'), input).length, 1)
 })
 
 test('prefixes lead to the merchant paths, unless the widget has the path', () => {

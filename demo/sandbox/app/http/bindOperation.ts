@@ -5,7 +5,9 @@ import { sha256 } from '../../store/identifiers.ts'
 import type { InFlight } from '../inFlight.ts'
 import { refuseCaller } from './access.ts'
 import type { Contract, Operation } from './contract.ts'
+import { longLists } from './longLists.ts'
 import type { Handlers, Idempotency } from './operations.ts'
+import type { RateLimits } from './rateLimits.ts'
 import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { readMerchantBody } from './merchantBody.ts'
@@ -24,6 +26,7 @@ interface Binding {
   readonly validation: Validation
   readonly handlers: Handlers
   readonly inFlight: InFlight
+  readonly limits: RateLimits
 }
 
 /** Here a field that is left out means all of it, or money moves: one that is misspelt is no field that is left out. */
@@ -105,19 +108,25 @@ function withWarnings(answer: AnyAnswer, unknown: readonly string[]): AnyAnswer 
 /** Binds one operation of the contract to its handler: who may call it, what may come in, what may go out. */
 export function bindOperation(
   app: FastifyInstance,
-  { contract, operation, validation, handlers, inFlight }: Binding,
+  { contract, operation, validation, handlers, inFlight, limits }: Binding,
 ): void {
   const handle = handlers[operation.id] as unknown as AnyHandler
+  const count = limits.operation(operation.id)
 
   async function answer(request: FastifyRequest): Promise<AnyAnswer> {
     const { caller, now, log } = request
     const refused = refuseCaller(caller, operation, request.headers.origin, now)
+    if (refused?.code === 'invalid_token') return (await limits.refusedToken(request)) ?? refused
     if (refused) return refused
+    const tooMany = await count(request)
+    if (tooMany) return tooMany
     const key = readKey(operation, request)
     if (typeof key === 'object') return key
     const params = request.params as Record<string, unknown>
     const query = { ...(request.query as Record<string, unknown>) }
     const given = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
+    const long = operation.bodySchema === undefined ? [] : longLists(contract.document, operation.bodySchema, given)
+    if (long.length > 0) return refuseFaults(long)
     const isRead = operation.audience === 'merchant' && operation.bodySchema !== undefined
     const body = isRead ? readMerchantBody(contract.document, operation.bodySchema, given) : given
     const bodySize = request.rawBody?.length ?? 0
@@ -145,6 +154,7 @@ export function bindOperation(
       const given = await inFlight.track(answer(request))
       const body = isRefusal(given) ? refusalBody(given, request.id, operation.audience) : given.body
       void reply.code(given.status)
+      if (isRefusal(given) && given.retryAfter !== undefined) void reply.header('retry-after', given.retryAfter)
       return body instanceof Readable ? sendEvents(reply, body, inFlight) : reply.send(body)
     },
   })

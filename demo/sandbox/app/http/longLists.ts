@@ -1,5 +1,5 @@
 import type { Fault } from '../../domain/pricing.ts'
-import { entrySchema, fieldSchema, flatten, isObject, schemaAt } from './schemas.ts'
+import { entrySchema, fieldsOf, flatten, isObject, schemaAt } from './schemas.ts'
 import type { Schema } from './schemas.ts'
 
 function mostEntries(schemas: readonly Schema[]): number {
@@ -18,15 +18,13 @@ function* search(document: object, schema: Schema, value: unknown, path: string)
     return
   }
   if (!isObject(value)) return
-  for (const [name, child] of Object.entries(value)) {
-    const property = fieldSchema(schemas, name)
-    if (property) yield* search(document, property, child, path ? `${path}.${name}` : name)
-  }
+  for (const [name, property] of fieldsOf(schemas))
+    if (Object.hasOwn(value, name)) yield* search(document, property, value[name], path ? `${path}.${name}` : name)
 }
 
 /**
- * Lists that have more entries than the contract allows. They are found before anything in them is validated, as the
- * validator looks at every entry even so. `pointer` says where the body's schema stands.
+ * Lists that have more entries than the contract allows. They are found before anything in them is read, as the validator
+ * looks at every entry even so. `pointer` says where the body's schema stands.
  */
 export function longLists(document: object, pointer: string, body: unknown): Fault[] {
   return [...search(document, schemaAt(document, pointer), body, '')]

@@ -1,4 +1,4 @@
-import { entrySchema, fieldSchema, flatten, hasFields, isObject, schemaAt } from './schemas.ts'
+import { entrySchema, fieldsOf, flatten, isObject, schemaAt } from './schemas.ts'
 import type { Schema } from './schemas.ts'
 
 /** Fields that hold a list, and that clients also send as its only entry. */
@@ -7,7 +7,9 @@ const LIST_OR_ENTRY: readonly string[] = ['shippingLines']
 const holds = (schemas: readonly Schema[], type: string): boolean =>
   schemas.some((schema) => schema['type'] === type || (Array.isArray(schema['type']) && schema['type'].includes(type)))
 
+/** Values that are no objects and no lists stay: a body can hold half a million. */
 function read(document: object, schema: Schema, value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return value
   const schemas = flatten(document, schema)
   if (Array.isArray(value) && value.length === 0 && holds(schemas, 'object')) return {}
   if (isObject(value) && LIST_OR_ENTRY.includes(name)) return read(document, schema, [value], '')
@@ -15,18 +17,17 @@ function read(document: object, schema: Schema, value: unknown, name: string): u
     const items = entrySchema(schemas)
     return items ? value.map((entry: unknown) => read(document, items, entry, '')) : value
   }
-  if (!isObject(value) || !hasFields(schemas)) return value
+  const known = fieldsOf(schemas)
+  if (!isObject(value) || known.size === 0) return value
   const required = schemas.flatMap((part) => (Array.isArray(part['required']) ? (part['required'] as unknown[]) : []))
-  // One that is not known stays, so that it can be named.
-  const isAbsent = (key: string, child: unknown) =>
-    child === null && !required.includes(key) && fieldSchema(schemas, key) !== undefined
-  const fields = Object.entries(value).filter(([key, child]) => !isAbsent(key, child))
-  return Object.fromEntries(
-    fields.map(([key, child]) => {
-      const property = fieldSchema(schemas, key)
-      return [key, property ? read(document, property, child, key) : child]
-    }),
-  )
+  const fields: Record<string, unknown> = {}
+  for (const [key, child] of Object.entries(value)) {
+    const property = known.get(key)
+    // One that is not known stays, so that it can be named.
+    if (child === null && property && !required.includes(key)) continue
+    fields[key] = property ? read(document, property, child, key) : child
+  }
+  return fields
 }
 
 /**

@@ -5,6 +5,9 @@ import type { Refusal } from './refusals.ts'
 /** Objects and lists inside each other, the body itself included. */
 const MOST_LEVELS = 64
 
+/** Names in one object. */
+const MOST_NAMES = 1_000
+
 /** Names that lead to an object's prototype where a program copies fields without care. */
 const REFUSED_NAMES: readonly string[] = ['__proto__', 'constructor']
 
@@ -17,17 +20,40 @@ export class UnreadableBody extends Error {
   }
 }
 
-function* faultsOfShape(value: unknown, path = '', level = 1): Generator<Fault> {
-  if (typeof value !== 'object' || value === null) return
-  if (level > MOST_LEVELS) {
-    yield { path: path || 'body', message: `The body must have at most ${MOST_LEVELS} levels of objects and lists.` }
+const isInner = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Names and places on the way to a value, as a merchant would write them: `lines[0].price`. */
+const toPath = (steps: readonly (string | number)[]): string =>
+  steps.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('')
+
+/** Only objects and lists are visited, and no path is written until it is needed: a body can hold half a million values. */
+function addFaultsOfShape(value: object, steps: (string | number)[], faults: Fault[]): void {
+  if (steps.length >= MOST_LEVELS) {
+    const message = `The body must have at most ${MOST_LEVELS} levels of objects and lists.`
+    if (!faults.some((fault) => fault.message === message)) faults.push({ path: toPath(steps), message })
     return
   }
-  for (const [name, child] of Object.entries(value)) {
-    const at = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
-    if (!Array.isArray(value) && REFUSED_NAMES.includes(name))
-      yield { path: at, message: `${at} must not be used as a name.` }
-    yield* faultsOfShape(child, at, level + 1)
+  const visit = (step: string | number, child: object) => {
+    steps.push(step)
+    addFaultsOfShape(child, steps, faults)
+    steps.pop()
+  }
+  if (Array.isArray(value)) {
+    for (const [index, child] of value.entries()) if (isInner(child)) visit(index, child)
+    return
+  }
+  const entries = Object.entries(value)
+  if (entries.length > MOST_NAMES) {
+    const path = toPath(steps) || 'body'
+    faults.push({ path, message: `${path} must have at most ${MOST_NAMES} names.` })
+    return
+  }
+  for (const [name, child] of entries) {
+    if (REFUSED_NAMES.includes(name)) {
+      const path = toPath([...steps, name])
+      faults.push({ path, message: `${path} must not be used as a name.` })
+    }
+    if (isInner(child)) visit(name, child)
   }
 }
 
@@ -55,8 +81,8 @@ function parse(text: string): unknown {
 export function readBody(bytes: Buffer, contentType: string | undefined): unknown {
   if (bytes.length === 0) return undefined
   const body = parse(readText(bytes, contentType))
-  const faults = faultsOfShape(body)
-  const first = faults.next()
-  if (first.done) return body
-  throw new UnreadableBody(refuseFaults([first.value, ...faults]))
+  const faults: Fault[] = []
+  if (isInner(body)) addFaultsOfShape(body, [], faults)
+  if (faults.length > 0) throw new UnreadableBody(refuseFaults(faults))
+  return body
 }

@@ -8,6 +8,8 @@ export interface Refusal {
   readonly code: string
   readonly message: string | readonly string[]
   readonly fields?: readonly Fault[]
+  /** In seconds. */
+  readonly retryAfter?: number
   readonly attempt?: Attempt
   readonly session?: Session
 }
@@ -62,7 +64,7 @@ export function refusalBody(
   requestId: string,
   audience: 'widget' | 'merchant' | 'sandbox',
 ): Record<string, unknown> {
-  const { status, code, message, ...rest } = refusal
+  const { status, code, message, retryAfter: _header, ...rest } = refusal
   const text = typeof message !== 'string' && audience === 'widget' ? message.join(' ') : message
   return { statusCode: status, code, message: text, error: STATUS_CODES[status] ?? 'Error', requestId, ...rest }
 }

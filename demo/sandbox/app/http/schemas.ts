@@ -19,15 +19,14 @@ export function entrySchema(schemas: readonly Schema[]): Schema | undefined {
   return schemas.map((part) => part['items']).find(isObject)
 }
 
-/** Whether the contract names fields of an object; one without takes any. */
-export function hasFields(schemas: readonly Schema[]): boolean {
-  return schemas.some((part) => isObject(part['properties']))
-}
-
-/** The schema of a field, where one of these schemas of an object has it. */
-export function fieldSchema(schemas: readonly Schema[], name: string): Schema | undefined {
-  const known = schemas.map((part) => part['properties']).filter(isObject)
-  return known.map((fields) => (Object.hasOwn(fields, name) ? fields[name] : undefined)).find(isObject)
+/** The fields that the contract names for an object, by name; none: it takes any. */
+export function fieldsOf(schemas: readonly Schema[]): ReadonlyMap<string, Schema> {
+  const fields = new Map<string, Schema>()
+  for (const { properties } of schemas)
+    if (isObject(properties))
+      for (const [name, schema] of Object.entries(properties))
+        if (isObject(schema) && !fields.has(name)) fields.set(name, schema)
+  return fields
 }
 
 /** A schema with all that it is made of. */

@@ -1,4 +1,4 @@
-import { entrySchema, fieldSchema, flatten, hasFields, isObject, schemaAt } from './schemas.ts'
+import { entrySchema, fieldsOf, flatten, isObject, schemaAt } from './schemas.ts'
 import type { Schema } from './schemas.ts'
 
 function* search(document: object, schema: Schema, value: unknown, path: string): Generator<string> {
@@ -8,10 +8,11 @@ function* search(document: object, schema: Schema, value: unknown, path: string)
     if (items) for (const [index, entry] of value.entries()) yield* search(document, items, entry, `${path}[${index}]`)
     return
   }
-  if (!isObject(value) || !hasFields(schemas)) return
+  const fields = fieldsOf(schemas)
+  if (!isObject(value) || fields.size === 0) return
   for (const [name, child] of Object.entries(value)) {
     const childPath = path ? `${path}.${name}` : name
-    const property = fieldSchema(schemas, name)
+    const property = fields.get(name)
     if (property) yield* search(document, property, child, childPath)
     else yield childPath
   }

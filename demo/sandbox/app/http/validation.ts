@@ -4,7 +4,6 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fault } from '../../domain/pricing.ts'
 import type { Contract, Operation } from './contract.ts'
 import { faultSentences } from './faultSentences.ts'
-import { longLists } from './longLists.ts'
 
 /** Checks what comes in and what goes out against the contract. No faults: it is as the contract says. */
 export interface Validation {
@@ -25,7 +24,7 @@ export interface RequestInput {
 const DOCUMENT = 'contract'
 
 /** Up to so many bytes all faults of a body are collected; in a larger one only the first, as each costs time. */
-const ALL_FAULTS_BELOW = 65_536
+const ALL_FAULTS_BELOW = 16_384
 
 interface AjvOptions {
   readonly allErrors: boolean
@@ -64,8 +63,6 @@ export function createValidation(contract: Contract): Validation {
     request(operation, input) {
       const faults = parameterFaults(coercing, operation, input)
       if (operation.bodySchema === undefined) return faults
-      const long = longLists(contract.document, operation.bodySchema, input.body)
-      if (long.length > 0) return [...faults, ...long]
       const validate = schemaAt(input.bodySize > ALL_FAULTS_BELOW ? strictToFirst : strict, operation.bodySchema)
       return validate(input.body) ? faults : [...faults, ...faultSentences(validate.errors ?? [], 'body')]
     },
