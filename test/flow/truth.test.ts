@@ -129,13 +129,13 @@ test.describe('the screen says what is true', () => {
 
   test('offers a way on when the session has run out, and keeps what was typed', async ({ journey }) => {
     const visit = await readyToPay(journey, { buyerFields: { poNumber: 'optional' } })
-    await visit.page.getByLabel('PO number').fill('4500012345')
+    await visit.page.getByLabel('PO number').fill('PO-45001')
     await visit.page.route('**/v1/attempts', (route) => route.fulfill(RUN_OUT))
     await visit.pay()
     await visit.sees(/^This payment session has run out\. Nothing was charged\./)
     await visit.announces(/^This payment session has run out\. Nothing was charged\./)
     await visit.page.unroute('**/v1/attempts')
-    assert.equal(await visit.page.getByLabel('PO number').inputValue(), '4500012345')
+    assert.equal(await visit.page.getByLabel('PO number').inputValue(), 'PO-45001')
     await visit.pay()
     await visit.sees(PAID)
   })
@@ -194,9 +194,9 @@ test.describe('the screen says what is true', () => {
     journey,
   }) => {
     const visit = await readyToPay(journey, { buyerFields: { poNumber: 'required', notes: 'optional' } })
-    await visit.page.getByLabel('PO number').fill('4500012345')
+    await visit.page.getByLabel('PO number').fill('PO-45001')
     await visit.page.getByLabel('Notes').fill(`Use ${CARDS.mastercard}`)
-    assert.match(await storedIn(visit.page), /4500012345/)
+    assert.match(await storedIn(visit.page), /PO-45001/)
     assert.doesNotMatch(await storedIn(visit.page), /5555 ?5555|4242 ?4242/)
     await visit.pay()
     await visit.sees('This looks like a card number. Enter it in the card fields only.')
@@ -205,13 +205,13 @@ test.describe('the screen says what is true', () => {
     await visit.typeCard({ number: CARDS.declined })
     const valueOf = (field: string) => visit.page.getByLabel(field).inputValue()
     await until('what was typed', async () => (await valueOf('PO number')) !== '')
-    assert.deepEqual([await valueOf('PO number'), await valueOf('Notes')], ['4500012345', 'Dock 4'])
+    assert.deepEqual([await valueOf('PO number'), await valueOf('Notes')], ['PO-45001', 'Dock 4'])
     await visit.pay()
     await visit.sees(/^Your bank declined the card\./)
     await visit.typeCard({ number: CARDS.visa })
     await visit.pay()
     await visit.sees(PAID)
-    assert.doesNotMatch(await storedIn(visit.page), /balance:draft|4500012345|Dock 4|4000000000000002|4242424242424242/)
+    assert.doesNotMatch(await storedIn(visit.page), /balance:draft|PO-45001|Dock 4|4000000000000002|4242424242424242/)
   })
 
   test('says beside the bank’s question that the result cannot be read, until it can', async ({ journey }) => {

@@ -1,3 +1,4 @@
+import { containsCardNumber } from '../../../src/lib/accountNumbers.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
 import type { BuyerFieldRules, BuyerFields } from './contract.ts'
 import type { Fault } from './pricing.ts'
@@ -13,6 +14,16 @@ function faultsOfEmails(fields: BuyerFields | undefined): Fault[] {
     const wrong = addresses.filter((address) => address !== '' && !EMAIL.test(address))
     const path = `buyerFields.${name}`
     return wrong.map((address) => ({ path, message: `${path} has "${address}", which is no e-mail address.` }))
+  })
+}
+
+/** Texts that hold the number of a card: it would reach the merchant, and be kept. `under` is where the texts stand. */
+export function faultsOfCardNumbers(texts: Readonly<Record<string, string | undefined>>, under = ''): Fault[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const path = under ? `${under}.${name}` : name
+    return text !== undefined && containsCardNumber(text)
+      ? [{ path, message: `${path} must not hold the number of a card.` }]
+      : []
   })
 }
 
@@ -32,5 +43,5 @@ export function faultsOfBuyerFields(
   if (poNumber && poNumberPattern && compilePattern(poNumberPattern)?.(poNumber) === false) {
     faults.push({ path: 'buyerFields.poNumber', message: `buyerFields.poNumber must match ${poNumberPattern}.` })
   }
-  return [...faults, ...faultsOfEmails(fields)]
+  return [...faults, ...faultsOfEmails(fields), ...faultsOfCardNumbers({ ...fields }, 'buyerFields')]
 }

@@ -28,7 +28,7 @@ const draftsIn = (storage: Storage, now = 0) =>
 
 it('gives back what was typed, for a day', () => {
   const { kept, storage } = fakeStorage()
-  const values = { poNumber: '4500012345', notes: 'Dock 4' }
+  const values = { poNumber: 'PO-45001', notes: 'Dock 4' }
   draftsIn(storage).save('txn_1', values)
   const later = (now: number) => draftsIn(storage, now).load('txn_1')
   assert.deepEqual(later(DAY - 1), values)

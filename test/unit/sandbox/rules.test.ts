@@ -97,6 +97,14 @@ test('what the merchant requires of the payer is required, and patterns match th
   assert.deepEqual(faultsOfBuyerFields({ poNumber: 'PO-1' }, {}, 'PO-\\d'), [])
 })
 
+test('a company detail that holds the number of a card is refused, in any field', () => {
+  const fields = { poNumber: 'PO-1', notes: 'Card ٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', department: '4242_4242_4242_4242' }
+  assert.deepEqual(
+    faultsOfBuyerFields(fields, {}, undefined).map(({ path }) => path),
+    ['buyerFields.notes', 'buyerFields.department'],
+  )
+})
+
 test('a total that was given for other lines does not outlive a patch', () => {
   const lines = [{ lineItems: [{ title: 'Desk', quantity: 1, price: 1 }] }]
   const before = { currency: 'USD', buyer: {}, lines, amount: 1, notes: 'a' }
