@@ -594,9 +594,65 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The registered addresses, sorted by address and topic. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Register an address for a topic. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         get?: never;
         put?: never;
-        post: operations["createWebhook"];
+        post?: never;
+        /** Remove an address. Its pending deliveries stop; they stay listed as failed. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent or will be, a page at a time. There is one delivery for each event and address. */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the same bytes with the same deliveryId again, whatever the delivery's status.
+         * @description The delivery becomes pending and is sent at once. If that fails, it is retried for three days from now on.
+         */
+        post: operations["redeliver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1364,19 +1420,40 @@ export interface components {
             /** @description decides with probability which requests it meets */
             seed?: number;
         };
+        Webhook: {
+            id: string;
+            topic: components["schemas"]["WebhookTopic"];
+            address: string;
+        };
+        /**
+         * @description delivered: the address answered 2xx. failed: three days of attempts are over, or the webhook was deleted.
+         * @enum {unknown}
+         */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
         WebhookDelivery: {
             deliveryId: string;
+            /** @description stays when the webhook is deleted */
+            webhookId: string;
             topic: components["schemas"]["WebhookTopic"];
             transactionId?: string;
             address: string;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description why the last attempt failed or why no further one follows, for a person: "The address answered 404." */
+            reason?: string;
             /** @description the raw bytes that were signed */
             body: string;
             signature: string;
             createdAt: components["schemas"]["Instant"];
+            /** @description when the address last answered 2xx */
             deliveredAt?: components["schemas"]["Instant"];
+            /** @description while the delivery is pending */
+            nextAttemptAt?: components["schemas"]["Instant"];
+            /** @description oldest first */
             attempts: {
                 at: components["schemas"]["Instant"];
+                /** @description the status of the answer */
                 status?: number;
+                /** @description where there was no answer: why, for a person */
                 error?: string;
             }[];
         };
@@ -2436,6 +2513,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks of this merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhooks: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createWebhook: {
         parameters: {
             query?: never;
@@ -2449,23 +2549,142 @@ export interface operations {
             content: {
                 "application/json": {
                     topic: components["schemas"]["WebhookTopic"];
-                    /** Format: uri */
+                    /** @description an http or https URL without user name and password */
                     address: string;
                 };
             };
         };
         responses: {
-            /** @description Registered. The same topic and address again give the same registration. */
+            /** @description Registered. The same topic and address again give the same registration, also where the two URLs differ only in spelling, such as the case of the host name. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description validation_failed; `message` names what is wrong with the topic or the address */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found; this merchant has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                webhookId?: string;
+                transactionId?: string;
+                limit?: number;
+                /** @description the `nextCursor` of the answer before */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": {
-                        id: string;
-                        topic: components["schemas"]["WebhookTopic"];
-                        address: string;
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
                     };
+                };
+            };
+            /** @description validation_failed; no such status, or a cursor that no answer gave */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, pending */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description not_found; this merchant has no such delivery */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description webhook_deleted; the address was removed, so nothing is sent there */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             default: components["responses"]["Error"];

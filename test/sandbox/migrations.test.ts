@@ -9,11 +9,12 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { getAttempt } from '../../demo/sandbox/store/attempts.ts'
 import { openDatabase } from '../../demo/sandbox/store/database.ts'
+import { listDeliveries } from '../../demo/sandbox/store/deliveries.ts'
 import { findKey } from '../../demo/sandbox/store/idempotency.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../demo/sandbox/store/migrations/', import.meta.url))
 
-const ROWS = `
+const ATTEMPTS = `
   insert into merchants (id, name, key_hash, webhook_secret) values ('mer', 'Shop', 'hash', 'secret');
   insert into buyers (id, merchant_id, qualification_status) values ('byr', 'mer', 'none');
   insert into transactions (id, merchant_id, buyer_id, status, version, currency, amount, request, created_at, expires_at)
@@ -26,27 +27,59 @@ const ROWS = `
     values ('txn /v1/attempts', 'key-1', 'hash', 'att', 201, '{"id":"att"}', now());
 `
 
-/** A folder as the schema's first two steps made it, with an attempt in it. */
-async function makeOldFolder(folder: string): Promise<void> {
+const DELIVERIES = `
+  insert into merchants (id, name, key_hash, webhook_secret) values ('mer', 'Shop', 'hash', 'secret');
+  insert into buyers (id, merchant_id, qualification_status) values ('byr', 'mer', 'none');
+  insert into transactions (id, merchant_id, buyer_id, status, version, currency, amount, request, created_at, expires_at)
+    values ('txn_old', 'mer', 'byr', 'created', 1, 'USD', 1999, '{}', now(), now() - interval '1 day'),
+      ('txn_open', 'mer', 'byr', 'created', 1, 'USD', 1999, '{}', now(), now() + interval '1 day');
+  insert into webhooks (id, merchant_id, topic, address)
+    values ('whk', 'mer', 'checkout/charged', 'http://127.0.0.1:9/'), ('whk_2', 'mer', 'invoice/paid', 'http://127.0.0.1:9/');
+  insert into webhook_deliveries (id, topic, transaction_id, address, body, signature, created_at, delivered_at, tries, due_at)
+    values ('whd_sent', 'checkout/charged', 'txn_old', 'http://127.0.0.1:9/', '{}', 'x', now(), now(), '[]', null),
+      ('whd_due', 'checkout/charged', 'txn_old', 'http://127.0.0.1:9/', '{}', 'x', now(), null, '[]', now()),
+      ('whd_given_up', 'checkout/charged', null, 'http://127.0.0.1:9/', '{}', 'x', now(), null, '[]', null);
+`
+
+/** A folder as the first steps of the schema made it, with rows in it. */
+async function makeOldFolder(folder: string, count: number, rows: string): Promise<void> {
   const steps = join(folder, 'migrations')
   await cp(MIGRATIONS, steps, { recursive: true })
   const file = join(steps, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] }
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }))
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
   const client = await PGlite.create(join(folder, 'data'))
   await migrate(drizzle({ client }), { migrationsFolder: steps })
-  await client.exec(ROWS)
+  await client.exec(rows)
   await client.close()
 }
 
 test('attempts and stored answers of an older folder learn the key that made them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
-  await makeOldFolder(folder)
+  await makeOldFolder(folder, 2, ATTEMPTS)
   const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
   assert.equal((await getAttempt(db, 'att')).idempotencyKey, 'key-1')
   assert.equal((await getAttempt(db, 'att_keyless')).idempotencyKey, '')
   const row = await findKey(db, { scope: 'txn /v1/attempts', key: 'key-1' })
   assert.deepEqual(row?.body, { id: 'att', idempotencyKey: 'key-1' })
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+test('deliveries of an older folder belong to their webhook', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
+  await makeOldFolder(folder, 6, DELIVERIES)
+  const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
+  const deliveries = await listDeliveries(db, { merchantId: 'mer', webhookId: 'whk' })
+  assert.deepEqual(
+    deliveries.map(({ id, status, nextAttemptAt }) => [id, status, nextAttemptAt !== null]),
+    [
+      ['whd_given_up', 'failed', false],
+      ['whd_due', 'pending', true],
+      ['whd_sent', 'delivered', false],
+    ],
+  )
+  assert.ok(deliveries.every(({ createdAt, retryUntil }) => +retryUntil - +createdAt === 3 * 86_400_000))
   await close()
   await rm(folder, { recursive: true })
 })

@@ -1,7 +1,6 @@
-import type { components } from '../../../src/api/schema.d.ts'
 import type { WebhookDeliveryRow } from '../store/operationsSchema.ts'
 import type { AttemptRow, LedgerRow, TransactionRow } from '../store/schema.ts'
-import type { WebhookTopic } from './contract.ts'
+import type { WebhookDelivery, WebhookTopic } from './contract.ts'
 import { toMajor } from './transactions.ts'
 
 /** What a merchant is told. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
@@ -81,18 +80,23 @@ export function refundedEvent(
   }
 }
 
-/** A delivery with all its tries, as the log shows it. */
-export function toWebhookDelivery(row: WebhookDeliveryRow): components['schemas']['WebhookDelivery'] {
-  const { id, topic, address, body, signature, createdAt, tries, transactionId, deliveredAt } = row
+/** A delivery with all its attempts, as its merchant sees it. */
+export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
+  const { id, webhookId, topic, address, status, reason, body, signature, createdAt, tries } = row
+  const { transactionId, deliveredAt, nextAttemptAt } = row
   return {
     deliveryId: id,
+    webhookId,
     topic,
     address,
+    status,
     body,
     signature,
     createdAt: createdAt.toISOString(),
     attempts: [...tries],
+    ...(reason === null ? {} : { reason }),
     ...(transactionId ? { transactionId } : {}),
     ...(deliveredAt ? { deliveredAt: deliveredAt.toISOString() } : {}),
+    ...(nextAttemptAt ? { nextAttemptAt: nextAttemptAt.toISOString() } : {}),
   }
 }

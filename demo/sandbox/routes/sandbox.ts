@@ -9,10 +9,10 @@ import { toWebhookDelivery } from '../domain/webhooks.ts'
 import { atomically } from '../store/atomically.ts'
 import { findBuyer } from '../store/buyers.ts'
 import { advanceClock, readClockOffset, resetClock } from '../store/clock.ts'
+import { listDeliveries, rewindDeliveries } from '../store/deliveries.ts'
 import { armFault, disarmFaults } from '../store/faults.ts'
 import { countInvoices, insertInvoices, ofBuyer } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
-import { listDeliveries } from '../store/outbox.ts'
 import { resetDatabase } from '../store/reset.ts'
 
 type Operations =
@@ -57,16 +57,20 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
       await advanceClock(db, body.advanceMs)
       await settleDue(context)
       await tellDecisions(context)
+      context.wake()
       return readClock()
     },
 
     async resetClock() {
-      await resetClock(db)
+      await atomically(db, async (tx) => {
+        await rewindDeliveries(tx, await readClockOffset(tx))
+        await resetClock(tx)
+      })
       return readClock()
     },
 
     async listWebhookDeliveries({ query }) {
-      const deliveries = await listDeliveries(db, query.transactionId)
+      const deliveries = await listDeliveries(db, query)
       return { status: 200, body: { deliveries: deliveries.map(toWebhookDelivery) } }
     },
 

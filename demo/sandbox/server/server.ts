@@ -10,7 +10,7 @@ import { openDatabase } from '../store/database.ts'
 import { newId } from '../store/identifiers.ts'
 import { seedMerchant } from '../store/merchants.ts'
 import { forgetGoneProcesses, forgetProcess, reportAlive } from '../store/processes.ts'
-import { deliverWebhooks } from './deliverWebhooks.ts'
+import { createWebhookDelivery } from './deliverWebhooks.ts'
 import { startWorker } from './worker.ts'
 import type { Worker } from './worker.ts'
 
@@ -54,10 +54,12 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   await reportAlive(db, context.processId)
   const app = await createSandboxApp({ context, assetsUrl: options.assetsUrl, logger: options.logger })
   const logFailure = (error: unknown): void => app.log.error({ err: error }, 'Work in the background failed.')
+  const delivery = createWebhookDelivery(db, stopping.signal, logFailure)
 
   async function close(): Promise<void> {
     stopping.abort()
     await Promise.all([...workers, ...timers].map((worker) => worker.stop()))
+    await delivery.settled()
     await app.close()
     await forgetProcess(db, context.processId)
     await database.close()
@@ -71,7 +73,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     throw error
   }
   origin ||= `http://${HOST}:${(app.server.address() as AddressInfo).port}`
-  workers.push(startWorker(() => deliverWebhooks(db, stopping.signal), DELIVERY_POLL_MS, logFailure))
+  workers.push(startWorker(delivery.deliverDue, DELIVERY_POLL_MS, logFailure))
   timers.push(startWorker(() => doWhatIsDue(context), POLL_MS, logFailure))
   timers.push(startWorker(() => beat(context), POLL_MS, logFailure))
   return { origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`, close }

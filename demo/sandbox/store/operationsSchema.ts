@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Attempt, FaultKind, WebhookTopic } from '../domain/contract.ts'
+import type { Attempt, DeliveryAttempt, DeliveryStatus, FaultKind, WebhookTopic } from '../domain/contract.ts'
 import { instant, merchants, transactions } from './schema.ts'
 
 // What keeps the sandbox itself going: processes, what leaves it, and what drives it from outside.
@@ -33,11 +33,17 @@ export const webhooks = pgTable(
   (table) => [uniqueIndex('one_webhook_per_address').on(table.merchantId, table.topic, table.address)],
 )
 
+/** One row per event and address. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: text('id').primaryKey(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    /** No reference: a delivery outlives its webhook. */
+    webhookId: text('webhook_id').notNull(),
     topic: text('topic').$type<WebhookTopic>().notNull(),
     transactionId: text('transaction_id'),
     address: text('address').notNull(),
@@ -45,11 +51,27 @@ export const webhookDeliveries = pgTable(
     signature: text('signature').notNull(),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    tries: jsonb('tries').$type<readonly { at: string; status?: number; error?: string }[]>().notNull(),
-    /** Real time of the next try, also the lease of the process that is trying. Absent: no further try. */
-    dueAt: instant('due_at'),
+    status: text('status').$type<DeliveryStatus>().notNull(),
+    /** Why the last attempt failed, or why there is no further one: a sentence. */
+    reason: text('reason'),
+    tries: jsonb('tries').$type<readonly DeliveryAttempt[]>().notNull(),
+    /** Attempts that failed since the event, or since the last redelivery that was requested. */
+    failures: integer('failures').notNull().default(0),
+    /** How often the merchant has requested a redelivery. */
+    redeliveries: integer('redeliveries').notNull().default(0),
+    /** Absent unless the status is `pending`. */
+    nextAttemptAt: instant('next_attempt_at'),
+    /** An attempt from then on is the last one. */
+    retryUntil: instant('retry_until').notNull(),
+    /** Real time: until then one process makes an attempt, and no other process takes the delivery. */
+    leasedUntil: instant('leased_until'),
   },
-  (table) => [index('deliveries_due').on(table.dueAt)],
+  (table) => [
+    index('deliveries_due').on(table.nextAttemptAt),
+    index('deliveries_by_address').on(table.address, table.nextAttemptAt),
+    index('deliveries_by_merchant').on(table.merchantId, table.seq),
+    index('deliveries_by_webhook').on(table.webhookId),
+  ],
 )
 
 /** What streams tell, in the order in which it happened to a transaction; written in the same breath as the attempt. */
@@ -94,4 +116,5 @@ export const clock = pgTable('clock', {
 
 export type AttemptEventRow = typeof attemptEvents.$inferSelect
 export type FaultRow = typeof faults.$inferSelect
+export type WebhookRow = typeof webhooks.$inferSelect
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

@@ -13,6 +13,11 @@ test('the provider’s own signature is accepted, in either case', () => {
   assert.equal(verifySignature(BODY, sign(BODY, SECRET).toUpperCase(), SECRET), true)
 })
 
+test('a body that is not ASCII is checked by its bytes', () => {
+  const body = Buffer.from('{"externalReferenceId":"Käse & Söhne 🧀 山"}')
+  assert.equal(verifySignature(body, sign(body, SECRET), SECRET), true)
+})
+
 test('a body that changed by one byte is refused, wherever the byte is', () => {
   const signature = sign(BODY, SECRET)
   for (let position = 0; position < BODY.length; position += 1) {
