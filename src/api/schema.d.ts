@@ -789,7 +789,46 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "transaction/canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nothing will be taken for this order. Sent once for each end. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TransactionCanceled"];
+                };
+            };
+            responses: {
+                /** @description Delivered. Any other answer, or none within five seconds, is retried for three days. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -1456,6 +1495,26 @@ export interface components {
                 /** @description where there was no answer: why, for a person */
                 error?: string;
             }[];
+        };
+        /**
+         * @description canceled_by_merchant: the merchant canceled the order or the authorisation. canceled_by_payer: the payer gave up. closed_by_merchant: the merchant closed an authorisation of which nothing was captured. authorization_expired: seven days passed and nothing was captured. order_expired: `expiresAt` passed and nobody had paid.
+         * @enum {unknown}
+         */
+        CancellationReason: "canceled_by_merchant" | "canceled_by_payer" | "closed_by_merchant" | "authorization_expired" | "order_expired";
+        TransactionCanceled: {
+            /** @constant */
+            topic: "transaction/canceled";
+            /** @description one event at one address; the same in every attempt */
+            deliveryId: string;
+            eventTime: components["schemas"]["Instant"];
+            transactionId: string;
+            externalReferenceId: string | null;
+            /** @description of the order */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @constant */
+            isFinanced: false;
+            reason: components["schemas"]["CancellationReason"];
         };
     };
     responses: {

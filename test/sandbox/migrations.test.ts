@@ -11,6 +11,7 @@ import { getAttempt } from '../../demo/sandbox/store/attempts.ts'
 import { openDatabase } from '../../demo/sandbox/store/database.ts'
 import { listDeliveries } from '../../demo/sandbox/store/deliveries.ts'
 import { findKey } from '../../demo/sandbox/store/idempotency.ts'
+import { listUnreportedExpiries } from '../../demo/sandbox/store/transactions.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../demo/sandbox/store/migrations/', import.meta.url))
 
@@ -66,7 +67,7 @@ test('attempts and stored answers of an older folder learn the key that made the
   await rm(folder, { recursive: true })
 })
 
-test('deliveries of an older folder belong to their webhook', async () => {
+test('deliveries of an older folder belong to their webhook, and orders that had expired are reported no more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
   await makeOldFolder(folder, 6, DELIVERIES)
   const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
@@ -80,6 +81,9 @@ test('deliveries of an older folder belong to their webhook', async () => {
     ],
   )
   assert.ok(deliveries.every(({ createdAt, retryUntil }) => +retryUntil - +createdAt === 3 * 86_400_000))
+  assert.deepEqual(await listUnreportedExpiries(db, new Date()), [])
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000)
+  assert.deepEqual(await listUnreportedExpiries(db, tomorrow), [{ id: 'txn_open' }])
   await close()
   await rm(folder, { recursive: true })
 })

@@ -154,22 +154,3 @@ test('the same registration again is the same', async () => {
   ]
   assert.equal(first.data?.id, second.data?.id)
 })
-
-test('cancelling an authorised payment is told once, and closing it is told as no cancellation', async () => {
-  for (const [end, told] of [
-    ['cancel', [19.99]],
-    ['close', []],
-  ] as const) {
-    const transaction = await sandbox.createTransaction({ isAuth: true })
-    await sandbox.pay(transaction)
-    await sandbox.merchant.POST(`/transactions/{id}/${end}`, { params: { path: { id: transaction.id } } })
-    const { data } = await sandbox.merchant.GET('/sandbox/webhooks', {
-      params: { query: { transactionId: transaction.id } },
-    })
-    const cancellations = (data?.deliveries ?? []).filter(({ topic }) => topic === 'transaction/canceled')
-    assert.deepEqual(
-      cancellations.map(({ body }) => (JSON.parse(body) as Record<string, unknown>)['amount']),
-      told,
-    )
-  }
-})

@@ -18,6 +18,15 @@ export function statusAt(
   return transaction.status === 'created' && transaction.expiresAt <= now ? 'expired' : transaction.status
 }
 
+/** Whether it can no longer be paid and its merchant has a `transaction/canceled` that says so. */
+export function isExpiryReported(
+  transaction: Pick<TransactionRow, 'status' | 'expiresAt' | 'reportedExpiry'>,
+  now: Date,
+): boolean {
+  const { expiresAt, reportedExpiry } = transaction
+  return statusAt(transaction, now) === 'expired' && reportedExpiry?.getTime() === expiresAt.getTime()
+}
+
 /** Minor units as the number in major units that merchants read. */
 export function toMajor(minor: number, currency: string): number {
   return Number(toDecimal(minor, fractionDigits(currency) ?? 2))

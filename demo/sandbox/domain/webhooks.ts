@@ -1,6 +1,6 @@
 import type { WebhookDeliveryRow } from '../store/operationsSchema.ts'
 import type { AttemptRow, LedgerRow, TransactionRow } from '../store/schema.ts'
-import type { WebhookDelivery, WebhookTopic } from './contract.ts'
+import type { CancellationReason, WebhookDelivery, WebhookTopic } from './contract.ts'
 import { toMajor } from './transactions.ts'
 
 /** What a merchant is told. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
@@ -57,8 +57,8 @@ export function returnedEvent(transaction: TransactionRow, returned: LedgerRow, 
   }
 }
 
-export function canceledEvent(transaction: TransactionRow): WebhookEvent {
-  return common('transaction/canceled', transaction, transaction.amount)
+export function canceledEvent(transaction: TransactionRow, reason: CancellationReason): WebhookEvent {
+  return { ...common('transaction/canceled', transaction, transaction.amount), reason }
 }
 
 export function disputedEvent(transaction: TransactionRow, dispute: LedgerRow): WebhookEvent {

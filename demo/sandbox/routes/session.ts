@@ -17,7 +17,7 @@ export function sessionRoutes(context: SandboxContext): Pick<Handlers, 'getSessi
       if (handOffId !== null) return refuse(403, 'scope_mismatch', 'Only who placed the order may cancel it.')
       if (transactionId === null) return refuse(403, 'scope_mismatch', 'There is no payment to cancel.')
       const answer = await atomically(db, async (tx) => {
-        const canceled = await cancelUnpaid(tx, transactionId, now, publicOrigin())
+        const canceled = await cancelUnpaid(tx, transactionId, now, publicOrigin(), 'canceled_by_payer')
         return isRefusal(canceled)
           ? canceled
           : ({ status: 200, body: await readSession(tx, token, now, publicOrigin()) } as const)

@@ -9,13 +9,11 @@ import { toMerchantTransaction } from '../domain/transactions.ts'
 import type { MerchantTransaction } from '../domain/contract.ts'
 import { balancesOf } from '../domain/ledger.ts'
 import { unobeyedFields } from '../domain/orders.ts'
-import { canceledEvent } from '../domain/webhooks.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { listInvoiceIds } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
-import { enqueueEvent } from '../store/outbox.ts'
 import type { TransactionRow } from '../store/schema.ts'
 import { issueToken } from '../store/tokens.ts'
 import { findTransaction, lockTransaction } from '../store/transactions.ts'
@@ -39,12 +37,10 @@ async function view(db: Database, row: TransactionRow, now: Date): Promise<Merch
 
 /** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorisation voided. */
 async function cancel(tx: Database, row: TransactionRow, now: Date, publicOrigin: string) {
-  if (row.status !== 'auth') return cancelUnpaid(tx, row.id, now, publicOrigin)
+  if (row.status !== 'auth') return cancelUnpaid(tx, row.id, now, publicOrigin, 'canceled_by_merchant')
   const { captured } = balancesOf(await listEntries(tx, { transactionId: row.id }))
   if (captured > 0) return refuse(409, 'already_captured', 'Part of this is captured. Close it to void the rest.')
-  const canceled = await endAuthorization(tx, row, 'canceled', now)
-  await enqueueEvent(tx, canceled.merchantId, canceledEvent(canceled), now)
-  return canceled
+  return endAuthorization(tx, row, 'canceled_by_merchant', now)
 }
 
 async function close(tx: Database, row: TransactionRow, now: Date) {
@@ -55,7 +51,7 @@ async function close(tx: Database, row: TransactionRow, now: Date) {
       'transaction_not_authorized',
       `Only an authorised transaction can be closed; this one is ${row.status}.`,
     )
-  return endAuthorization(tx, row, 'closed', now)
+  return endAuthorization(tx, row, 'closed_by_merchant', now)
 }
 
 export function transactionRoutes(context: SandboxContext): Pick<Handlers, Operations> {

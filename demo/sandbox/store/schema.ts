@@ -80,10 +80,13 @@ export const transactions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     authorizationEndsAt: instant('authorization_ends_at'),
+    /** The `expiresAt` whose passing was reported by webhook. An order that gets more time can expire once more. */
+    reportedExpiry: instant('reported_expiry'),
   },
   (table) => [
     check('amount_is_positive', sql`${table.amount} > 0`),
     index('transactions_by_authorization_end').on(table.authorizationEndsAt),
+    index('transactions_by_expiry').on(table.status, table.expiresAt),
   ],
 )
 

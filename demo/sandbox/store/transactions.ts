@@ -52,3 +52,10 @@ export async function listVendors(db: Database, merchantId: string): Promise<{ i
     .orderBy(asc(named.id), desc(named.createdAt))
   return rows.map(({ id, name }) => ({ id, ...(name === null ? {} : { name }) }))
 }
+
+/** Orders whose time ran out unpaid and that no event was made for. A payment may still be under way. */
+export async function listUnreportedExpiries(db: Database, now: Date): Promise<Pick<TransactionRow, 'id'>[]> {
+  const isUnreported = sql`${transactions.reportedExpiry} is distinct from ${transactions.expiresAt}`
+  const expired = and(eq(transactions.status, 'created'), lte(transactions.expiresAt, now), isUnreported)
+  return db.select({ id: transactions.id }).from(transactions).where(expired)
+}

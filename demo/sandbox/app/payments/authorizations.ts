@@ -1,15 +1,26 @@
-import { openAuthorization } from '../../domain/ledger.ts'
+import { balancesOf, openAuthorization } from '../../domain/ledger.ts'
+import { canceledEvent } from '../../domain/webhooks.ts'
 import type { Database } from '../../store/database.ts'
 import { listAttempts } from '../../store/attempts.ts'
 import { appendEntry, listEntries } from '../../store/ledger.ts'
+import { enqueueEvent } from '../../store/outbox.ts'
 import type { TransactionRow } from '../../store/schema.ts'
 import { updateTransaction } from '../../store/transactions.ts'
 
-/** Ends an authorisation: what is not captured is voided. The transaction must be locked and in `auth`. */
+const STATUS_AFTER = {
+  canceled_by_merchant: 'canceled',
+  closed_by_merchant: 'closed',
+  authorization_expired: 'closed',
+} as const
+
+/**
+ * Ends an authorisation: what is not captured is voided. Where nothing is captured, that cancels the order. The
+ * transaction must be locked and in `auth`.
+ */
 export async function endAuthorization(
   tx: Database,
   transaction: TransactionRow,
-  status: 'closed' | 'canceled',
+  reason: keyof typeof STATUS_AFTER,
   now: Date,
 ): Promise<TransactionRow> {
   const entries = await listEntries(tx, { transactionId: transaction.id })
@@ -18,5 +29,9 @@ export async function endAuthorization(
   if (!attempt || !authorization) throw new Error(`Transaction ${transaction.id} is in auth without an authorization.`)
   const amount = openAuthorization(entries)
   if (amount > 0) await appendEntry(tx, attempt, { type: 'void', amount, parentId: authorization.id, at: now })
-  return updateTransaction(tx, transaction.id, { status, authorizationEndsAt: null })
+  const ended = await updateTransaction(tx, transaction.id, { status: STATUS_AFTER[reason], authorizationEndsAt: null })
+  if (balancesOf(entries).captured === 0) {
+    await enqueueEvent(tx, ended.merchantId, canceledEvent(ended, reason), now)
+  }
+  return ended
 }

@@ -1,4 +1,6 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
+import type { CancellationReason } from '../../domain/contract.ts'
+import { isExpiryReported } from '../../domain/transactions.ts'
 import { canceledEvent } from '../../domain/webhooks.ts'
 import { listAttempts } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
@@ -14,6 +16,7 @@ export async function cancelUnpaid(
   transactionId: string,
   now: Date,
   publicOrigin: string,
+  reason: CancellationReason,
 ): Promise<TransactionRow | Refusal> {
   const transaction = await lockTransaction(tx, transactionId)
   if (!transaction) throw new Error(`Transaction ${transactionId} does not exist.`)
@@ -26,6 +29,8 @@ export async function cancelUnpaid(
     return refuse(409, 'already_paid', 'This has been paid.', { attempt })
   }
   const canceled = await updateTransaction(tx, transactionId, { status: 'canceled' })
-  await enqueueEvent(tx, canceled.merchantId, canceledEvent(canceled), now)
+  if (!isExpiryReported(transaction, now)) {
+    await enqueueEvent(tx, canceled.merchantId, canceledEvent(canceled, reason), now)
+  }
   return canceled
 }

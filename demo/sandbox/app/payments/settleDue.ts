@@ -1,12 +1,25 @@
+import { isLive } from '../../domain/attempts.ts'
 import { refundLimit } from '../../domain/ledger.ts'
-import { disputedEvent } from '../../domain/webhooks.ts'
+import { isExpiryReported, statusAt } from '../../domain/transactions.ts'
+import { canceledEvent, disputedEvent } from '../../domain/webhooks.ts'
 import { atomically } from '../../store/atomically.ts'
-import { listAbandonedChallenges, listDueDisputes, listDueSettlements, takeDispute } from '../../store/attempts.ts'
+import {
+  listAbandonedChallenges,
+  listAttempts,
+  listDueDisputes,
+  listDueSettlements,
+  takeDispute,
+} from '../../store/attempts.ts'
 import { readClock } from '../../store/clock.ts'
 import { appendEntry, listEntries } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
 import type { AttemptRow } from '../../store/schema.ts'
-import { listEndedAuthorizations, lockTransaction } from '../../store/transactions.ts'
+import {
+  listEndedAuthorizations,
+  listUnreportedExpiries,
+  lockTransaction,
+  updateTransaction,
+} from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
 import { endAuthorization } from './authorizations.ts'
 import { endChallenge } from './challenges.ts'
@@ -15,7 +28,18 @@ import { settleMoney } from './settleMoney.ts'
 async function endOverdueAuthorization(context: SandboxContext, transactionId: string, now: Date): Promise<void> {
   await atomically(context.db, async (tx) => {
     const transaction = await lockTransaction(tx, transactionId)
-    if (transaction?.status === 'auth') await endAuthorization(tx, transaction, 'closed', now)
+    if (transaction?.status === 'auth') await endAuthorization(tx, transaction, 'authorization_expired', now)
+  })
+}
+
+/** An order that a payment may still be carried out for is not called expired before the outcome of that is known. */
+async function reportExpiry(context: SandboxContext, transactionId: string, now: Date): Promise<void> {
+  await atomically(context.db, async (tx) => {
+    const transaction = await lockTransaction(tx, transactionId)
+    if (!transaction || statusAt(transaction, now) !== 'expired' || isExpiryReported(transaction, now)) return
+    if ((await listAttempts(tx, transactionId)).some(({ status }) => isLive(status))) return
+    await updateTransaction(tx, transactionId, { reportedExpiry: transaction.expiresAt })
+    await enqueueEvent(tx, transaction.merchantId, canceledEvent(transaction, 'order_expired'), now)
   })
 }
 
@@ -37,7 +61,7 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
 
 /**
  * Does what the sandbox's clock makes due: challenges left alone, authorisations that end, debits and transfers that
- * come through or not, disputes that arrive.
+ * come through or not, disputes that arrive, orders that expire unpaid.
  */
 export async function settleDue(context: SandboxContext): Promise<void> {
   const now = await readClock(context.db)
@@ -49,5 +73,8 @@ export async function settleDue(context: SandboxContext): Promise<void> {
   for (const { id } of ended) await endOverdueAuthorization(context, id, now)
   for (const attempt of settled) await settleMoney(context, attempt, now)
   for (const attempt of disputed) await disputeCharges(context, attempt, now)
-  if (disputed.length + settled.length > 0) context.wake()
+  // Read last: a challenge that was left alone or a debit that was returned may have ended an order's only payment.
+  const expired = await listUnreportedExpiries(context.db, now)
+  for (const { id } of expired) await reportExpiry(context, id, now)
+  if (ended.length + settled.length + disputed.length + expired.length > 0) context.wake()
 }
