@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { readContract } from '../../demo/sandbox/app/http/contract.ts'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { watchTopic } from '../support/watchTopic.ts'
@@ -45,8 +48,18 @@ test('an authorisation that ends unused is canceled by webhook, one that was cap
   await advance(60_000)
   assert.deepEqual(await reasons(unused.id), ['authorization_expired'])
   assert.deepEqual(await reasons(used.id), [])
-  const [event] = (await cancellations()).filter(({ transactionId }) => transactionId === unused.id)
-  assert.deepEqual([event?.['amount'], event?.['currency']], [19.99, 'USD'])
+})
+
+test('the body is as the contract describes it', async () => {
+  const { id, token } = await sandbox.createTransaction({ externalReferenceId: 'order-8' })
+  await sandbox.widget(token).POST('/v1/cancel')
+  const [event] = (await cancellations()).filter(({ transactionId }) => transactionId === id)
+  const ajv = new Ajv2020({ strict: false })
+  addFormats(ajv)
+  ajv.addSchema(readContract().document, 'contract', undefined, false)
+  const validate = ajv.compile({ $ref: 'contract#/components/schemas/TransactionCanceled' })
+  assert.ok(validate(event), JSON.stringify(validate.errors))
+  assert.deepEqual([event?.['externalReferenceId'], event?.['amount'], event?.['currency']], ['order-8', 19.99, 'USD'])
 })
 
 test('an order that expires unpaid is canceled by webhook once', async () => {

@@ -39,7 +39,7 @@ const DELIVERIES = `
   insert into webhook_deliveries (id, topic, transaction_id, address, body, signature, created_at, delivered_at, tries, due_at)
     values ('whd_sent', 'checkout/charged', 'txn_old', 'http://127.0.0.1:9/', '{}', 'x', now(), now(), '[]', null),
       ('whd_due', 'checkout/charged', 'txn_old', 'http://127.0.0.1:9/', '{}', 'x', now(), null, '[]', now()),
-      ('whd_given_up', 'checkout/charged', null, 'http://127.0.0.1:9/', '{}', 'x', now(), null, '[]', null);
+      ('whd_failed', 'checkout/charged', null, 'http://127.0.0.1:9/', '{}', 'x', now(), null, '[]', null);
 `
 
 /** A folder as the first steps of the schema made it, with rows in it. */
@@ -75,7 +75,7 @@ test('deliveries of an older folder belong to their webhook, and orders that had
   assert.deepEqual(
     deliveries.map(({ id, status, nextAttemptAt }) => [id, status, nextAttemptAt !== null]),
     [
-      ['whd_given_up', 'failed', false],
+      ['whd_failed', 'failed', false],
       ['whd_due', 'pending', true],
       ['whd_sent', 'delivered', false],
     ],

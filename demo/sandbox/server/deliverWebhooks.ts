@@ -24,8 +24,8 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `The address did not answer within ${TIMEOUT_MS / 1_000} seconds.`
   const cause = error.cause instanceof Error ? error.cause : error
-  const known = 'code' in cause ? ERRORS[String(cause.code)] : undefined
-  return known ?? `The request failed: ${cause.message || cause.name}.`
+  const sentence = 'code' in cause ? ERRORS[String(cause.code)] : undefined
+  return sentence ?? `The request failed: ${cause.message || cause.name}.`
 }
 
 async function send({ address, body, topic, signature }: WebhookDeliveryRow, stopping: AbortSignal): Promise<Answer> {

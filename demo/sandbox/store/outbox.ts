@@ -58,7 +58,7 @@ export async function listDueAddresses(db: Database): Promise<string[]> {
 
 /**
  * Takes the delivery to an address that has been due for longest. For the length of the lease no other process takes
- * it. In the order of their events, and one that fails over and over gives way to those behind it.
+ * it. New events go in their order; one that fails over and over does not hold up those behind it.
  */
 export async function takeDueDelivery(db: Database, address: string): Promise<WebhookDeliveryRow | undefined> {
   const due = db
