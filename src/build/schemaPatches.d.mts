@@ -1,0 +1,1 @@
+export const SCHEMA_PATCHES: Readonly<Record<string, string>>

@@ -1,0 +1,35 @@
+/** Of an issue, only the path and the issues within it are read. */
+const ISSUE = `{
+		kind: context.kind,
+		type: context.type,
+		input,
+		expected,
+		received,
+		message: \`Invalid \${label}: \${expected ? \`Expected \${expected} but r\` : "R"}eceived \${received}\`,
+		requirement: context.requirement,
+		path: other?.path,
+		issues: other?.issues,
+		lang: config$1.lang,
+		abortEarly: config$1.abortEarly,
+		abortPipeEarly: config$1.abortPipeEarly
+	}`
+const MESSAGE = `const message$1 = other?.message ?? context.message ?? /* @__PURE__ */ getSpecificMessage(context.reference, issue.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue.lang);
+	if (message$1 !== void 0) issue.message = typeof message$1 === "function" ? message$1(issue) : message$1;`
+const STANDARD = `schema["~standard"] = {
+		version: 1,
+		vendor: "valibot",
+		validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+	};`
+
+/**
+ * Source replacements that take out of the schema library what nothing here reads: messages about a value that does not
+ * fit, and the interface for other libraries. Keys are the library's text, values take its place.
+ */
+export const SCHEMA_PATCHES = {
+  [ISSUE]: '{ path: other?.path, issues: other?.issues }',
+  [MESSAGE]: '',
+  [STANDARD]: '',
+  'expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),': '',
+  'expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|"),': '',
+  'expects: `(${wrapped.expects} | undefined)`,': '',
+}
