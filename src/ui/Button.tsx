@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode
 }
 
+const SUBMIT = { bubbles: true, cancelable: true }
+
 export function Button({ kind = 'secondary', type = 'button', isBusy = false, label, onPress, children }: Props) {
   return (
     <button
@@ -20,8 +22,11 @@ export function Button({ kind = 'secondary', type = 'button', isBusy = false, la
       aria-disabled={isBusy || undefined}
       aria-label={label}
       onClick={(event) => {
-        if (isBusy) event.preventDefault()
-        else onPress?.()
+        // A sandbox without `allow-forms` blocks submission, and no submit event fires there, not even for Enter.
+        event.preventDefault()
+        if (isBusy) return
+        onPress?.()
+        if (type === 'submit') event.currentTarget.form?.dispatchEvent(new Event('submit', SUBMIT))
       }}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}

@@ -190,3 +190,37 @@ for (const [what, script] of Object.entries(CHANGED)) {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 }
+
+test('pays by the button and by Enter in a sandbox that allows no forms', async ({ journey }) => {
+  const visit = await journey.visit({ buyerFields: { poNumber: 'optional' } })
+  const { page } = visit
+  const errors = collectErrors(page)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.sandbox.value = 'allow-scripts allow-same-origin'
+    frame.width = '800'
+    frame.height = '1200'
+    frame.src = location.href
+    document.body.replaceChildren(frame)
+  })
+  const shop = page.frameLocator('body > iframe')
+  const card = shop.frameLocator('balance-checkout iframe[title="Card details"]')
+  await card.getByLabel('Card number').fill(CARDS.declined)
+  await shop.getByLabel('PO number').press('Enter')
+  await shop.getByText('There is a problem').first().waitFor()
+  await card.getByLabel('Expiry').fill('1230')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('Name on card').fill('Cedar Tester')
+  await card.getByLabel('ZIP').fill('94107')
+  await shop.getByRole('button', { name: /^Pay/ }).click()
+  await shop
+    .getByText(/declined the card/)
+    .first()
+    .waitFor()
+  await card.getByLabel('Card number').fill(CARDS.visa)
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('Security code').press('Enter')
+  await shop.getByText('You paid $19.99.').first().waitFor()
+  assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  assert.deepEqual(errors, [])
+})
