@@ -2,6 +2,19 @@ import type { EnvironmentName } from './environments.ts'
 import { ENVIRONMENT_NAMES } from './environments.ts'
 import { isSecureUrl } from '../lib/url.ts'
 
+/** What the attribute `allowed-payment-methods` may name; "bank" is the old name of "achDebit". */
+export const METHOD_NAMES: readonly string[] = [
+  'creditCard',
+  'achDebit',
+  'achCredit',
+  'wire',
+  'pads',
+  'sepaCredit',
+  'invoice',
+  'payWithTerms',
+  'bank',
+]
+
 /** Everything that a merchant can say to an element, read once and typed. Property names are the attributes in camelCase. */
 export interface MerchantConfig {
   /** What the element may do. Taken out of the DOM as soon as it is read. */
@@ -41,8 +54,8 @@ export interface AttributeRule<T> {
   readonly fallback: T
   /** What it can be, where that is a short list. */
   readonly values?: readonly string[]
-  /** `undefined` in the answer means that the value cannot be read. */
-  readonly read: (raw: unknown) => { value: T } | undefined
+  /** `undefined` in the answer means that the value cannot be read; `refused` is the part of it that cannot. */
+  readonly read: (raw: unknown) => { value: T; refused?: string | undefined } | undefined
 }
 
 function choice<T extends string>(attribute: string, values: readonly [T, ...T[]]): AttributeRule<T> {
@@ -85,11 +98,14 @@ function isLocale(value: string): boolean {
 const list: AttributeRule<readonly string[] | undefined> = {
   attribute: 'allowed-payment-methods',
   fallback: undefined,
+  values: METHOD_NAMES,
   read: (raw) => {
     const names = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : undefined
     if (!names?.every((name) => typeof name === 'string')) return undefined
-    const value = names.map((name) => name.trim()).filter(Boolean)
-    return { value: value.length ? value : undefined }
+    const given = names.map((name) => name.trim()).filter(Boolean)
+    const value = given.filter((name) => METHOD_NAMES.includes(name))
+    if (!value[0]) return { value: undefined, refused: names.join() }
+    return { value, refused: given.filter((name) => !value.includes(name)).join(', ') || undefined }
   },
 }
 
@@ -118,7 +134,7 @@ export const PROPERTY_NAMES = Object.keys(ATTRIBUTES) as PropertyName[]
 export interface Unreadable {
   readonly attribute: string
   readonly said: string
-  readonly fallback: string | undefined
+  readonly used: string | undefined
   readonly values: readonly string[] | undefined
 }
 
@@ -135,17 +151,19 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
   for (const property of PROPERTY_NAMES) {
     const { attribute, fallback, values, read }: AttributeRule<unknown> = ATTRIBUTES[property]
     const said = raw[property]
-    const known = said === null || said === undefined ? { value: fallback } : read(said)
-    const instead = typeof fallback === 'string' || typeof fallback === 'boolean' ? String(fallback) : undefined
-    if (!known) unreadable.push({ attribute, said: wordFor(property, said), fallback: instead, values })
-    config[property] = known ? known.value : fallback
+    const { value, refused } =
+      said === null || said === undefined
+        ? { value: fallback }
+        : (read(said) ?? { value: fallback, refused: wordFor(property, said) })
+    if (refused !== undefined) unreadable.push({ attribute, said: refused, used: value?.toString(), values })
+    config[property] = value
   }
   const typed = config as unknown as MerchantConfig
   // A page whose address is ours to change is the provider's own.
   if (typed.router === 'browser' && (raw.telemetry ?? null) === null) typed.telemetry = 'full'
   if (typed.environment === 'production' && typed.apiBaseUrl) {
     const { attribute } = ATTRIBUTES.apiBaseUrl
-    unreadable.push({ attribute, said: typed.apiBaseUrl, fallback: undefined, values: undefined })
+    unreadable.push({ attribute, said: typed.apiBaseUrl, used: undefined, values: undefined })
     typed.apiBaseUrl = undefined
   }
   return { config: typed, unreadable }

@@ -5,12 +5,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api-base-url': 'an https URL, or http on a loopback host, in the sandbox environment only',
   locale: 'a BCP 47 language tag',
   'logo-url': 'an https URL',
-  'allowed-payment-methods': 'payment method names separated by commas',
 }
 
 /** One warning for the merchant's engineer: the attribute, the value, what is allowed and what is used instead. */
-export function explainUnreadable(tag: string, { attribute, said, fallback, values }: Unreadable): void {
+export function explainUnreadable(tag: string, { attribute, said, used, values }: Unreadable): void {
   const allowed = values?.join(', ') ?? ALLOWED[attribute] ?? 'a text'
-  const instead = fallback === undefined ? 'it is ignored' : `"${fallback}" is used`
+  const instead = used === undefined ? 'it is ignored' : `"${used}" is used`
   console.warn(`<${tag}>: attribute "${attribute}" cannot be "${said}"; allowed: ${allowed}; ${instead}.`)
 }

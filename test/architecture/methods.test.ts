@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'vitest'
 import ts from 'typescript'
 import { parse as parseYaml } from 'yaml'
+import { METHOD_NAMES } from '../../src/contract/attributes.ts'
 import { parse, readSources, ROOT } from './sources.ts'
 import type { Source } from './sources.ts'
 
@@ -13,7 +14,7 @@ const contract = parseYaml(readFileSync(join(ROOT, 'src/api/openapi.yaml'), 'utf
 const TYPES: readonly string[] = contract.components.schemas.PaymentMethodType.enum
 
 /** Where payment methods may be named, beside the folder of each: what a new one touches. */
-const PLACES = /^src\/(api|locales)\/|^src\/flows\/(registry\.ts|checkout\/methods\/)/
+const PLACES = /^src\/(api|locales)\/|^src\/contract\/attributes\.ts$|^src\/flows\/(registry\.ts|checkout\/methods\/)/
 
 /** What the file names of methods. */
 function typesIn(source: Source): string[] {
@@ -66,6 +67,13 @@ describe('what a payment method touches', () => {
 
   it('is its folder, the registry, the words and the contract', () => {
     assert.deepEqual(faultsOf(readSources('src')), [])
+  })
+
+  it('may be named in the attribute that narrows the methods', () => {
+    assert.deepEqual(
+      TYPES.filter((type) => !METHOD_NAMES.includes(type)),
+      [],
+    )
   })
 
   it('has a line in the registry and a name in every language', () => {

@@ -19,6 +19,7 @@ const REFUSED: readonly (readonly [string, keyof MerchantConfig, string, string 
   ['telemetry', 'telemetry', 'some', 'standard', ['standard', 'errors', 'off', 'full']],
   ['locale', 'locale', 'not a locale', undefined, ['BCP 47']],
   ['logo-url', 'logoUrl', 'javascript:alert(1)', undefined, ['https']],
+  ['allowed-payment-methods', 'allowedPaymentMethods', 'card;bank', undefined, ['creditCard', 'achDebit', 'ignored']],
   ['api-base-url', 'apiBaseUrl', 'ftp://api.example.test', undefined, ['https']],
 ]
 

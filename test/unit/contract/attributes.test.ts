@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
 import fc from 'fast-check'
-import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../../../src/contract/attributes.ts'
+import { ATTRIBUTES, METHOD_NAMES, PROPERTY_NAMES, readConfig } from '../../../src/contract/attributes.ts'
 
 describe('reading what a merchant says', () => {
   it('has the documented defaults', () => {
@@ -32,7 +32,7 @@ describe('reading what a merchant says', () => {
     const { config, unreadable } = readConfig({ theme: 'neon' })
     assert.equal(config.theme, 'auto')
     const values = ['auto', 'light', 'dark']
-    assert.deepEqual(unreadable, [{ attribute: 'theme', said: 'neon', fallback: 'auto', values }])
+    assert.deepEqual(unreadable, [{ attribute: 'theme', said: 'neon', used: 'auto', values }])
   })
 
   it('heeds another API host in the sandbox only, and only over a safe line', () => {
@@ -50,6 +50,29 @@ describe('reading what a merchant says', () => {
     ])
     assert.deepEqual(readConfig({ allowedPaymentMethods: ['bank'] }).config.allowedPaymentMethods, ['bank'])
     assert.equal(readConfig({ allowedPaymentMethods: null }).config.allowedPaymentMethods, undefined)
+  })
+
+  const refused: readonly (readonly [said: unknown, named: string])[] = [
+    ...['foo', 'card;bank', '', ' , ', '[object Object]', '["creditCard","wire"]'].map((text) => [text, text] as const),
+    [['card', 'foo'], 'card,foo'],
+    [[], ''],
+    [{}, 'object'],
+    [7, '7'],
+  ]
+  for (const [said, named] of refused) {
+    it(`narrows nothing by ${JSON.stringify(said)}, and says so`, () => {
+      const { config, unreadable } = readConfig({ allowedPaymentMethods: said })
+      assert.equal(config.allowedPaymentMethods, undefined)
+      const attribute = 'allowed-payment-methods'
+      assert.deepEqual(unreadable, [{ attribute, said: named, used: undefined, values: METHOD_NAMES }])
+    })
+  }
+
+  it('narrows by the names that it knows and refuses the others', () => {
+    const { config, unreadable } = readConfig({ allowedPaymentMethods: 'card, wire,invoice;pads, bank' })
+    assert.deepEqual(config.allowedPaymentMethods, ['wire', 'bank'])
+    const [{ said, used } = {}] = unreadable
+    assert.deepEqual([unreadable.length, said, used], [1, 'card, invoice;pads', 'wire,bank'])
   })
 
   it('never throws, whatever is said', () => {
