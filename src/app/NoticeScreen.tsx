@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
+import { TOKEN_REF } from '../contract/copies.ts'
 import { emitError } from '../contract/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Host } from '../contract/host.ts'
 import { useHost } from '../contract/HostContext.ts'
 import { useStyles } from '../contract/useStyles.ts'
 import { useAfterWords } from '../locales/useAfterWords.ts'
@@ -34,6 +36,12 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string
   scope_mismatch: (scope) => `A token of scope "${scope}" does not open this route.`,
 }
 
+const copyMessage = (tag: string) =>
+  `<${tag}> is a copy that was made in another load of the page, and its token is no longer there. Set "token" again.`
+
+/** The tag around the view; nothing once the view was taken out. */
+const elementOf = ({ cardFrame }: Host) => (cardFrame.parent.getRootNode() as Partial<ShadowRoot>).host
+
 /** A screen that cannot be shown: says so to the payer in one sentence, and to the page by an event. */
 export function NoticeScreen({ code, subject = '', error, onRetry, isOver = false, isInPlace = false }: NoticeProps) {
   const host = useHost()
@@ -41,7 +49,11 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
   const { t, number } = useAfterWords()
   const failure = error instanceof ApiError ? error : undefined
   const known = code ?? failure?.code ?? 'offline'
-  const message = MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.'
+  // A reference without a token: a cache of whole pages has kept the element longer than this load of the page.
+  const isCopy = code === 'missing_token' && elementOf(host)?.hasAttribute(TOKEN_REF) === true
+  const message = isCopy
+    ? copyMessage(host.tagName)
+    : (MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.')
   const requestId = failure?.details.requestId
   const isLate = !code && !error
   const canRetry = onRetry !== undefined
@@ -54,8 +66,9 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
   const [until, setUntil] = useState<number>()
   useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
   const { seconds, from } = useCountdown(until)
-  const [title, detail] =
-    known in t.ended
+  const [title, detail] = isCopy
+    ? t.ended.copy
+    : known in t.ended
       ? t.ended[known as keyof typeof t.ended]
       : onRetry && known !== 'token_expired' && known !== 'rate_limited'
         ? t.ended.load
@@ -71,6 +84,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
       {detail && <p className="muted">{detail}</p>}
       {seconds !== undefined && <p className="figures">{t.tryAgainIn(number(seconds))}</p>}
       {onRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}
+      {isCopy && <Button onPress={() => location.reload()}>{t.reload}</Button>}
     </EndScreen>
   )
 }

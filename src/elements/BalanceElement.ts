@@ -1,5 +1,6 @@
 import type { MerchantConfig, PropertyName } from '../contract/attributes.ts'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../contract/attributes.ts'
+import { keepToken, TOKEN_REF } from '../contract/copies.ts'
 import { VERSION } from '../contract/environments.ts'
 import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.ts'
 import type { Controls, Host, SubmitResult } from '../contract/host.ts'
@@ -50,8 +51,7 @@ export class BalanceElement extends ElementBase {
 
   constructor() {
     super()
-    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    shadow.adoptedStyleSheets = [sheetOf(rootCss)]
+    ;(this.shadowRoot ?? this.attachShadow({ mode: 'open' })).adoptedStyleSheets = [sheetOf(rootCss)]
     // What was set before the class was known hides the accessors; it is taken over and taken away.
     for (const property of PROPERTY_NAMES) {
       if (!Object.hasOwn(this, property)) continue
@@ -114,11 +114,10 @@ export class BalanceElement extends ElementBase {
 
   /** Pays, as the button does. Never rejects; calls while one is under way share its promise. */
   submit(): Promise<SubmitResult> {
-    this.#submitting ??= this.#whenShown()
+    return (this.#submitting ??= this.#whenShown()
       .then((controls) => controls?.submit() ?? { result: 'invalid' as const, code: 'load_failed' as const })
       .catch(() => ({ result: 'invalid' as const, code: 'internal_error' as const }))
-      .finally(() => (this.#submitting = undefined))
-    return this.#submitting
+      .finally(() => (this.#submitting = undefined)))
   }
 
   /** What support needs to know; holds no token and no data of the payer. */
@@ -127,15 +126,16 @@ export class BalanceElement extends ElementBase {
     return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts))
   }
 
-  /** The configuration in force. */
-  get config(): MerchantConfig {
-    return this.#config
+  /** The value in force; never the token, which no script of the page can read back. */
+  valueOfProperty(property: PropertyName): unknown {
+    return property === 'token' ? undefined : this.#config[property]
   }
 
   /** Takes in one thing that the page says. */
   say(property: PropertyName, value: unknown): void {
     const before = this.#config[property]
     this.#raw[property] = value
+    if (property === 'token' && !value) this.removeAttribute(TOKEN_REF)
     this.#read()
     if (!this.isConnected) return
     if (property === 'open') this.#showOrHide()
@@ -148,6 +148,7 @@ export class BalanceElement extends ElementBase {
   }
 
   #read(): void {
+    this.#raw.token = keepToken(this, this.#raw.token)
     const { config, unreadable } = readConfig(this.#raw)
     this.#config = config
     for (const fault of unreadable) {
@@ -159,14 +160,14 @@ export class BalanceElement extends ElementBase {
   }
 
   #mount(): void {
-    const { display, environment, token } = this.#config
+    const { environment, token } = this.#config
     const skeleton = buildSkeleton(this.ownerDocument, this.#config, BalanceElement.page.frameUrl(environment))
     this.#skeleton = skeleton
     this.#isReady = false
     const route = this.#config.route ?? DEFAULT_ROUTE[this.tag]
     if (token && (route === '/' || route === '/checkout')) preloadFrame(skeleton.seat)
     this.shadowRoot?.replaceChildren(skeleton.root)
-    if (display === 'dialog') this.#showOrHide()
+    this.#showOrHide()
     void this.#enliven(skeleton)
   }
 
@@ -179,8 +180,8 @@ export class BalanceElement extends ElementBase {
       this.#skeleton = undefined
       showLoadFailure(skeleton.root, () => this.#mount())
       const message = `The code of <${this.tag}> did not load: ${String(cause)}`
-      const error = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true } as const
-      this.#emit('balance-error', error)
+      const error = { message, origin: 'network', severity: 'error', retryable: true } as const
+      this.#emit('balance-error', { code: 'load_failed', ...error })
     }
   }
 

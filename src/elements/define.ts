@@ -38,7 +38,7 @@ function addAccessor(property: (typeof PROPERTY_NAMES)[number]): void {
     configurable: true,
     enumerable: true,
     get(this: BalanceElement) {
-      return this.config[property]
+      return this.valueOfProperty(property)
     },
     set(this: BalanceElement, value: unknown) {
       this.say(property, value)

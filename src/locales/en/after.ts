@@ -9,6 +9,7 @@ type EndTitle =
   | 'transaction_expired'
   | 'transaction_canceled'
   | 'missing_token'
+  | 'copy'
   | 'unknown_route'
   | 'load'
 
@@ -150,6 +151,10 @@ export const after = {
     transaction_canceled: [
       'This payment was cancelled',
       'Nothing was charged. To order after all, go back to the seller’s page.',
+    ],
+    copy: [
+      'Reload this page to go on',
+      'This copy of the page is out of date. After the reload, it shows where your order stands.',
     ],
     missing_token: ['There is nothing to pay yet', 'When an order is ready, it appears here.'],
     unknown_route: ['This screen does not exist', 'Go back to the seller’s page and start again.'],

@@ -145,6 +145,10 @@ export const after: AfterWords = {
       'Este pago se ha cancelado',
       'No se ha cobrado nada. Si aún quiere hacer el pedido, vuelva a la página del vendedor.',
     ],
+    copy: [
+      'Recargue esta página para continuar',
+      'Esta copia de la página no está al día. Después de recargarla, se muestra el estado de su pedido.',
+    ],
     missing_token: ['Todavía no hay nada que pagar', 'Cuando haya un pedido listo, aparecerá aquí.'],
     unknown_route: ['Esta pantalla no existe', 'Vuelva a la página del vendedor y empiece de nuevo.'],
     load: [
