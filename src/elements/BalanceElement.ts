@@ -15,7 +15,7 @@ import { loadView } from './loadView.ts'
 import type { Page } from './page.ts'
 import { showLoadFailure } from './showLoadFailure.ts'
 import type { Skeleton } from './skeleton.ts'
-import { buildSkeleton, preloadFrame } from './skeleton.ts'
+import { attachSkeleton, buildSkeleton, preloadFrame } from './skeleton.ts'
 
 // Importing this on a server, where there are no elements, must do no harm.
 const ElementBase = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
@@ -166,7 +166,7 @@ export class BalanceElement extends ElementBase {
     this.#isReady = false
     const route = this.#config.route ?? DEFAULT_ROUTE[this.tag]
     if (token && (route === '/' || route === '/checkout')) preloadFrame(skeleton.seat)
-    this.shadowRoot?.replaceChildren(skeleton.root)
+    attachSkeleton(this.shadowRoot, skeleton)
     this.#showOrHide()
     void this.#enliven(skeleton)
   }

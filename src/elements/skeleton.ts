@@ -33,6 +33,12 @@ export function buildSkeleton(document: Document, config: MerchantConfig, frameU
   return { root, view, seat: { parent: view, slot: 'card', url: frameUrl } }
 }
 
+/** Puts the inner root into the element. Its text has the reader's own size, whatever the page says of `html`. */
+export function attachSkeleton(shadow: ShadowRoot | null, { root }: Skeleton): void {
+  shadow?.replaceChildren(root)
+  root.style.setProperty('--_rem', getComputedStyle(root).fontSize)
+}
+
 /** Lets the secure frame load beside the code. The card form takes it over; `data-loaded` tells it how far it is. */
 export function preloadFrame(seat: FrameSeat): void {
   const frame = seat.parent.ownerDocument.createElement('iframe')
