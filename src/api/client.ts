@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch'
 import { createAccountCalls } from './accountCalls.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
+import { cleanTexts } from '../lib/cleanTexts.ts'
 import { browserClock } from '../lib/clock.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { paths } from './schema.d.ts'
@@ -92,7 +93,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     return answer.data
   }
 
-  const account = createAccountCalls(client, call)
+  const account = createAccountCalls(client, async (send, how) => cleanTexts(await call(send, how)))
   const byId = (id: string) => ({ params: { path: { id } } })
 
   return {

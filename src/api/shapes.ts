@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanTexts } from '../lib/cleanTexts.ts'
 import { objectShape } from '../lib/objectShape.ts'
 import type { Attempt, Session } from './types.ts'
 
@@ -47,7 +48,7 @@ export type Parsed<T> = { value: T } | { fault: string }
 
 function parse<T>(shape: v.GenericSchema, body: unknown): Parsed<T> {
   const result = v.safeParse(shape, body)
-  if (result.success) return { value: body as T }
+  if (result.success) return { value: cleanTexts(body) as T }
   return { fault: result.issues[0].path?.map(({ key }) => String(key)).join('.') || 'body' }
 }
 

@@ -35,7 +35,7 @@ function holdsCard(groups: readonly string[]): boolean {
     let digits = ''
     for (let at = start; at < groups.length && digits.length <= CARD_DIGITS.most; at += 1) {
       if (isCard(digits)) return true
-      digits += groups[at]
+      digits += groups[at] ?? ''
     }
     return isCard(digits)
   })

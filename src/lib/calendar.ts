@@ -8,7 +8,7 @@ interface DayEvent {
 }
 
 /** RFC 5545: commas, semicolons, backslashes and line ends have a meaning of their own. */
-const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** Lines are at most 75 bytes; what is longer goes on in the next one, after a space. */
 function fold(line: string): string {

@@ -27,9 +27,22 @@ const LIFE = 30 * 24 * 60 * 60_000
  * Each decision has a place of its own, as two tabs may write at the same moment. A storage may refuse (blocked, full,
  * absent): the next of `storages` takes its place, and at last the memory. The server's own constraint holds in any case.
  */
-export function createRecordStore(storages: readonly (() => Storage)[], memory: RecordMemory): RecordStore {
+export function createRecordStore(
+  storages: readonly (() => Storage)[],
+  memory: RecordMemory,
+  now: () => number,
+): RecordStore {
   const held = (id: string) => memory.get(id) ?? []
-  const stored = (id: string) => storages.flatMap((storage) => attempt(() => recordsIn(storage(), placeOf(id))) ?? [])
+  /** One that begins later than now begins now: the clock was set back, and nothing would settle until it is there. */
+  const begun = (found: Found): Found => {
+    const { storage, name, record } = found
+    if (!record || record.startedAt <= now()) return found
+    const begunNow = { ...record, startedAt: now() }
+    attempt(() => storage.setItem(name, toJson(begunNow)))
+    return { ...found, record: begunNow }
+  }
+  const stored = (id: string) =>
+    storages.flatMap((storage) => attempt(() => recordsIn(storage(), placeOf(id))) ?? []).map(begun)
   return {
     load: (id) =>
       [...stored(id).flatMap(({ record }) => record ?? []), ...held(id)].sort(

@@ -1,12 +1,23 @@
 import type { ApiError } from '../api/ApiError.ts'
 import { asApiError } from '../api/ApiError.ts'
 import type { Session } from '../api/types.ts'
+import { atMostEach } from './atMostEach.ts'
+import { holdPayment } from './holdPayment.ts'
 import { step } from './machine.ts'
 import type { PaymentRunner, Prepare, RunnerOptions } from './PaymentRunner.ts'
 import type { AttemptRecord, Effect, PaymentEvent, Phase, Trouble } from './phase.ts'
 import { isInFlight, isLooking, isStuck } from './phase.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
-import { mayResend, pauseOf, readsWhileHearing, RESEND_WINDOW, SLOW_AFTER, withJitter } from './timing.ts'
+import {
+  isSettled,
+  LOOK_AT_TABS_EACH,
+  mayResend,
+  pauseOf,
+  readsWhileHearing,
+  RESEND_WINDOW,
+  SLOW_AFTER,
+  withJitter,
+} from './timing.ts'
 
 export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   const { api, store, tabs, clock } = options
@@ -135,11 +146,16 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     stopListening = tabs.listen(id, onMessage)
   }
 
-  function onMessage(message: TabMessage): void {
-    if (message === 'sending') dispatch({ type: 'taken', now: clock.now() })
-    else if (phase.name === 'ready') void readSession()
-    else lookNow()
-  }
+  /** A record of a decision whose request may still be on its way. */
+  const isPaidElsewhere = () => store.load(transactionId).some(({ startedAt }) => !isSettled(startedAt, clock.now()))
+
+  // Any script of the page's origin can send these.
+  const onMessage = atMostEach(clock, LOOK_AT_TABS_EACH, (message: TabMessage) => {
+    if (message === 'settled') {
+      if (phase.name === 'ready') void readSession()
+      else lookNow()
+    } else if (phase.name === 'ready' || isPaidElsewhere()) dispatch({ type: 'taken', now: clock.now() })
+  })
 
   function lookNow(): void {
     if (phase.name === 'unknown' || phase.name === 'elsewhere') run({ do: 'readSession', afterMs: 0 })
@@ -163,7 +179,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       if (press === presses) dispatch({ type: 'withdrawn', now: clock.now() })
       return
     }
-    const hold = await take()
+    const hold = await holdPayment(transactionId, take(), { take: tabs.take, clock, isPaidElsewhere })
     if (!hold) {
       if (press === presses) dispatch({ type: 'taken', now: clock.now() })
     } else if (phase.name !== 'preparing' || press !== presses || isStopped) {
@@ -212,6 +228,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       cancelTimer()
       endHearing()
       stopListening()
+      onMessage.stop()
       letGo()
       listeners.forEach((listener) => listener())
       listeners.clear()

@@ -12,6 +12,9 @@ export const LOOK_BESIDE_FORM = 10_000
 /** When an answer counts as late and the payer is told that the payment is being confirmed. */
 export const SLOW_AFTER = 6_000
 
+/** What other tabs send causes a look no oftener. */
+export const LOOK_AT_TABS_EACH = 1_000
+
 const WAITS = [1_000, 2_000, 2_000, 2_000, 3_000, 5_000] as const
 
 /** The pause before a read, by how many reads went before: 1, 2, 2, 2 s … 10 s. */

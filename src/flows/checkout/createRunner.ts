@@ -29,7 +29,7 @@ export interface DocumentRunner extends PaymentRunner {
 export function createRunner(api: Api, host: Host, onSession: (session: Session) => void): DocumentRunner {
   const runner = createPaymentRunner({
     api,
-    store: createRecordStore(recordStorages, recordMemory),
+    store: createRecordStore(recordStorages, recordMemory, browserClock.now),
     tabs: createTabs(window),
     clock: browserClock,
     random: Math.random,

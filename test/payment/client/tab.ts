@@ -67,7 +67,7 @@ export function openTab(options: TabOptions): Tab {
   })
   const runner = createPaymentRunner({
     api,
-    store: createRecordStore([() => browser.storage], new Map()),
+    store: createRecordStore([() => browser.storage], new Map(), agenda.now),
     tabs: browser.tabs(),
     clock: agenda,
     random: options.random,

@@ -7,6 +7,8 @@ import { createRecordStore } from '../../../src/payment/recordStore.ts'
 
 const FIRST = { key: 'k1', startedAt: 1 }
 const SECOND = { key: 'k2', startedAt: 2 }
+/** Later than whatever is stored here. */
+const NOW = 100 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
 function fakeStorage(kept = new Map<string, string>()): Storage {
@@ -23,9 +25,9 @@ function fakeStorage(kept = new Map<string, string>()): Storage {
 
 it('remembers by transaction for every tab, and forgets one decision or all', () => {
   const storage = fakeStorage()
-  const store = createRecordStore([() => storage], new Map())
+  const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', SECOND)
-  createRecordStore([() => storage], new Map()).add('txn_1', FIRST)
+  createRecordStore([() => storage], new Map(), () => NOW).add('txn_1', FIRST)
   assert.deepEqual(store.load('txn_1'), [FIRST, SECOND])
   assert.deepEqual(store.load('txn_2'), [])
   store.forget('txn_1', FIRST.key)
@@ -40,14 +42,14 @@ it('loses nothing when two tabs write at the same moment, each with an old view 
   const late = Object.assign(fakeStorage(before), {
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
-  createRecordStore([() => late], new Map()).add('txn_1', FIRST)
-  createRecordStore([() => late], new Map()).add('txn_1', SECOND)
-  assert.deepEqual(createRecordStore([() => fakeStorage(kept)], new Map()).load('txn_1'), [FIRST, SECOND])
+  createRecordStore([() => late], new Map(), () => NOW).add('txn_1', FIRST)
+  createRecordStore([() => late], new Map(), () => NOW).add('txn_1', SECOND)
+  assert.deepEqual(createRecordStore([() => fakeStorage(kept)], new Map(), () => NOW).load('txn_1'), [FIRST, SECOND])
 })
 
 it('knows the decisions of one transaction from those of another whose id begins alike', () => {
   const storage = fakeStorage()
-  const store = createRecordStore([() => storage], new Map())
+  const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', FIRST)
   store.add('txn_12', SECOND)
   assert.deepEqual(store.load('txn_1'), [FIRST])
@@ -60,14 +62,14 @@ it('holds in memory where storage refuses, for all elements of the page, and rea
   const refuse = () => {
     throw new Error('denied')
   }
-  createRecordStore([refuse], memory).add('txn_1', FIRST)
-  const other = createRecordStore([refuse], memory)
+  createRecordStore([refuse], memory, () => NOW).add('txn_1', FIRST)
+  const other = createRecordStore([refuse], memory, () => NOW)
   assert.deepEqual(other.load('txn_1'), [FIRST])
   other.forget('txn_1', FIRST.key)
-  assert.deepEqual(createRecordStore([refuse], memory).load('txn_1'), [])
+  assert.deepEqual(createRecordStore([refuse], memory, () => NOW).load('txn_1'), [])
   for (const text of ['{"key":1}', 'junk']) {
     const junk = fakeStorage(new Map([[`${RECORD_PREFIX}txn_1:k1`, text]]))
-    assert.deepEqual(createRecordStore([() => junk], new Map()).load('txn_1'), [])
+    assert.deepEqual(createRecordStore([() => junk], new Map(), () => NOW).load('txn_1'), [])
   }
 })
 
@@ -77,8 +79,8 @@ it('keeps a decision for this tab where the storage for all tabs is full', () =>
     throw new DOMException('', 'QuotaExceededError')
   }
   const storages = [() => full, () => own]
-  createRecordStore(storages, new Map()).add('txn_1', FIRST)
-  const afterReload = createRecordStore(storages, new Map())
+  createRecordStore(storages, new Map(), () => NOW).add('txn_1', FIRST)
+  const afterReload = createRecordStore(storages, new Map(), () => NOW)
   assert.deepEqual(afterReload.load('txn_1'), [FIRST])
   afterReload.forget('txn_1', FIRST.key)
   assert.equal(own.length, 0)
@@ -109,7 +111,7 @@ it('knows of a decision that one storage has where the other refuses', () => {
 
 it('keeps nothing longer than the API keeps its keys', () => {
   const storage = fakeStorage()
-  const store = createRecordStore([() => storage], new Map())
+  const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', { key: 'old', startedAt: 0 })
   store.add('txn_2', { key: 'young', startedAt: 29 * DAY })
   assert.equal(storage.length, 2)
@@ -122,7 +124,7 @@ it('keeps nothing longer than the API keeps its keys', () => {
 
 it('forgets in memory the decision that ended, and keeps no empty place for a transaction', () => {
   const memory: RecordMemory = new Map()
-  const store = createRecordStore([], memory)
+  const store = createRecordStore([], memory, () => NOW)
   store.add('txn_1', SECOND)
   store.add('txn_1', FIRST)
   assert.deepEqual(store.load('txn_1'), [FIRST, SECOND])
@@ -140,9 +142,16 @@ it('forgets one decision beside junk, and leaves what others have stored', () =>
     [`${RECORD_PREFIX}txn_1:junk`, 'junk'],
     ['cart', '{"key":"k1","startedAt":0}'],
   ])
-  const store = createRecordStore([() => fakeStorage(kept)], new Map())
+  const store = createRecordStore([() => fakeStorage(kept)], new Map(), () => NOW)
   store.forget('txn_1', FIRST.key)
   assert.equal(kept.size, 2)
   store.add('txn_2', { key: 'k2', startedAt: 31 * DAY })
   assert.deepEqual([...kept.keys()], ['cart', `${RECORD_PREFIX}txn_2:k2`])
+})
+
+it('takes a decision that begins later than now for one that begins now, and keeps that', () => {
+  const kept = new Map([['balance:attempt:txn_1:k1', JSON.stringify({ key: 'k1', startedAt: NOW + 5_000 })]])
+  const at = (now: number) => createRecordStore([() => fakeStorage(kept)], new Map(), () => now).load('txn_1')
+  assert.deepEqual(at(NOW), [{ key: 'k1', startedAt: NOW }])
+  assert.deepEqual(at(NOW + 60_000), [{ key: 'k1', startedAt: NOW }])
 })

@@ -161,13 +161,15 @@ it('asks no sooner than the server wants, whatever the stream tells', async () =
 
 it('sends what was prepared for the last press, and nothing of one before that another tab had overtaken', async () => {
   for (const first of ['{"press":1}', undefined]) {
-    const { runner, bytes, tell } = start({ createAttempt: pending, getSession: () => Promise.resolve(session()) })
+    const getSession = () => Promise.resolve(session())
+    const { runner, bytes, clock, tell } = start({ createAttempt: pending, getSession })
     const presses: ((bytes: string | undefined) => void)[] = []
     const prepare = () => new Promise<string | undefined>((resolve) => presses.push(resolve))
     runner.submit(SESSION, prepare)
     tell('sending')
     await rest()
     tell('settled')
+    clock.runUntil(1_001_000)
     await rest()
     assert.equal(runner.getPhase().name, 'ready')
     runner.submit(SESSION, prepare)
@@ -190,7 +192,8 @@ it('looks at once wherever a payment is looked for, and nowhere else', async () 
   const begin = async (createAttempt: () => Promise<Attempt>, held = true) => {
     const reads = { getSession: look('session'), getAttempt: look('attempt') }
     const take = () => Promise.resolve(held ? () => undefined : undefined)
-    const { runner } = start({ createAttempt, ...reads }, take)
+    const { runner, store } = start({ createAttempt, ...reads }, take)
+    if (!held) store.add('txn_1', { key: 'key-of-another-tab', startedAt: 1_000_000 })
     runner.lookNow()
     runner.submit(SESSION, () => Promise.resolve('{}'))
     await rest()

@@ -35,7 +35,7 @@ export function start(
   /** What this tab sends to others, and the transactions that it listens to. */
   const messages: string[] = []
   const listening: string[] = []
-  const store = createRecordStore([], new Map())
+  const store = createRecordStore([], new Map(), () => agenda.now())
   let onMessage: (message: TabMessage) => void = () => undefined
   const runner = createPaymentRunner({
     api: {
@@ -73,7 +73,14 @@ export function start(
   })
   return {
     ...{ runner, clock: agenda, sent, limits, bytes, streams, sessions, messages, listening, store },
-    tell: (message: TabMessage) => onMessage(message),
+    /** What any script of the origin can send. */
+    forge: (message: TabMessage) => onMessage(message),
+    /** What another tab does that pays: its decision is stored before it tells of it. */
+    tell: (message: TabMessage) => {
+      if (message === 'sending') store.add('txn_1', { key: 'key-of-another-tab', startedAt: agenda.now() })
+      else store.forget('txn_1', 'key-of-another-tab')
+      onMessage(message)
+    },
     /** The page sleeps: time passes and no timer comes due. */
     sleep: (ms: number) => {
       asleep += ms

@@ -1,0 +1,42 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Tabs } from './tabs.ts'
+
+/** How long a press waits at most for a lock of which nothing says that somebody pays, in milliseconds. */
+const PATIENCE = 3_000
+const RETRY_AFTER = 500
+
+type Hold = Awaited<ReturnType<Tabs['take']>>
+
+interface Options {
+  take: Tabs['take']
+  clock: Clock
+  /** A decision of another tab may still be on its way. */
+  isPaidElsewhere: () => boolean
+}
+
+/**
+ * Takes a payment for this tab; gives how to let go of it, or `undefined` while another tab pays. A lock may be held by
+ * what never lets go, so it is waited for only while a record says that somebody pays: the server takes one payment in
+ * any case.
+ */
+export async function holdPayment(
+  transactionId: string,
+  taking: Promise<Hold>,
+  { take, clock, isPaidElsewhere }: Options,
+): Promise<Hold> {
+  let cancel = () => {}
+  const wait = (ms: number) =>
+    new Promise<'late'>((resolve) => {
+      cancel = clock.after(ms, () => resolve('late'))
+    })
+  const end = clock.now() + PATIENCE
+  for (let next = taking; ; next = take(transactionId)) {
+    const hold = await Promise.race([next, wait(end - clock.now())])
+    cancel()
+    if (typeof hold === 'function') return hold
+    if (isPaidElsewhere()) return undefined
+    if (hold === 'late') void next.then((late) => late?.())
+    if (hold === 'late' || clock.now() + RETRY_AFTER > end) return () => {}
+    await wait(RETRY_AFTER)
+  }
+}
