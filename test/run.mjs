@@ -13,7 +13,7 @@ import { runScript } from './support/runScript.mjs'
 const PARTS = ['test:quick', 'test:slow']
 const OLDEST_NODE = [20, 19]
 /** These stages need no browser. */
-const NODE_STAGES = ['unit', 'sandbox', 'payment', 'architecture']
+const NODE_STAGES = ['unit', 'security', 'sandbox', 'payment', 'architecture']
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)

@@ -24,6 +24,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('unit', 'test/unit/**/*.test.{ts,tsx}'),
+      project('security', 'test/security/**/*.test.ts'),
       project('sandbox', 'test/sandbox/**/*.test.ts'),
       project('architecture', 'test/architecture/**/*.test.ts'),
       project('payment', 'test/payment/**/*.test.ts', { ...SEQUENCES, exclude: ['test/payment/browser/**'] }),

@@ -8,7 +8,8 @@ import type {
   QualificationDocument,
 } from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
-import type { CallOptions, HttpClient, Send } from './client.ts'
+import type { CallOptions, Send } from './client.ts'
+import type { HttpClient } from './ownClient.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import type { SavedPaymentMethod } from './types.ts'
 

@@ -1,17 +1,13 @@
-import createClient from 'openapi-fetch'
 import { createAccountCalls } from './accountCalls.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
+import { bare } from '../lib/bare.ts'
 import { browserClock } from '../lib/clock.ts'
-import { toJson } from '../lib/toJson.ts'
-import type { paths } from './schema.d.ts'
+import { createOwnClient } from './ownClient.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
 import type { ApiCalls, ApiOptions } from './Api.ts'
 import type { Attempt, AttemptRequest, Session } from './types.ts'
-
-/** The client of the contract's calls. */
-export type HttpClient = ReturnType<typeof createClient<paths>>
 
 /** Sends one request, with what all of them have in common. */
 export type Send = (common: {
@@ -43,8 +39,7 @@ export function rehearse(options: ApiOptions): void {
 /** The calls over HTTP, with their time-outs. */
 export function createClientCalls(options: ApiOptions): ApiCalls {
   const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
-  // Not those of the library, which take in what every object inherits from a page.
-  const client = createClient<paths>({ baseUrl, bodySerializer: toJson, querySerializer: toQuery })
+  const client = createOwnClient(baseUrl)
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
   async function call(send: Send, how: CallOptions = {}): Promise<unknown> {
@@ -61,7 +56,8 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   }
 
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
-  async function callOnce(send: Send, { signal, hasOwnTimeout, waitsForFetch }: CallOptions): Promise<unknown> {
+  async function callOnce(send: Send, how: CallOptions): Promise<unknown> {
+    const { signal, hasOwnTimeout, waitsForFetch } = bare(how)
     const headers = { Authorization: `Bearer ${getToken()}` }
     const timeout = new AbortController()
     const giveUp = () => timeout.abort()
@@ -79,7 +75,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
         headers,
         signal: timeout.signal,
         // Given beside the request as well, as WebKit loses the signal of a request that nobody holds any more.
-        fetch: async (request) => readWhole(await fetch(request, { signal: timeout.signal }), timeout.signal),
+        fetch: async (request) => readWhole(await fetch(request, bare({ signal: timeout.signal })), timeout.signal),
       })
       answer = await (waitsForFetch ? sent : Promise.race([sent, givenUp]))
     } catch (cause) {
@@ -138,12 +134,6 @@ async function readWhole(answer: Response, signal: AbortSignal): Promise<Respons
   // A browser gives a stream to an answer of 204, too, which must not have a body.
   return new Response(parts.length > 0 ? new Blob(parts) : null, answer)
 }
-
-const toQuery = (query: object): string =>
-  Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-    .join('&')
 
 const readSession = (body: unknown): Session => read('session', parseSession(body))
 

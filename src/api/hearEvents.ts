@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { bare } from '../lib/bare.ts'
 import type { Clock } from '../lib/clock.ts'
 import { readRetryAfter } from './ApiError.ts'
 
@@ -29,7 +30,7 @@ export function hearEvents({ baseUrl, getToken, clock }: Line, { onNews, onOpen 
   async function hear(): Promise<number | undefined> {
     const headers = new Headers({ Authorization: `Bearer ${getToken()}`, Accept: 'text/event-stream' })
     if (lastEventId) headers.set('Last-Event-ID', lastEventId)
-    const response = await fetch(`${baseUrl}/v1/events`, { headers, signal: end.signal })
+    const response = await fetch(`${baseUrl}/v1/events`, bare({ headers, signal: end.signal }))
     // Stopped meanwhile, and a page's own `fetch` may have lost the signal.
     if (isStopped()) {
       await response.body?.cancel()

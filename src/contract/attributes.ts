@@ -150,7 +150,8 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
   const config = {} as Record<PropertyName, unknown>
   for (const property of PROPERTY_NAMES) {
     const { attribute, fallback, values, read }: AttributeRule<unknown> = ATTRIBUTES[property]
-    const said = raw[property]
+    // What a page has put on every object was not said to this element.
+    const said = Object.hasOwn(raw, property) ? raw[property] : undefined
     const { value, refused } =
       said === null || said === undefined
         ? { value: fallback }
@@ -160,7 +161,7 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
   }
   const typed = config as unknown as MerchantConfig
   // A page whose address is ours to change is the provider's own.
-  if (typed.router === 'browser' && (raw.telemetry ?? null) === null) typed.telemetry = 'full'
+  if (typed.router === 'browser' && !(Object.hasOwn(raw, 'telemetry') && raw.telemetry)) typed.telemetry = 'full'
   if (typed.environment === 'production' && typed.apiBaseUrl) {
     const { attribute } = ATTRIBUTES.apiBaseUrl
     unreadable.push({ attribute, said: typed.apiBaseUrl, used: undefined, values: undefined })

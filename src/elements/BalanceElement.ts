@@ -35,7 +35,7 @@ export class BalanceElement extends ElementBase {
   /** Set once, when the elements are defined. */
   static page: Page
 
-  readonly #raw: Partial<Record<PropertyName, unknown>> = {}
+  readonly #raw = Object.create(null) as Partial<Record<PropertyName, unknown>>
   readonly #warned = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #config: MerchantConfig = readConfig({}).config

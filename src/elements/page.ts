@@ -1,3 +1,4 @@
+import { bare } from '../lib/bare.ts'
 import { environmentOf } from '../contract/environments.ts'
 import type { EnvironmentName } from '../contract/environments.ts'
 
@@ -44,10 +45,10 @@ export function createPage({ assetsBaseUrl }: PageOptions): Page {
         offerSession(
           apiBaseUrl,
           token,
-          fetch(`${apiBaseUrl}/v1/session`, {
-            headers: { Authorization: `Bearer ${token}` },
-            signal: AbortSignal.timeout(TIME_LIMIT),
-          }),
+          fetch(
+            `${apiBaseUrl}/v1/session`,
+            bare({ headers: bare({ Authorization: `Bearer ${token}` }), signal: AbortSignal.timeout(TIME_LIMIT) }),
+          ),
         )
       }
       const response = await sessions.get(key)?.answer

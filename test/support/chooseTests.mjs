@@ -14,6 +14,7 @@ const STAGES = [
   { stage: 'payment-browser', folder: 'test/payment/browser', title: '--testNamePattern' },
   { stage: 'payment', folder: 'test/payment', title: '--testNamePattern' },
   { stage: 'sandbox', folder: 'test/sandbox', title: '--testNamePattern' },
+  { stage: 'security', folder: 'test/security', title: '--testNamePattern' },
   { stage: 'architecture', folder: 'test/architecture', title: '--testNamePattern' },
   { stage: 'unit', folder: 'test/unit', title: '--testNamePattern' },
 ]

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readContract } from '../../../demo/sandbox/app/http/contract.ts'
-import type { Operation } from '../../../demo/sandbox/app/http/contract.ts'
-import { longLists } from '../../../demo/sandbox/app/http/longLists.ts'
-import { readMerchantBody } from '../../../demo/sandbox/app/http/merchantBody.ts'
-import { readBody } from '../../../demo/sandbox/app/http/readBody.ts'
-import { refusalBody, refuseFaults } from '../../../demo/sandbox/app/http/refusals.ts'
-import { entrySchema, flatten, isObject, schemaAt } from '../../../demo/sandbox/app/http/schemas.ts'
-import type { Schema } from '../../../demo/sandbox/app/http/schemas.ts'
-import { createValidation } from '../../../demo/sandbox/app/http/validation.ts'
+import { readContract } from '../../demo/sandbox/app/http/contract.ts'
+import type { Operation } from '../../demo/sandbox/app/http/contract.ts'
+import { longLists } from '../../demo/sandbox/app/http/longLists.ts'
+import { readMerchantBody } from '../../demo/sandbox/app/http/merchantBody.ts'
+import { readBody } from '../../demo/sandbox/app/http/readBody.ts'
+import { refusalBody, refuseFaults } from '../../demo/sandbox/app/http/refusals.ts'
+import { entrySchema, flatten, isObject, schemaAt } from '../../demo/sandbox/app/http/schemas.ts'
+import type { Schema } from '../../demo/sandbox/app/http/schemas.ts'
+import { createValidation } from '../../demo/sandbox/app/http/validation.ts'
 
 // What one payer can cost everybody else: bodies as large as they may be, as wrong as they can be, for every list of the
 // contract. A list that is added to the contract is tried here without a change.

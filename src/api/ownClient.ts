@@ -1,0 +1,47 @@
+import createClient from 'openapi-fetch'
+import { bare } from '../lib/bare.ts'
+import { toJson } from '../lib/toJson.ts'
+import type { paths } from './schema.d.ts'
+
+/** The client of the contract's calls. */
+export type HttpClient = ReturnType<typeof createClient<paths>>
+
+// What the library reads of an object that it is given. One that is not named here would be read from what a page has put
+// on every object, and could be another address.
+const OPTIONS: object = { headers: undefined, pathSerializer: undefined, requestInitExt: undefined }
+const CALL = {
+  ...{ baseUrl: undefined, Request: undefined, headers: undefined, parseAs: undefined, middleware: undefined },
+  ...{ querySerializer: undefined, bodySerializer: undefined, pathSerializer: undefined, body: undefined },
+}
+const PARAMS = { path: undefined, query: undefined, header: undefined, cookie: undefined }
+
+const toQuery = (query: object): string =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+
+type Init = { readonly params?: object }
+
+/** A client that takes nothing from what a page's objects and lists inherit. */
+export function createOwnClient(baseUrl: string): HttpClient {
+  const client = createClient<paths>({
+    ...OPTIONS,
+    baseUrl,
+    bodySerializer: toJson,
+    querySerializer: toQuery,
+    fetch: (request) => fetch(request),
+    Request: class extends Request {
+      constructor(address: RequestInfo | URL, init: RequestInit = {}) {
+        super(address, bare(init))
+      }
+    },
+  })
+  type Call = (path: string, init?: Init) => unknown
+  const own =
+    (call: unknown) =>
+    (path: string, init: Init = {}) =>
+      (call as Call)(path, { ...CALL, ...init, params: { ...PARAMS, ...bare(init).params } })
+  const { GET, POST, DELETE } = client
+  return { ...client, GET: own(GET), POST: own(POST), DELETE: own(DELETE) } as HttpClient
+}
