@@ -8,6 +8,7 @@ import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { QUERY_MENDS } from './src/app/providers/queryMends.mjs'
 import { minify } from './src/build/minify.mjs'
+import { REACT_MENDS } from './src/build/reactMends.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
 import { vendors } from './src/build/vendors.mjs'
@@ -158,7 +159,14 @@ export default function configure({ watch }) {
   const isDev = Boolean(watch)
   const mode = { NODE_ENV: isDev ? 'development' : 'production' }
   const createPlugins = (isModule = false) => [
-    replace({ ...QUERY_MENDS, ...SCHEMA_PATCHES, preventAssignment: true, delimiters: ['', ''], sourceMap: isDev }),
+    replace({
+      ...QUERY_MENDS,
+      ...REACT_MENDS,
+      ...SCHEMA_PATCHES,
+      preventAssignment: true,
+      delimiters: ['', ''],
+      sourceMap: isDev,
+    }),
     css,
     resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
     commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap: isDev }),
