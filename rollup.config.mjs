@@ -36,10 +36,14 @@ const GROUPS = [
   ],
   ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],
+  [
+    'account',
+    /src\/(flows\/tellAccount|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|openHosted|useFocusOnMount))/,
+  ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|fetchWithProgress|ApiError|queries\/[hipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|fetchWithProgress|ApiError|queries\/[hipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useFrameFailure|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
   [
     'after',
@@ -61,7 +65,7 @@ const GROUPS = [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/(Icon|Button|Crashed|Words|Announcer|HiddenContext|useColorScheme)\./],
+  ['app', /src\/ui\/(Icon|Button|Crashed|Words|Announcer|HiddenContext|useColorScheme|useDelay)\./],
 ]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */
@@ -127,20 +131,21 @@ const loader = ({ createPlugins, sourcemap, firstScreen }) => ({
     const rest = files
       .map((file) => file.fileName)
       .filter((name) => name.startsWith('chunks/') && !firstScreen.has(name))
-    const chunks = [...firstScreen, ...rest].map((name) => [
-      name.replace(/^chunks\/|\.js$/g, ''),
-      integrityOf(bundle[name].code, 'sha256').replace('sha256-', ''),
-    ])
+    const chunks = [...firstScreen, ...rest].map((name) => {
+      const hash = integrityOf(bundle[name].code, 'sha256').replace(/^sha256-|=$/g, '')
+      return `${name.replace(/^chunks\/|\.js$/g, '')} ${hash}`
+    })
     const fill = {
       name: 'fill',
       renderChunk: (code) => ({
-        code: code.replace(/\bFILES\b/g, JSON.stringify(chunks)).replace(/\bEAGER\b/g, String(firstScreen.size)),
+        code: code.replace(/\bFILES\b/g, JSON.stringify(chunks.join())).replace(/\bEAGER\b/g, String(firstScreen.size)),
         map: null,
       }),
     }
     const built = await rollup({ input: 'src/entries/loader.ts', plugins: [fill, createPlugins()] })
     for (const path of built.watchFiles) this.addWatchFile(path)
-    const [{ code }] = (await built.generate({ format: 'iife', sourcemap: sourcemap && 'inline' })).output
+    const format = { format: 'iife', strict: false, sourcemap: sourcemap && 'inline' }
+    const [{ code }] = (await built.generate(format)).output
     // The second is the pinned copy: its address never gets other bytes.
     for (const fileName of ['balance.js', `${VERSION}/balance.js`])
       this.emitFile({ type: 'asset', fileName, source: code })
@@ -174,7 +179,7 @@ export default function configure({ watch }) {
     esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none', sourceMap: isDev }),
     !isDev && minify({ module: isModule }),
   ]
-  const chunkNames = isDev ? 'chunks/[name].js' : 'chunks/[name]-[hash].js'
+  const chunkNames = isDev ? 'chunks/[name].js' : 'chunks/[name]-[hash:6].js'
   const output = {
     dir: OUT,
     format: 'es',

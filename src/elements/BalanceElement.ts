@@ -179,9 +179,9 @@ export class BalanceElement extends ElementBase {
       if (this.#skeleton !== skeleton) return
       this.#skeleton = undefined
       showLoadFailure(skeleton.root, () => this.#mount())
-      const message = `The code of <${this.tag}> did not load: ${String(cause)}`
-      const error = { message, origin: 'network', severity: 'error', retryable: true } as const
-      this.#emit('balance-error', { code: 'load_failed', ...error })
+      const { message } = cause as Error
+      const error = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true } as const
+      this.#emit('balance-error', error)
     }
   }
 

@@ -1,3 +1,4 @@
+import { VERSION } from '../contract/environments.ts'
 import base from '../styles/base.css'
 import checkout from '../styles/checkout.css'
 import { retry } from '../lib/retry.ts'
@@ -13,11 +14,13 @@ export interface View extends HTMLElement {
 
 let loading: Promise<void> | undefined
 
-/** Loads React and the application and defines the view, once per page. A failure is forgotten, so that it can be tried again. */
+/** Loads React and the application and defines the view, once per page. What fails is logged, and can be tried again. */
 export function loadView(): Promise<void> {
-  loading ??= defineView().catch((error: unknown) => {
+  loading ??= defineView().catch((cause: unknown) => {
     loading = undefined
-    throw error
+    const message = `Balance ${VERSION} did not load all of its code: ${String(cause)}. Serve chunks/ of one release unchanged and allow it in script-src.`
+    console.error(message)
+    throw new Error(message)
   })
   return loading
 }

@@ -1,11 +1,18 @@
+const STYLE =
+  'margin:0;padding:var(--_4);border:1px solid var(--_line);border-radius:var(--_radius-card);background:var(--_surface);color:var(--_text);font:var(--_body)/1.5 var(--_font)'
+
 /** The one text outside of the catalogues: it stands in when the code that loads catalogues did not come. */
 export function showLoadFailure(root: HTMLElement, onRetry: () => void): void {
   const text = document.createElement('p')
-  text.textContent = 'The payment form did not load. Try again to see whether you have paid before you pay again. '
+  text.style.cssText = STYLE
+  text.role = 'alert'
+  text.lang = 'en'
+  text.dir = 'ltr'
+  text.textContent = 'The checkout could not be loaded. Reload it to see whether you have paid before you pay again. '
   const offer = (textContent: string, onclick: () => void) =>
-    text.append(Object.assign(document.createElement('button'), { textContent, onclick }))
-  offer('Try again', onRetry)
-  // As Escape does it, which the page is told of.
+    text.append(Object.assign(document.createElement('button'), { textContent, onclick }), ' ')
+  offer('Reload', onRetry)
+  // As Escape does it, which the page gets an event of.
   if (root instanceof HTMLDialogElement) offer('Close', () => root.dispatchEvent(new Event('cancel')) && root.close())
   root.replaceChildren(text)
 }

@@ -1,8 +1,8 @@
 // The file that a merchant's script tag names. It is kept tiny: it finds where it came from, lets the browser fetch
 // everything that the first screen needs at once, begins to read the session, and loads the elements.
 
-/** Filled in by the build: file names without their folder, the entry first, with the SHA-256 of each. */
-declare const FILES: readonly (readonly [name: string, hash: string])[]
+/** Filled in by the build: file names without their folder, each with its SHA-256 behind a space, the entry first. */
+declare const FILES: string
 /** How many of `FILES` the first screen needs. */
 declare const EAGER: number
 
@@ -16,6 +16,9 @@ interface BalanceGlobal {
 
 const VERSION = process.env.BALANCE_VERSION as string
 const API = process.env.BALANCE_SANDBOX_API as string
+/** Where this build is served, with a slash at the end. */
+const HOME = process.env.BALANCE_SANDBOX_ASSETS as string
+const TAGS = 'balance-checkout,balance-payment-method,balance-next'
 const page = window as unknown as { Balance?: BalanceGlobal; trustedTypes?: TrustedTypes }
 interface TrustedTypes {
   createPolicy: (
@@ -24,70 +27,84 @@ interface TrustedTypes {
   ) => { createScript: (text: string) => string }
 }
 
-const script = document.currentScript as HTMLScriptElement | null
-
 function load(): void {
-  const address = script?.src ?? ''
-  // The same file stands at its version's own address, one folder deeper.
-  const base = address
-    .replace(/[?#].*/, '')
-    .replace(/[^/]*$/, '')
-    .replace(`/${VERSION}/`, '/')
-  const nonce = script?.nonce ?? ''
+  // The page's markup can put an element in place of the script, as `<img name="currentScript">` does.
+  const current = document.currentScript
+  const script: Partial<HTMLScriptElement> = current instanceof HTMLScriptElement ? current : {}
+  // A module, or code that was inlined or put into another file, has no address of its own. The copy at the version's own
+  // address stands one folder deeper.
+  const base = (/^(http[^?#]*\/)balance\.js\b/.exec(script.src as string)?.[1] ?? HOME).replace(`/${VERSION}/`, '/')
+  const nonce = script.nonce ?? ''
+  const files = FILES.split(',').map((file) => file.split(' ')) as [[string, string], ...[string, string][]]
   const chunk = (name: string) => `${base}chunks/${name}.js`
 
-  const append = (tag: string, properties: Record<string, unknown>) =>
-    document.head.append(Object.assign(document.createElement(tag), { nonce, ...properties }))
+  const create = (tag: string, properties: Record<string, unknown>) =>
+    Object.assign(document.createElement(tag), { nonce, ...properties })
 
   try {
     // Every module is checked against the hash that stands in this file, however it comes to be imported.
-    const integrity = Object.fromEntries(FILES.map(([name, hash]) => [chunk(name), `sha256-${hash}`]))
+    const integrity = Object.fromEntries(files.map(([name, hash]) => [chunk(name), `sha256-${hash}=`]))
     const text = JSON.stringify({ integrity })
-    const policy = page.trustedTypes?.createPolicy('balance', { createScript: (trusted) => trusted })
-    append('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text })
+    const policy = page.trustedTypes?.createPolicy('balance', { createScript: String })
+    document.head.append(
+      create('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text }),
+    )
   } catch {
     // A page that forbids the policy still gets the modules, unchecked.
   }
 
-  const sessions: [string, string, Promise<Response>][] = []
-  const preload = () =>
-    FILES.slice(0, EAGER).forEach(([name]) =>
-      append('link', { rel: 'modulepreload', href: chunk(name), crossOrigin: 'anonymous' }),
-    )
-  const elements = [
-    ...document.querySelectorAll<HTMLElement & { token?: string }>(
-      'balance-checkout,balance-payment-method,balance-next',
-    ),
-  ]
-  if (elements.length || document.readyState === 'loading') preload()
+  const sessions = new Map<string, Promise<Response>>()
+  const elements = [...document.querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
+  if (elements.length || document.readyState === 'loading')
+    for (const [name] of files.slice(0, EAGER))
+      document.head.append(create('link', { rel: 'modulepreload', href: chunk(name) }))
   for (const element of elements) {
     const token = element.getAttribute('token')
-    if (!token || element.hasAttribute('environment') || element.hasAttribute('api-base-url')) continue
+    if (!token || element.matches('[environment],[api-base-url]')) continue
     element.removeAttribute('token')
     element.token ??= token
-    if (sessions.some(([, known]) => known === token)) continue
+    if (sessions.has(token)) continue
     const answer = fetch(`${API}/v1/session`, {
       headers: { Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(20_000),
     })
     answer.catch(() => {})
-    sessions.push([API, token, answer])
+    sessions.set(token, answer)
   }
 
-  const entry = import(chunk(FILES[0]?.[0] ?? '')) as Promise<Elements>
-  entry.then(
-    (loaded) => loaded.start({ base, sessions }),
-    (cause: unknown) => console.error(`Balance ${VERSION} did not load from ${base}:`, cause),
-  )
+  /** Defines the tags as a text with a button: nothing else may have come. */
+  const defineFailed = (cause: unknown) => {
+    const message = `Balance ${VERSION} did not load from ${base}: ${cause as string}. Load ${HOME}balance.js by its own script tag and allow it in script-src; a copy needs chunks/ too.`
+    console.error(message)
+    const detail = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true }
+    for (const tag of TAGS.split(',')) {
+      class Failed extends HTMLElement {
+        constructor() {
+          super()
+          this.attachShadow({ mode: 'open' }).append(
+            // Without a full stop, which a page that runs from right to left would put first.
+            'The checkout could not be loaded ',
+            create('button', { textContent: 'Reload', onclick: () => location.reload() }),
+          )
+        }
+        connectedCallback() {
+          this.dispatchEvent(new CustomEvent('balance-error', { detail, bubbles: true, composed: true }))
+        }
+      }
+      if (!customElements.get(tag)) customElements.define(tag, Failed)
+    }
+  }
+
+  const entry = import(chunk(files[0][0])) as Promise<Elements>
+  entry.then((loaded) => loaded.start({ base, sessions }), defineFailed)
   page.Balance = Object.freeze({
     version: VERSION,
-    preload: () => entry.then((loaded) => (preload(), loaded.loadView())),
+    preload: () => entry.then((loaded) => loaded.loadView()),
     diagnose: () => entry.then((loaded) => loaded.diagnose()),
   })
 }
 
-if (page.Balance) {
-  console.warn(
-    `Balance ${VERSION} was loaded after ${page.Balance.version} on this page; the first one is used. Remove one of them.`,
-  )
+// An element of the page with the id "Balance" is a property of the window too.
+if (page.Balance?.version) {
+  console.warn(`Balance ${VERSION} was loaded after ${page.Balance.version}. Remove one of them.`)
 } else load()

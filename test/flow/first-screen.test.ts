@@ -86,10 +86,10 @@ test.describe('the first screen when something is wrong', () => {
     await page.waitForFunction(() => customElements.get('balance-checkout') !== undefined)
     for (const close of [() => page.getByRole('button', { name: 'Close' }).click(), () => call('close')]) {
       await call('show')
-      await page.getByText('The payment form did not load.').waitFor()
+      await page.getByText('The checkout could not be loaded.').waitFor()
       assert.equal(await isOpen(), true)
       await close()
-      await page.getByText('The payment form did not load.').waitFor({ state: 'hidden' })
+      await page.getByText('The checkout could not be loaded.').waitFor({ state: 'hidden' })
       // A browser tells of a dialog that was closed a moment later.
       await until('the attribute is gone', async () => !(await isOpen()))
     }

@@ -10,10 +10,18 @@ export function testPages({ api, assets }) {
     '/__test/blank': () => ({ type: 'text/html', body: '<!doctype html><title>Blank</title>' }),
     '/__test/strict': () => ({ type: 'text/html', body: strictPage(assets), policy: strictPolicy(api, assets) }),
     '/__test/other-version.js': () => otherVersion(assets),
+    // The loader where nothing else of the build is, in a file with another script, and where its chunks may not load.
+    '/__test/copy/balance.js': () => script(assets, 'balance.js'),
+    '/__test/bundle.js': () => script(assets, 'balance.js', 'window.isShop = true;'),
+    '/__test/blocking': () => ({
+      type: 'text/html',
+      body: '<!doctype html><title>Blocking</title>',
+      policy: `script-src ${assets}/balance.js`,
+    }),
   }
   // As middleware, these come before the runner's own plugins, which would add a script to every page.
   return async (context, next) => {
-    const answer = await pages[context.path]?.()
+    const answer = await (pages[context.path]?.() ?? alteredFile(assets, context.path))
     if (!answer) return next()
     if (answer.policy) context.set('Content-Security-Policy', answer.policy)
     context.type = answer.type
@@ -41,6 +49,16 @@ function strictPage(assets) {
   addEventListener('securitypolicyviolation', (event) => refusals.push(event.violatedDirective + ' ' + event.blockedURI))
 </script>
 <script nonce="${NONCE}" async src="${assets}/balance.js"></script>`
+}
+
+async function script(assets, path, prefix = '') {
+  return { type: 'text/javascript', body: prefix + (await (await fetch(`${assets}/${path}`)).text()) }
+}
+
+/** The whole build, in which one chunk has other bytes: `/__test/altered/app/balance.js`. */
+function alteredFile(assets, address) {
+  const [, name, path] = /^\/__test\/altered\/(\w+)\/(.*\.js)$/.exec(address) ?? []
+  return path && script(assets, path, path.startsWith(`chunks/${name}-`) ? ';' : '')
 }
 
 /** The built loader, saying that it is another release. */

@@ -1,0 +1,135 @@
+import { assert } from '@esm-bundle/chai'
+import type { TagName } from '../../src/contract/routes.ts'
+import { collectEvents, createElement, nextEvent } from '../support/element.ts'
+import type { BalanceElement } from '../support/element.ts'
+import { balanceOf, openFreshPage } from '../support/freshPage.ts'
+import type { FreshPage } from '../support/freshPage.ts'
+import { createTransaction } from '../support/merchant.ts'
+import { afterEach, describe, it } from '../support/mocha.ts'
+import { readOrigins } from '../support/origins.ts'
+import { until } from '../support/waiting.ts'
+
+let page: FreshPage
+afterEach(() => page.close())
+
+async function scriptUrl(): Promise<string> {
+  return `${(await readOrigins()).assets}/balance.js`
+}
+
+async function scriptText(): Promise<string> {
+  return (await fetch(await scriptUrl())).text()
+}
+
+function addScript(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
+  const script = Object.assign(page.document.createElement('script'), properties)
+  page.document.head.append(script)
+  return script
+}
+
+/** An element with something in it to read until the script has come. */
+function addElement(token: string, tag: TagName = 'balance-checkout'): { element: BalanceElement; inside: Element } {
+  const element = createElement(page, { token }, tag)
+  element.innerHTML = '<p>The checkout is loading.</p>'
+  page.document.body.append(element)
+  return { element, inside: element.children[0] as Element }
+}
+
+function isRendered(element: Element): boolean {
+  return element.getClientRects().length > 0
+}
+
+/** How optimisers and shops bring the script to a page, and what stands in its way there. */
+const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'inlined in the page': async () => addScript({ text: await scriptText() }),
+  'behind another script in one file': async () => addScript({ src: '/__test/bundle.js' }),
+  'as a module': async () => addScript({ type: 'module', src: await scriptUrl() }),
+  'from a blob: URL': async () =>
+    addScript({ src: URL.createObjectURL(new Blob([await scriptText()], { type: 'text/javascript' })) }),
+  'beside an image that takes the name of its script': async () => {
+    page.document.body.innerHTML = '<img name="currentScript" src="/__test/elsewhere/balance.js">'
+    addScript({ src: await scriptUrl() })
+  },
+  'beside an element with the id of its global': async () => {
+    page.document.body.innerHTML = '<p id="Balance">$20.00</p>'
+    addScript({ src: await scriptUrl() })
+  },
+}
+
+describe('the script loads all else from where it was built for', () => {
+  for (const [way, add] of Object.entries(WAYS)) {
+    it(way, async () => {
+      const { token } = await createTransaction()
+      const { api, assets } = await readOrigins()
+      page = await openFreshPage()
+      await add()
+      const { element, inside } = addElement(token)
+      await nextEvent(element, 'balance-ready')
+      assert.isFalse(isRendered(inside))
+      assert.deepEqual([...page.errors, ...page.warnings], [])
+      const loaded = page.window.performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+      const others = loaded.filter(({ origin, pathname }) => ![api, assets].includes(origin) && /chunks/.test(pathname))
+      assert.deepEqual(others, [])
+    })
+  }
+})
+
+/** Where a part does not load: the page, the script, and what the console has to name. */
+const FAULTS: Readonly<Record<string, readonly [path: string, src: () => Promise<string>, named: RegExp]>> = {
+  'a copy of the script alone': [
+    '/__test/blank',
+    () => Promise.resolve('/__test/copy/balance.js'),
+    /from .*\/__test\/copy\/: .*; a copy needs chunks\/ too/,
+  ],
+  'a chunk of other bytes': [
+    '/__test/blank',
+    () => Promise.resolve('/__test/altered/elements/balance.js'),
+    /from .*\/__test\/altered\/elements\/: .*\. Load http.*\/balance\.js by its own script tag/,
+  ],
+  'another chunk of other bytes': [
+    '/__test/blank',
+    () => Promise.resolve('/__test/altered/app/balance.js'),
+    /did not load all of its code: .*\. Serve chunks\/ of one release unchanged/,
+  ],
+  'a policy that blocks the chunks': ['/__test/blocking', scriptUrl, /from http.*: .*allow it in script-src/],
+}
+
+describe('where a part of the code does not load', () => {
+  for (const [fault, [path, src, named]] of Object.entries(FAULTS)) {
+    it(`the console, the page and the payer learn of ${fault}`, async () => {
+      page = await openFreshPage(path)
+      const reported = collectEvents(page.document, 'balance-error')
+      const shown = [addElement('a'), addElement('b', 'balance-next')]
+      addScript({ src: await src() })
+      await until('both events', () => reported.length === 2)
+      shown.push(addElement('c', 'balance-payment-method'))
+      await until('the event of one that was added', () => reported.length === 3)
+
+      for (const { code, message, retryable } of reported) {
+        assert.deepEqual([code, retryable], ['load_failed', true])
+        assert.match(message, named)
+      }
+      for (const { element, inside } of shown) {
+        assert.include(element.shadowRoot?.textContent, 'The checkout could not be loaded')
+        assert.equal(element.shadowRoot?.querySelector('button')?.textContent, 'Reload')
+        assert.isFalse(isRendered(inside))
+      }
+      assert.lengthOf([...new Set(page.errors)], 1)
+      assert.match(page.errors[0] ?? '', named)
+      assert.deepEqual(page.warnings, [])
+    })
+  }
+})
+
+it('what stands in an element stays where the browser refuses the script', async () => {
+  page = await openFreshPage()
+  const { element, inside } = addElement('a')
+  const script = addScript({
+    src: await scriptUrl(),
+    crossOrigin: 'anonymous',
+    integrity: `sha384-${'A'.repeat(64)}`,
+  })
+  await new Promise((resolve) => script.addEventListener('error', resolve, { once: true }))
+  assert.isUndefined(balanceOf(page))
+  assert.isTrue(element.matches(':not(:defined)'))
+  assert.isTrue(isRendered(inside))
+})
