@@ -1,11 +1,13 @@
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
 
-// A secure frame may load only its own files, post no form, and be framed by any merchant.
+// A secure frame may load only its own files, post no form, and be framed by any merchant, whose page can be cross-origin
+// isolated: that takes frames which ask the same of what they load.
 const SECURE_FRAMES = ['secure-frame.html', 'bank-frame.html']
 const SECURE_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+  'cross-origin-embedder-policy': 'require-corp',
   'referrer-policy': 'no-referrer',
 }
 

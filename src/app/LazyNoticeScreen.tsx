@@ -1,15 +1,37 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { VERSION } from '../contract/environments.ts'
+import { useHost } from '../contract/HostContext.ts'
 import { retry } from '../lib/retry.ts'
+import { useLocale } from '../locales/LocaleContext.ts'
+import { Crashed } from '../ui/Crashed.tsx'
+import { useDelay } from '../ui/useDelay.ts'
 import type { NoticeProps } from './NoticeScreen.tsx'
 
 export const loadNoticeScreen = () => retry(() => import('./NoticeScreen.tsx'), Infinity)
 
 const NoticeScreen = lazy(() => loadNoticeScreen().then((module) => ({ default: module.NoticeScreen })))
 
+/** How long a screen may stay empty, in milliseconds. */
+const PATIENCE = 5_000
+
+/** Stands in for a notice whose own code does not load either. */
+function Missing() {
+  const { emit } = useHost()
+  const { t } = useLocale()
+  const [isLate] = useDelay(PATIENCE)
+  useEffect(() => {
+    if (!isLate) return
+    const message = `Balance ${VERSION} did not load the code of a screen. Serve chunks/ of one release unchanged and allow it in script-src.`
+    console.error(message)
+    emit('balance-error', { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true })
+  }, [isLate, emit])
+  return isLate && <Crashed t={t} />
+}
+
 /** Its code is fetched when there is something to notice, or ahead by `loadNoticeScreen`. */
 export function LazyNoticeScreen(props: NoticeProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Missing />}>
       <NoticeScreen {...props} />
     </Suspense>
   )

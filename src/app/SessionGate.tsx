@@ -9,6 +9,7 @@ import { useConfig, useHost } from '../contract/HostContext.ts'
 import type { Route } from '../contract/routes.ts'
 import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
 import { HiddenContext } from '../ui/HiddenContext.ts'
+import { useDelay } from '../ui/useDelay.ts'
 import { LazyNoticeScreen, loadNoticeScreen } from './LazyNoticeScreen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
@@ -82,13 +83,4 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
       </div>
     </>
   )
-}
-
-function useDelay(ms: number) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return [isOver, setOver] as const
 }

@@ -34,6 +34,8 @@ test('the page of the bank stands on the API, is locked down and shows what is p
   const page = await fetch(url)
   const html = await page.text()
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors \*/)
+  assert.equal(page.headers.get('cross-origin-embedder-policy'), 'require-corp')
+  assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin')
   for (const text of ['Complete authentication', 'Fail authentication', 'USD 19.99', 'Visa ending 3184'])
     assert.ok(html.includes(text), text)
   assert.ok(!html.includes(CARDS.challenge))

@@ -42,7 +42,12 @@ export interface Journey {
   readonly browser: Browser
   readonly merchant: ReturnType<typeof createClient<paths>>
   /** Opens a page of another origin that holds nothing but the two lines, with a new transaction. */
-  visit(order?: Partial<Schemas['TransactionRequest']>, attributes?: string): Promise<Visit>
+  visit(
+    order?: Partial<Schemas['TransactionRequest']>,
+    attributes?: string,
+    /** What the page itself is sent with. */
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Visit>
   /** The same transaction in another tab of the same browser. */
   openAgain(visit: Visit): Promise<Visit>
   /** Gives back how to end it before it has happened as often as it should. */
@@ -91,10 +96,10 @@ export async function startJourney(
   { assets = addressFrom('ASSETS_ORIGIN'), api = addressFrom('API_ORIGIN') }: Where = {},
 ): Promise<Journey> {
   const merchant = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })
-  const pages = new Map<string, string>()
+  const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>()
   const server = createServer((request, response) => {
-    const html = pages.get(request.url ?? '')
-    response.writeHead(html === undefined ? 404 : 200, { 'Content-Type': 'text/html' }).end(html)
+    const page = pages.get(request.url ?? '')
+    response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html', ...page?.headers }).end(page?.html)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -144,10 +149,10 @@ export async function startJourney(
     api,
     browser,
     merchant,
-    async visit(order, attributes = '') {
+    async visit(order, attributes = '', headers = {}) {
       const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(order) })
       if (!data) throw new Error(`No transaction: ${JSON.stringify(error)}`)
-      pages.set(`/${data.id}`, twoLines(assets, data.token, attributes))
+      pages.set(`/${data.id}`, { html: twoLines(assets, data.token, attributes), headers })
       return open(await browser.newContext({ locale: 'en-US' }), `/${data.id}`, data)
     },
     openAgain: ({ page, transaction }) => open(page.context(), `/${transaction.id}`, transaction),

@@ -33,6 +33,11 @@ export function sendHostedPage(
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      // A merchant's page that is cross-origin isolated shows no other frames.
+      ...(!around && {
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
     })
     .type('text/html; charset=utf-8')
     .send(render(nonce))

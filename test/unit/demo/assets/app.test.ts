@@ -99,6 +99,9 @@ it('a secure frame may load only its own files', async () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
     )
     assert.equal(headers['referrer-policy'], 'no-referrer')
+    // A page that is cross-origin isolated shows no other frame.
+    assert.equal(headers['cross-origin-embedder-policy'], 'require-corp')
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
     assert.equal(headers['x-content-type-options'], 'nosniff')
   }
 })
