@@ -1,5 +1,6 @@
 import { assert } from '@esm-bundle/chai'
 import type { TagName } from '../../src/contract/routes.ts'
+import { deepQuery } from '../support/deepQuery.ts'
 import { collectEvents, createElement, nextEvent } from '../support/element.ts'
 import type { BalanceElement } from '../support/element.ts'
 import { balanceOf, openFreshPage } from '../support/freshPage.ts'
@@ -118,6 +119,18 @@ describe('where a part of the code does not load', () => {
       assert.deepEqual(page.warnings, [])
     })
   }
+})
+
+it('a screen without even the code of its notice offers to reload', async () => {
+  page = await openFreshPage()
+  const { element } = addElement('a')
+  addScript({ src: '/__test/altered/after/balance.js' })
+  const { code } = await nextEvent(element, 'balance-error')
+  assert.equal(code, 'load_failed')
+  const button = await until('the button', () => deepQuery(element, '[role=alert] button'))
+  assert.equal(button.textContent, 'Reload')
+  assert.lengthOf(page.errors, 1)
+  assert.match(page.errors[0] ?? '', /did not load the code of a screen\. Serve chunks\//)
 })
 
 it('what stands in an element stays where the browser refuses the script', async () => {
