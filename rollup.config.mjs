@@ -51,7 +51,7 @@ const GROUPS = [
   ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|routes)|lib\/(url|retry|reopen|randomHex)|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|routes)|lib\/(bare|randomHex|reopen|retry|url)|styles\/)/,
   ],
   [
     'app',

@@ -27,9 +27,14 @@ interface TrustedTypes {
   ) => { createScript: (text: string) => string }
 }
 
+/** A property of the document: an element whose name is the property's, as `<img name="head">`, hides the real one. */
+const read = (name: string): unknown => Reflect.get(Document.prototype, name, document)
+const head = read('head') as HTMLHeadElement
+const queryAll = read('querySelectorAll') as Document['querySelectorAll']
+const createElement = read('createElement') as Document['createElement']
+
 function load(): void {
-  // The page's markup can put an element in place of the script, as `<img name="currentScript">` does.
-  const current = document.currentScript
+  const current = read('currentScript')
   const script: Partial<HTMLScriptElement> = current instanceof HTMLScriptElement ? current : {}
   // A module, or code that was inlined or put into another file, has no address of its own. The copy at the version's own
   // address stands one folder deeper.
@@ -39,35 +44,36 @@ function load(): void {
   const chunk = (name: string) => `${base}chunks/${name}.js`
 
   const create = (tag: string, properties: Record<string, unknown>) =>
-    Object.assign(document.createElement(tag), { nonce, ...properties })
+    Object.assign(createElement.call(document, tag), { nonce, ...properties })
 
   try {
     // Every module is checked against the hash that stands in this file, however it comes to be imported.
     const integrity = Object.fromEntries(files.map(([name, hash]) => [chunk(name), `sha256-${hash}=`]))
     const text = JSON.stringify({ integrity })
     const policy = page.trustedTypes?.createPolicy('balance', { createScript: String })
-    document.head.append(
-      create('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text }),
-    )
+    head.append(create('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text }))
   } catch {
     // A page that forbids the policy still gets the modules, unchecked.
   }
 
   const sessions = new Map<string, Promise<Response>>()
-  const elements = [...document.querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
-  if (elements.length || document.readyState === 'loading')
-    for (const [name] of files.slice(0, EAGER))
-      document.head.append(create('link', { rel: 'modulepreload', href: chunk(name) }))
+  const elements = [...(queryAll.call(document, TAGS) as NodeListOf<HTMLElement & { token?: string }>)]
+  if (elements.length || read('readyState') === 'loading')
+    for (const [name, hash] of files.slice(0, EAGER))
+      // The entry is then in the page's map of modules as it was checked here, also where the import map was refused.
+      head.append(create('link', { rel: 'modulepreload', href: chunk(name), integrity: `sha256-${hash}=` }))
   for (const element of elements) {
     const token = element.getAttribute('token')
     if (!token || element.matches('[environment],[api-base-url]')) continue
     element.removeAttribute('token')
     element.token ??= token
     if (sessions.has(token)) continue
-    const answer = fetch(`${API}/v1/session`, {
-      headers: { Authorization: `Bearer ${token}` },
+    // Inherits nothing: a page may have put options of a request on every object.
+    const init = Object.assign(Object.create(null) as RequestInit, {
+      headers: [['Authorization', `Bearer ${token}`]],
       signal: AbortSignal.timeout(20_000),
     })
+    const answer = fetch(`${API}/v1/session`, init)
     answer.catch(() => {})
     sessions.set(token, answer)
   }
@@ -104,7 +110,7 @@ function load(): void {
   })
 }
 
-// An element of the page with the id "Balance" is a property of the window too.
-if (page.Balance?.version) {
+// An element of the page with the id "Balance" is a property of the window too. Ours alone is frozen.
+if (page.Balance && Object.isFrozen(page.Balance)) {
   console.warn(`Balance ${VERSION} was loaded after ${page.Balance.version}. Remove one of them.`)
 } else load()
