@@ -74,6 +74,25 @@ describe('the script loads all else from where it was built for', () => {
   }
 })
 
+/** What markup can put in place of a property of the document, and our code reads. */
+const HIDDEN = [
+  ...['currentScript', 'head', 'body', 'documentElement', 'activeElement', 'readyState', 'visibilityState', 'hasFocus'],
+  ...['querySelector', 'querySelectorAll', 'getElementsByTagName', 'title', 'forms', 'cookie', 'location', 'fonts'],
+]
+
+it('loads and shows its form in a page whose markup hides what the document has', async () => {
+  const { token } = await createTransaction()
+  page = await openFreshPage()
+  const { head, body } = page.document
+  const { element } = addElement(token)
+  const script = Object.assign(page.document.createElement('script'), { src: await scriptUrl() })
+  const images = HIDDEN.map((name) => Object.assign(page.document.createElement('img'), { name, hidden: true }))
+  body.append(...images)
+  head.append(script)
+  await nextEvent(element, 'balance-ready')
+  assert.deepEqual([...page.errors, ...page.warnings], [])
+})
+
 /** Where a part does not load: the page, the script, and what the console has to name. */
 const FAULTS: Readonly<Record<string, readonly [path: string, src: () => Promise<string>, named: RegExp]>> = {
   'a copy of the script alone': [
