@@ -4,13 +4,14 @@ import { useApi } from '../../api/ApiContext.ts'
 import { ApiError, asApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { isSecureUrl } from '../../lib/url.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { isAtOrigin } from '../../lib/url.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { openHostedChannel } from '../../ui/openHostedChannel.ts'
+import { HostedFrame } from '../../ui/HostedFrame.tsx'
 
 interface Props {
   onLinked: (method: SavedPaymentMethod, linkId: string) => void
@@ -32,11 +33,10 @@ interface Fault {
 export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   const { t } = useAfterWords()
   const api = useApi()
+  const { apiBaseUrl } = useHost()
   const [round, setRound] = useState(0)
   const [link, setLink] = useState<BankLink>()
   const [fault, setFault] = useState<Fault>()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const stop = useRef(() => {})
   const hear = useRef(onRefused)
   useLayoutEffect(() => {
     hear.current = onRefused
@@ -45,7 +45,6 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
     fault &&
     (fault.reason === undefined ? accountSentence(t, fault.code) : (t.linkFailed[fault.reason] ?? t.notConnected))
   useAnnouncement(text)
-  useEffect(() => () => stop.current(), [])
 
   const refused = useCallback((error: ApiError, more: Omit<Fault, 'code'> = {}) => {
     hear.current(error)
@@ -57,13 +56,18 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
       .account()
       .then((account) => account.createBankLink())
       .then(
-        (made) => isWanted && setLink(made),
+        (made) => {
+          if (!isWanted) return
+          if (isAtOrigin(made.url, apiBaseUrl)) setLink(made)
+          else
+            refused(new ApiError('malformed_answer', 'The address of the bank link is not on the origin of the API.'))
+        },
         (cause: unknown) => isWanted && refused(asApiError(cause)),
       )
     return () => {
       isWanted = false
     }
-  }, [api, round, refused])
+  }, [api, apiBaseUrl, round, refused])
 
   const look = async (id: string) => {
     try {
@@ -95,17 +99,7 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
       </div>
     )
   }
-  if (!link || !isSecureUrl(link.url)) return <div className="dialog-body" aria-busy="true" />
-  return (
-    <iframe
-      ref={frame}
-      src={link.url}
-      title={t.linkFrame}
-      referrerPolicy="no-referrer"
-      onLoad={() => {
-        stop.current()
-        stop.current = openHostedChannel(frame.current, link.url, 'balance-bank-link/1', () => void look(link.id))
-      }}
-    />
-  )
+  if (!link) return <div className="dialog-body" aria-busy="true" />
+  const { id, url } = link
+  return <HostedFrame url={url} title={t.linkFrame} channel="balance-bank-link/1" onFinished={() => void look(id)} />
 }

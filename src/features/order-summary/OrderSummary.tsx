@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Session, Transaction } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
+import { isSecureUrl } from '../../lib/url.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Words } from '../../ui/Words.tsx'
@@ -19,7 +20,8 @@ interface Props {
 export function OrderSummary({ merchant, transaction, children }: Props) {
   const { t, money } = useLocale()
   const [isOpen, setOpen] = useState(false)
-  const logo = useConfig().logoUrl ?? merchant.logoUrl
+  const url = useConfig().logoUrl ?? merchant.logoUrl ?? ''
+  const logo = isSecureUrl(url) && url
   const amount = money(transaction.amount, transaction.currency)
   return (
     <section className="summary" part="summary" aria-label={t.summary}>

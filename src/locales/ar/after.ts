@@ -101,6 +101,7 @@ export const after: AfterWords = {
   tryAgainIn: (seconds) => `المحاولة التالية بعد ${seconds} ث.`,
   challengeTitle: 'التأكيد مع مصرفك',
   challengeDetail: 'يطلب مصرفك تأكيد هذا الدفع.',
+  challengeRefused: 'لم تأتِ صفحة مصرفك من حيث ينبغي، لذلك لا تُعرض. أغلق هذه النافذة وادفع بطريقة أخرى.',
   challengeOffline: 'أنت غير متصل بالإنترنت. تابع هنا عندما يعود الاتصال.',
   challengeTrouble: 'لا يمكن قراءة النتيجة الآن. تابع هنا، فنحن نواصل التحقق.',
   outcome: {

@@ -112,6 +112,8 @@ export const after = {
   tryAgainIn: (seconds: string) => `Next try in ${seconds} s.`,
   challengeTitle: 'Confirm with your bank',
   challengeDetail: 'Your bank asks you to confirm this payment.',
+  challengeRefused:
+    'The page of your bank did not come from where it should, so it is not shown. Close this and pay another way.',
   challengeOffline: 'You are offline. Go on here when the connection is back.',
   challengeTrouble: 'The result cannot be read at the moment. Go on here; we keep looking.',
   outcome: {

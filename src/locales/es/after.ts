@@ -103,6 +103,8 @@ export const after: AfterWords = {
   tryAgainIn: (seconds) => `Nuevo intento dentro de ${seconds} s.`,
   challengeTitle: 'Confirme con su banco',
   challengeDetail: 'Su banco le pide que confirme este pago.',
+  challengeRefused:
+    'La página de su banco no viene de donde debería, así que no se muestra. Cierre esto y pague de otra forma.',
   challengeOffline: 'No tiene conexión. Continúe aquí cuando vuelva.',
   challengeTrouble: 'Ahora no se puede leer el resultado. Continúe aquí; seguimos consultando.',
   outcome: {
