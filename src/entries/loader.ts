@@ -30,8 +30,6 @@ interface TrustedTypes {
 /** A property of the document: an element whose name is the property's, as `<img name="head">`, hides the real one. */
 const read = (name: string): unknown => Reflect.get(Document.prototype, name, document)
 const head = read('head') as HTMLHeadElement
-const queryAll = read('querySelectorAll') as Document['querySelectorAll']
-const createElement = read('createElement') as Document['createElement']
 
 function load(): void {
   const current = read('currentScript')
@@ -44,7 +42,7 @@ function load(): void {
   const chunk = (name: string) => `${base}chunks/${name}.js`
 
   const create = (tag: string, properties: Record<string, unknown>) =>
-    Object.assign(createElement.call(document, tag), { nonce, ...properties })
+    Object.assign(document.createElement(tag), { nonce, ...properties })
 
   try {
     // Every module is checked against the hash that stands in this file, however it comes to be imported.
@@ -57,7 +55,7 @@ function load(): void {
   }
 
   const sessions = new Map<string, Promise<Response>>()
-  const elements = [...(queryAll.call(document, TAGS) as NodeListOf<HTMLElement & { token?: string }>)]
+  const elements = [...Document.prototype.querySelectorAll.call(document, TAGS)] as (HTMLElement & { token?: string })[]
   if (elements.length || read('readyState') === 'loading')
     for (const [name, hash] of files.slice(0, EAGER))
       // The entry is then in the page's map of modules as it was checked here, also where the import map was refused.
@@ -68,19 +66,19 @@ function load(): void {
     element.removeAttribute('token')
     element.token ??= token
     if (sessions.has(token)) continue
-    // Inherits nothing: a page may have put options of a request on every object.
-    const init = Object.assign(Object.create(null) as RequestInit, {
+    const answer = fetch(`${API}/v1/session`, {
+      // A page may have put options of a request on every object.
+      __proto__: null,
       headers: [['Authorization', `Bearer ${token}`]],
       signal: AbortSignal.timeout(20_000),
-    })
-    const answer = fetch(`${API}/v1/session`, init)
+    } as RequestInit)
     answer.catch(() => {})
     sessions.set(token, answer)
   }
 
   /** Defines the tags as a text with a button: nothing else may have come. */
   const defineFailed = (cause: unknown) => {
-    const message = `Balance ${VERSION} did not load from ${base}: ${cause as string}. Load ${HOME}balance.js by its own script tag and allow it in script-src; a copy needs chunks/ too.`
+    const message = `Balance ${VERSION} did not load from ${base}: ${cause as string}. Load ${HOME}balance.js by its own script tag, allow it in script-src; a copy needs chunks/ too.`
     console.error(message)
     const detail = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true }
     for (const tag of TAGS.split(',')) {
@@ -112,5 +110,5 @@ function load(): void {
 
 // An element of the page with the id "Balance" is a property of the window too. Ours alone is frozen.
 if (page.Balance && Object.isFrozen(page.Balance)) {
-  console.warn(`Balance ${VERSION} was loaded after ${page.Balance.version}. Remove one of them.`)
+  console.warn(`Balance ${VERSION} was loaded after ${page.Balance.version}. Remove one.`)
 } else load()
