@@ -27,27 +27,27 @@ interface TrustedTypes {
   ) => { createScript: (text: string) => string }
 }
 
-/** A property of the document: an element whose name is the property's, as `<img name="head">`, hides the real one. */
-const read = (name: string): unknown => Reflect.get(Document.prototype, name, document)
-const head = read('head') as HTMLHeadElement
+/** A property of the document, which an element of its name hides, as `<img name="head">`. */
+const own = (name: string): unknown => Reflect.get(Document.prototype, name, document)
 
 function load(): void {
-  const current = read('currentScript')
-  const script: Partial<HTMLScriptElement> = current instanceof HTMLScriptElement ? current : {}
+  const head = own('head') as Element
+  const script = (own('currentScript') ?? {}) as Partial<HTMLScriptElement>
   // A module, or code that was inlined or put into another file, has no address of its own. The copy at the version's own
   // address stands one folder deeper.
   const base = (/^(http[^?#]*\/)balance\.js\b/.exec(script.src as string)?.[1] ?? HOME).replace(`/${VERSION}/`, '/')
   const nonce = script.nonce ?? ''
-  const files = FILES.split(',').map((file) => file.split(' ')) as [[string, string], ...[string, string][]]
-  const chunk = (name: string) => `${base}chunks/${name}.js`
+  const chunks = FILES.split(',').map((file) => {
+    const [name, hash] = file.split(' ')
+    return [`${base}chunks/${name}.js`, `sha256-${hash}=`]
+  }) as [[string, string], ...[string, string][]]
 
   const create = (tag: string, properties: Record<string, unknown>) =>
     Object.assign(document.createElement(tag), { nonce, ...properties })
 
   try {
     // Every module is checked against the hash that stands in this file, however it comes to be imported.
-    const integrity = Object.fromEntries(files.map(([name, hash]) => [chunk(name), `sha256-${hash}=`]))
-    const text = JSON.stringify({ integrity })
+    const text = JSON.stringify({ integrity: Object.fromEntries(chunks) })
     const policy = page.trustedTypes?.createPolicy('balance', { createScript: String })
     head.append(create('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text }))
   } catch {
@@ -55,11 +55,11 @@ function load(): void {
   }
 
   const sessions = new Map<string, Promise<Response>>()
-  const elements = [...Document.prototype.querySelectorAll.call(document, TAGS)] as (HTMLElement & { token?: string })[]
-  if (elements.length || read('readyState') === 'loading')
-    for (const [name, hash] of files.slice(0, EAGER))
-      // The entry is then in the page's map of modules as it was checked here, also where the import map was refused.
-      head.append(create('link', { rel: 'modulepreload', href: chunk(name), integrity: `sha256-${hash}=` }))
+  const elements = [...document.querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
+  if (elements.length || document.readyState === 'loading')
+    // Checked also where the import map was refused: what is imported later is what is here already.
+    for (const [href, integrity] of chunks.slice(0, EAGER))
+      head.append(create('link', { rel: 'modulepreload', href, integrity }))
   for (const element of elements) {
     const token = element.getAttribute('token')
     if (!token || element.matches('[environment],[api-base-url]')) continue
@@ -99,7 +99,7 @@ function load(): void {
     }
   }
 
-  const entry = import(chunk(files[0][0])) as Promise<Elements>
+  const entry = import(chunks[0][0]) as Promise<Elements>
   entry.then((loaded) => loaded.start({ base, sessions }), defineFailed)
   page.Balance = Object.freeze({
     version: VERSION,

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Attempt } from '../../api/types.ts'
-import { retry } from '../../lib/retry.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { remittanceRows, remittanceText } from './remittance.ts'
-
-const TransferCode = lazy(() =>
-  retry(() => import('./TransferCode.tsx'), Infinity).then((module) => ({ default: module.TransferCode })),
-)
+import { TransferCode } from './TransferCode.tsx'
 
 type Instructions = NonNullable<Attempt['instructions']>
 
@@ -36,11 +31,7 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
           ),
         }))}
       />
-      {instructions.qr && (
-        <Suspense fallback={<div className="transfer-code" />}>
-          <TransferCode text={instructions.qr} />
-        </Suspense>
-      )}
+      {instructions.qr && <TransferCode text={instructions.qr} />}
       {instructions.cutOff && <p className="muted">{t.transferCutOff(instructions.cutOff)}</p>}
       <div className="row no-print">
         <CopyButton text={remittanceText(figures)} label={t.copyAll} doneLabel={t.copied} />
