@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
 
-const FOLDER = new URL('../../../src/styles/', import.meta.url).pathname
+const FOLDER = new URL('../../src/styles/', import.meta.url).pathname
 
 /** Lengths that depend on the size of the page's `html`. In a media query a rem is the reader's own size. */
 const remsIn = (css: string) => css.replace(/@media[^{]*|\/\*.*?\*\//gs, '').match(/[\d.]+rem\b/g) ?? []
