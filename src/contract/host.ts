@@ -33,6 +33,8 @@ export interface Host {
   readonly cardFrame: FrameSeat
   /** What the page around the element says of its language. */
   pageLanguage: () => string | undefined
+  /** Calls back when what the page says of the language may have changed; gives back how to stop. */
+  subscribeLanguage: (listener: () => void) => () => void
   setControls: (controls: Controls | undefined) => void
   /** Replaces a token that ran out. */
   setToken: (token: string) => void

@@ -227,7 +227,6 @@ export class BalanceElement extends ElementBase {
         this.#listeners.add(listener)
         return () => this.#listeners.delete(listener)
       },
-      pageLanguage: () => this.closest<HTMLElement>('[lang]')?.lang || undefined,
       setControls: (controls) => this.#setControls(controls),
       setToken: (token) => this.say('token', token),
       onReady: () => (this.#isReady = true),

@@ -16,7 +16,6 @@ interface Shell {
   getConfig: () => MerchantConfig
   emit: Emit
   subscribe: (listener: () => void) => () => void
-  pageLanguage: () => string | undefined
   setControls: (controls: Controls | undefined) => void
   setToken: (token: string) => void
   onReady: () => void
@@ -38,7 +37,24 @@ export function createHost(shell: Shell): Host {
     emit: (name, detail) => !isCurrent() || emit(name, detail),
     getConfig,
     subscribe: shell.subscribe,
-    pageLanguage: shell.pageLanguage,
+    pageLanguage: () => {
+      for (
+        let node: Node | null = seat.parent;
+        node;
+        node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null
+      )
+        if ((node as Partial<HTMLElement>).lang) return (node as HTMLElement).lang
+      return undefined
+    },
+    subscribeLanguage: (listener) => {
+      const stop = shell.subscribe(listener)
+      const observer = new MutationObserver(listener)
+      observer.observe(seat.parent.ownerDocument, { attributeFilter: ['lang'], subtree: true })
+      return () => {
+        stop()
+        observer.disconnect()
+      }
+    },
     setControls: (controls) => {
       if (isCurrent()) shell.setControls(controls)
     },

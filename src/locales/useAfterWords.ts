@@ -5,6 +5,8 @@ import { after } from './en/after.ts'
 import { form } from './en/form.ts'
 import { LocaleContext } from './LocaleContext.ts'
 
+export type Words = ReturnType<typeof useAfterWords>
+
 /** All words and figures, for the screens that are loaded after the form. */
 export function useAfterWords() {
   const { tag, own } = useContext(LocaleContext)

@@ -4,7 +4,8 @@ import type { ErrorCode } from '../contract/errors.ts'
 /** One thing that stands between the payer and the payment, in words, with the way to it. */
 export interface Fault {
   readonly id: string
-  readonly text: string
+  /** Of the words and figures of the payer's language, which can change while it is shown. */
+  text(words: object): string
   readonly focus: () => void
 }
 

@@ -1,35 +1,42 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 
-export interface Problem {
+export interface Problem<W> {
   /** Unique among the problems that are shown. */
   id: string
-  text: string
+  /** Of the words and figures of the payer's language, which can change while it is shown. */
+  text(words: W): string
   /** Puts the cursor where the problem is. */
   focus: () => void
+}
+
+interface Props<W> {
+  title: string
+  problems: readonly Problem<W>[]
+  words: W
 }
 
 /**
  * Every problem in one place, each a way to its field, in the words that stand at the field too. Takes the focus when
  * there are new problems.
  */
-export function ErrorSummary({ title, problems }: { title: string; problems: readonly Problem[] }) {
+export function ErrorSummary<W>({ title, problems, words }: Props<W>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [problems])
   return (
     <Notice ref={box} tone="danger">
       <strong>{title}</strong>
       <ul>
-        {problems.map(({ id, text, focus }) => (
-          <li key={id}>
+        {problems.map((problem) => (
+          <li key={problem.id}>
             <a
-              href={`#${id}`}
+              href={`#${problem.id}`}
               onClick={(event) => {
                 event.preventDefault()
-                focus()
+                problem.focus()
               }}
             >
-              {text}
+              {problem.text(words)}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useHost } from '../../contract/HostContext.ts'
 import { LocaleContext } from '../../locales/LocaleContext.ts'
 import type { Locale } from '../../locales/loadMessages.ts'
 import { loadLocale, servedByEnglish } from '../../locales/loadMessages.ts'
@@ -8,7 +8,7 @@ import { loadLocale, servedByEnglish } from '../../locales/loadMessages.ts'
 /** Words and figures: as the page asks, else as its nearest `lang` says, else as the browser prefers. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const host = useHost()
-  const wish = useConfig().locale ?? host.pageLanguage()
+  const wish = useSyncExternalStore(host.subscribeLanguage, () => host.getConfig().locale ?? host.pageLanguage())
   const wishes = wish === undefined ? navigator.languages : [wish]
   const key = wishes.join()
   const [locale, setLocale] = useState<Locale | undefined>(() => servedByEnglish(wishes))

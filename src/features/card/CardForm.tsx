@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useImperativeHandle } from 'react'
 import { retry } from '../../lib/retry.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
+import type { FormWords } from '../../locales/loadMessages.ts'
 import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { everyFieldEmpty } from '../../secure-frame/host/everyFieldEmpty.ts'
@@ -44,7 +45,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
         const errors = status === 'failed' ? [] : ((await frame.validate()) ?? everyFieldEmpty())
         return errors.map(({ field, error }) => ({
           id: field,
-          text: t.frame.errors[error],
+          text: (words: { t: FormWords }) => words.t.frame.errors[error],
           focus: () => frame.focus(field),
         }))
       },
@@ -57,7 +58,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
       focus: () => frame.focus(),
       reset: () => frame.reset(),
     }),
-    [frame, serverNow, status, t, transaction.id],
+    [frame, serverNow, status, transaction.id],
   )
 
   return (

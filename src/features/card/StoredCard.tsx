@@ -3,7 +3,9 @@ import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Fault, MethodHandle } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
@@ -31,21 +33,26 @@ const IGNORE = () => {}
 
 /** A card that is kept without paying anything. */
 export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefused, onBack }: Props) {
-  const { t } = useAfterWords()
+  const words = useAfterWords()
+  const { t } = words
   const api = useApi()
   const card = useRef<MethodHandle>(null)
   const box = useRef<HTMLInputElement>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
-  useAnnouncement(failure)
+  const refusal = failure && accountSentence(t, failure)
+  useAnnouncement(refusal)
   const isMissing = faults.some(({ id }) => id === 'consent')
 
   const validate = async (): Promise<Fault[]> => {
     const found = (await card.current?.validate()) ?? []
     if (!consent || isAgreed) return found
-    return [...found, { id: 'consent', text: t.consentMissing, focus: () => box.current?.focus() }]
+    return [
+      ...found,
+      { id: 'consent', text: (given: Words) => given.t.consentMissing, focus: () => box.current?.focus() },
+    ]
   }
   const save = async () => {
     if (isBusy) return
@@ -58,11 +65,11 @@ export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefu
       const collected = await card.current?.collect()
       const sealed = collected && 'fields' in collected ? collected.fields.card?.encrypted : undefined
       if (sealed !== undefined) onSaved(await (await api.account()).createPaymentMethod('card', sealed))
-      else setFailure(accountSentence(t, collected && 'failure' in collected ? collected.failure : 'load_failed'))
+      else setFailure(collected && 'failure' in collected ? collected.failure : 'load_failed')
     } catch (cause) {
       const error = asApiError(cause)
       onRefused(error)
-      setFailure(accountSentence(t, error.code))
+      setFailure(error.code)
     } finally {
       setBusy(false)
     }
@@ -78,8 +85,8 @@ export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefu
         void save()
       }}
     >
-      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} />}
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}
+      {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       <CardForm
         ref={card}
         session={{ transaction: { id: subject, isAuth: false } }}

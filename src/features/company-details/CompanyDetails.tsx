@@ -2,11 +2,12 @@ import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { BuyerFields } from '../../api/types.ts'
 import { useStyles } from '../../contract/useStyles.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { CheckoutSession, Fault } from '../../payment/method.ts'
 import styles from '../../styles/after.css'
 import { TextField } from '../../ui/TextField.tsx'
-import type { CompanyField } from './rules.ts'
+import type { CompanyField, CompanyProblem } from './rules.ts'
 import { filledFields, problemOf, ruleOf, shownFields } from './rules.ts'
 import { useDraft } from './useDraft.ts'
 import { usePattern } from './usePattern.ts'
@@ -36,9 +37,15 @@ const LIMITS: Readonly<Record<CompanyField, number>> = {
   taxExemptionId: 100,
 }
 
+function sentenceOf(field: CompanyField, problem: CompanyProblem | undefined, { t }: Words): string {
+  if (problem === 'missing') return t.fieldRequired(t.companyFields[field] ?? field)
+  return problem ? { cardNumber: t.noCardNumber, email: t.emailList, shape: t.poNumberShape }[problem] : ''
+}
+
 /** What the buyer's own books need, for every payment method alike. */
 export function CompanyDetails({ ref, session, values, onChange }: Props) {
-  const { t } = useAfterWords()
+  const words = useAfterWords()
+  const { t } = words
   useStyles(styles)
   // Fields whose fault is shown: those that were left, or all of them after a try to pay.
   const [checked, setChecked] = useState<readonly CompanyField[]>([])
@@ -48,19 +55,15 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
   const fitsPoNumber = usePattern(poNumberPattern)
   const fields = shownFields(rules)
 
-  const wordsOf = (field: CompanyField): string | undefined => {
-    const problem = problemOf(field, values, rules, fitsPoNumber)
-    if (!problem) return undefined
-    if (problem === 'missing') return t.fieldRequired(t.companyFields[field] ?? field)
-    return { cardNumber: t.noCardNumber, email: t.emailList, shape: t.poNumberShape }[problem]
-  }
+  const problemIn = (field: CompanyField) => problemOf(field, values, rules, fitsPoNumber)
   useImperativeHandle(ref, () => ({
     validate: () => {
       setChecked(fields)
       return fields.flatMap((field) => {
-        const text = wordsOf(field)
+        const problem = problemIn(field)
+        const text = (given: Words) => sentenceOf(field, problem, given)
         const focus = () => box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-        return text === undefined ? [] : [{ id: field, text, focus }]
+        return problem === undefined ? [] : [{ id: field, text, focus }]
       })
     },
     fields: () => filledFields(values, rules),
@@ -78,7 +81,7 @@ export function CompanyDetails({ ref, session, values, onChange }: Props) {
             name={field}
             label={isRequired ? label : t.optional(label)}
             value={values[field] ?? ''}
-            error={checked.includes(field) ? wordsOf(field) : undefined}
+            error={checked.includes(field) ? sentenceOf(field, problemIn(field), words) : undefined}
             isRequired={isRequired}
             isMultiline={field === 'notes'}
             inputMode={field.startsWith('invoiceEmails') ? 'email' : 'text'}

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { bankRequired } from '../../secure-frame/host/bankRequired.ts'
 import type { BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
@@ -14,7 +14,6 @@ interface Props extends BankFrameProps {
 
 /** Where the frame shows, and what is asked of it. */
 export function BankFields({ ref, frame, country, subject, serverNow, isBusy, onSubmit }: Props) {
-  const { t } = useAfterWords()
   const { status, height, wasReloaded } = useSecureFrame(frame)
   const hasFailed = status === 'failed'
 
@@ -29,7 +28,7 @@ export function BankFields({ ref, frame, country, subject, serverNow, isBusy, on
         const errors = hasFailed ? [] : ((await frame.validate()) ?? bankRequired(country))
         return errors.map(({ field, error }) => ({
           id: field,
-          text: t.bankFrame.errors[error],
+          text: (words: Words) => words.t.bankFrame.errors[error],
           focus: () => frame.focus(field),
         }))
       },
@@ -41,7 +40,7 @@ export function BankFields({ ref, frame, country, subject, serverNow, isBusy, on
       focus: () => frame.focus(),
       reset: () => frame.reset(),
     }),
-    [frame, country, subject, serverNow, hasFailed, t],
+    [frame, country, subject, serverNow, hasFailed],
   )
 
   return (

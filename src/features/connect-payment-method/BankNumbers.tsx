@@ -3,6 +3,7 @@ import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Fault } from '../../payment/method.ts'
@@ -27,14 +28,16 @@ interface Props {
 
 /** The account's numbers, typed into the secure frame and saved as what it made of them. */
 export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }: Props) {
-  const { t } = useAfterWords()
+  const words = useAfterWords()
+  const { t } = words
   const api = useApi()
   const handle = useRef<BankFrameHandle>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const [country, setCountry] = useState<BankCountry>(countries[0] ?? 'US')
-  useAnnouncement(failure)
+  const refusal = failure && (failure === 'frame_reloaded' ? t.bankFrameReloaded : accountSentence(t, failure))
+  useAnnouncement(refusal)
 
   const save = async () => {
     if (isBusy || !handle.current) return
@@ -45,13 +48,12 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
       setFaults(found)
       if (found.length > 0) return
       const sealed = await handle.current.seal()
-      if ('failure' in sealed)
-        setFailure(sealed.failure === 'frame_reloaded' ? t.bankFrameReloaded : accountSentence(t, sealed.failure))
+      if ('failure' in sealed) setFailure(sealed.failure)
       else onSaved(await (await api.account()).createPaymentMethod('bank', sealed.jwe))
     } catch (cause) {
       const error = asApiError(cause)
       onRefused(error)
-      setFailure(accountSentence(t, error.code))
+      setFailure(error.code)
     } finally {
       setBusy(false)
     }
@@ -67,8 +69,8 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
         void save()
       }}
     >
-      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} />}
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}
+      {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       {countries.length > 1 && (
         <SelectField
           name="country"

@@ -19,20 +19,21 @@ interface Props {
 /** Asks once, by the method's name, before it goes. A refusal stays here, with the way to try again. */
 export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
   const { t } = useAfterWords()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
+  const refusal = failure && accountSentence(t, failure)
   const remove = async () => {
     setFailure(undefined)
     setBusy(true)
     const code = await onRemove()
     setBusy(false)
-    if (code !== undefined) setFailure(accountSentence(t, code))
+    setFailure(code)
   }
   return (
-    <Dialog title={t.removeQuestion(method.label)} closeLabel={t.close} said={failure} onClose={onClose}>
+    <Dialog title={t.removeQuestion(method.label)} closeLabel={t.close} said={refusal} onClose={onClose}>
       <div className="dialog-body stack">
         <p>{hasHeir ? `${t.removeDetail} ${t.removeDefaultDetail}` : t.removeDetail}</p>
-        {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+        {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
         <Button kind="primary" isBusy={isBusy} onPress={() => void remove()}>
           {t.remove}
         </Button>

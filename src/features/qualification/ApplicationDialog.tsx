@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { isDeciding, qualificationQuery } from '../../api/queries/qualification.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -42,7 +43,8 @@ export function ApplicationDialog(props: Props) {
   const query = qualificationQuery(api)
   // What was sent last may have had no answer when the dialog was closed.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ApiError>()
+  const said = failure && sentenceOf(failure, t)
   const [isBusy, setBusy] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const step = data && stepOf(data)
@@ -73,14 +75,12 @@ export function ApplicationDialog(props: Props) {
       client.setQueryData(query.queryKey, await call(await api.account()))
     } catch (cause) {
       const refusal = asApiError(cause)
-      const { code, message, isDefinite } = refusal
       onRefused(refusal)
       // What has no answer may have arrived all the same, and what is refused may be so as it came before.
       const read = { ...query, staleTime: 0, retry: false, networkMode: 'always' } as const
       const now = await client.query(read).catch(() => data)
       if (now && stepOf(now) !== step) return
-      const words = t.errors[code] ?? t.blocked[code] ?? (isDefinite ? t.errors.internal_error : t.notSent)
-      setFailure(isDefinite && code === 'validation_failed' ? message : words)
+      setFailure(refusal)
     } finally {
       setBusy(false)
     }
@@ -120,10 +120,10 @@ export function ApplicationDialog(props: Props) {
     return <DecisionStep qualification={data} onClose={onClose} />
   }
   return (
-    <Dialog title={t.applyTitle} closeLabel={t.close} said={failure} onClose={onClose}>
+    <Dialog title={t.applyTitle} closeLabel={t.close} said={said} onClose={onClose}>
       {failure !== undefined && (
         <Notice ref={notice} tone="danger">
-          {failure}
+          {said}
         </Notice>
       )}
       {error && !data && (
@@ -137,6 +137,11 @@ export function ApplicationDialog(props: Props) {
       </div>
     </Dialog>
   )
+}
+
+function sentenceOf({ code, message, isDefinite }: ApiError, t: Words['t']): string | undefined {
+  if (isDefinite && code === 'validation_failed') return message
+  return t.errors[code] ?? t.blocked[code] ?? (isDefinite ? t.errors.internal_error : t.notSent)
 }
 
 /** The part of an application that is missing. */

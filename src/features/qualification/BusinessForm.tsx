@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
@@ -29,10 +30,11 @@ const TEXTS = [
 
 /** Who applies. Faults show when a field is left, and all of them on a try to go on. */
 export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit }: Props) {
-  const { t } = useAfterWords()
+  const words = useAfterWords()
+  const { t } = words
   const [checked, setChecked] = useState<readonly string[]>([])
   /** What the last try found. Kept as it is: the summary takes the focus when it is given others. */
-  const [shown, setShown] = useState<readonly Problem[]>([])
+  const [shown, setShown] = useState<readonly Problem<Words>[]>([])
   const form = useRef<HTMLFormElement>(null)
   const problems = businessProblems(values, refusedStates)
   const wordOf = (field: string) => {
@@ -70,7 +72,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
         setShown(
           problems.map(({ field, word }) => ({
             id: field,
-            text: t.businessProblems[word] ?? word,
+            text: (given: Words) => given.t.businessProblems[word] ?? word,
             focus: () => focus(field),
           })),
         )
@@ -78,7 +80,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
       }}
     >
       <h3>{t.businessStep}</h3>
-      {shown.length > 0 && <ErrorSummary title={t.problem} problems={shown} />}
+      {shown.length > 0 && <ErrorSummary title={t.problem} problems={shown} words={words} />}
       {text(nameText)}
       <SelectField
         name="type"

@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import type { DocumentProblem } from './documents.ts'
 import { DOCUMENT_TYPES, documentProblem, toUpload } from './documents.ts'
 
 interface Props {
@@ -22,13 +23,14 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
   const { t, size } = useAfterWords()
   const api = useApi()
   const id = useId()
-  const [problem, setProblem] = useState<string>()
+  const [fault, setFault] = useState<{ word: DocumentProblem | 'fileFailed'; name: string }>()
+  const problem = fault && t[fault.word](fault.name)
   const [share, setShare] = useState(0)
   useAnnouncement(problem ?? (uploading && t.fileUploading(uploading)))
 
   const add = async (file: File) => {
     const found = documentProblem(file, documents.length)
-    setProblem(found && t[found](file.name))
+    setFault(found && { word: found, name: file.name })
     if (found) return
     onUploading(file.name)
     setShare(0)
@@ -36,7 +38,7 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
       onDocument(await (await api.account()).addDocument(await toUpload(file), setShare))
     } catch (cause) {
       onRefused(asApiError(cause))
-      setProblem(t.fileFailed(file.name))
+      setFault({ word: 'fileFailed', name: file.name })
     } finally {
       onUploading(undefined)
     }

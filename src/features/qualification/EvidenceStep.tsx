@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
 import type { QualificationDocument, QualificationRequest } from '../../api/AccountApi.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Fault } from '../../payment/method.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +39,8 @@ interface Props extends EvidenceParts {
 /** What the decision rests on: a look into the account, or statements of it; then the consents, and it is sent. */
 export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit, ...props }: Props) {
   const { isLinking, onLinking, ...upload } = props
-  const { t } = useAfterWords()
+  const words = useAfterWords()
+  const { t } = words
   const [way, setWay] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
   const [link, setLink] = useState<{ id: string; label: string }>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -61,7 +63,13 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
   const send = () => {
     const missing = evidence
       ? []
-      : [{ id: 'evidence', text: t.evidenceMissing, focus: () => onLinking(way === 'link') }]
+      : [
+          {
+            id: 'evidence',
+            text: (given: Words) => given.t.evidenceMissing,
+            focus: () => onLinking(way === 'link'),
+          },
+        ]
     const found = [...missing, ...consents.validate()]
     setFaults(found)
     if (evidence && found.length === 0) onSubmit(evidence, consents.given())
@@ -70,7 +78,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
     <div className="dialog-body stack">
       <h3>{t.evidenceStep}</h3>
       <p className="muted">{t.evidenceIntro}</p>
-      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} />}
+      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}
       <ChoiceList
         legend={t.connectHow}
         choices={[

@@ -4,6 +4,7 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { SubmitResult } from '../../contract/host.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
+import type { Words as AllWords } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Fault } from '../../payment/method.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -40,15 +41,17 @@ const EMPTY = { first: '', second: '', code: '' } as const
 
 /** The proof of an account by what was sent to it: both amounts, or the code beside one. */
 export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin }: Props) {
-  const { t, day } = useAfterWords()
+  const words = useAfterWords()
+  const { t, day } = words
   const [way, setWay] = useState<ProofWay>('amounts')
   const [draft, setDraft] = useState<Readonly<Record<ProofField, string>>>(EMPTY)
   const [wrong, setWrong] = useState<readonly ProofField[]>([])
   const [problems, setProblems] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  useAnnouncement(failure)
+  const refusal = failure && accountSentence(t, failure)
+  useAnnouncement(refusal)
   const { expectedOn, attemptsLeft = 0 } = method.verification ?? {}
 
   const focus = (field?: ProofField) =>
@@ -69,7 +72,8 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     setProblems(found.wrong.map((field) => ({ id: field, text: sentenceOf(field), focus: () => focus(field) })))
     return undefined
   }
-  const sentenceOf = (field: ProofField) => t.proofProblems[field === 'code' ? 'missingCode' : field]
+  const sentenceOf = (field: ProofField) => (given: AllWords) =>
+    given.t.proofProblems[field === 'code' ? 'missingCode' : field]
 
   const submit = async (): Promise<SubmitResult> => {
     if (isBusy) return { result: 'pending' }
@@ -80,9 +84,10 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     setBusy(false)
     if (code === undefined) return { result: 'succeeded' }
     if (code === 'verification_failed') {
-      const text = `${t.proofProblems[way]} ${t.triesLeft(Math.max(attemptsLeft - 1, 0))}`
+      const left = Math.max(attemptsLeft - 1, 0)
+      const text = (given: AllWords) => `${given.t.proofProblems[way]} ${given.t.triesLeft(left)}`
       setProblems([{ id: 'proof', text, focus: () => focus() }])
-    } else if (code !== 'verification_locked') setFailure(accountSentence(t, code))
+    } else if (code !== 'verification_locked') setFailure(code)
     return { result: 'failed', code }
   }
   useImperativeHandle(ref, () => ({
@@ -110,12 +115,12 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
       <p>
         <Words text={[...deposits, t.depositsLook, t.proofBy[way]].join(' ')} />
       </p>
-      {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} />}
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} words={words} />}
+      {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       <ProofFields
         ref={fields}
         {...{ way, draft, isBusy }}
-        errors={Object.fromEntries(wrong.map((field) => [field, sentenceOf(field)]))}
+        errors={Object.fromEntries(wrong.map((field) => [field, sentenceOf(field)(words)]))}
         onChange={(field, text) => setDraft((before) => ({ ...before, [field]: text }))}
       />
       <p className="small muted">{t.triesLeft(attemptsLeft)}</p>

@@ -4,6 +4,7 @@ import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { keepSession, sessionQuery } from '../../api/queries/session.ts'
 import { emitError } from '../../contract/emitError.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -25,8 +26,9 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   /** Why nobody knows whether it was cancelled. */
-  const [trouble, setTrouble] = useState<string>()
-  useAnnouncement(trouble)
+  const [trouble, setTrouble] = useState<ErrorCode>()
+  const reason = trouble && t.errors[trouble]
+  useAnnouncement(reason)
   const question = useFocusOnMount<HTMLParagraphElement>()
 
   const cancel = async () => {
@@ -50,7 +52,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
       emitError(host.emit, code, { retryable: true, message })
       // What was refused is told by the session that is read now.
       if (isDefinite) onKeep()
-      else setTrouble(t.errors[code])
+      else setTrouble(code)
       setSending(false)
       await client.refetchQueries(sessionQuery(api))
     }
@@ -61,7 +63,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
       <p ref={question} tabIndex={-1}>
         {t.cancelQuestion}
       </p>
-      {trouble && <Notice tone="danger">{trouble}</Notice>}
+      {reason && <Notice tone="danger">{reason}</Notice>}
       <div className="row">
         <Button onPress={onKeep}>{t.keepPaying}</Button>
         <Button kind="text" isBusy={isSending} onPress={() => void cancel()}>

@@ -14,7 +14,7 @@ export function FailureNotice({ code }: { code: Failure['code'] }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
-  }, [words])
+  }, [code])
   return (
     <div ref={box}>
       <Notice tone="danger">

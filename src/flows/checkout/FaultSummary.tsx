@@ -4,6 +4,6 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 
 /** What stands between the payer and the payment. */
 export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
-  const { t } = useAfterWords()
-  return <ErrorSummary title={t.problem} problems={faults} />
+  const words = useAfterWords()
+  return <ErrorSummary title={words.t.problem} problems={faults} words={words} />
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { Words } from '../../locales/useAfterWords.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export interface Status {
-  readonly text: string
+  readonly text: (words: Words) => string
   readonly tone: 'success' | 'danger' | 'warning'
   /** What had the focus is gone, so the keyboard goes on here. */
   readonly takesFocus: boolean
@@ -12,13 +14,14 @@ export interface Status {
 /** What became of the last thing that was done to the list. */
 export function StatusNote({ status }: { status: Status }) {
   const box = useRef<HTMLDivElement>(null)
-  useAnnouncement(status.takesFocus ? undefined : status.text)
+  const text = status.text(useAfterWords())
+  useAnnouncement(status.takesFocus ? undefined : text)
   useEffect(() => {
     if (status.takesFocus) box.current?.focus()
   }, [status])
   return (
     <Notice ref={box} tone={status.tone}>
-      {status.text}
+      {text}
     </Notice>
   )
 }

@@ -9,7 +9,6 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { tellConnected, tellRefused, tellRemoved } from '../tellAccount.ts'
 import type { Status } from './StatusNote.tsx'
 
@@ -33,7 +32,6 @@ export interface MethodActions {
 
 /** What can be done to the list. It changes at once and is read again afterwards, whatever came of it. */
 export function useMethodActions(): MethodActions {
-  const { t } = useAfterWords()
   const api = useApi()
   const host = useHost()
   const client = useQueryClient()
@@ -46,7 +44,7 @@ export function useMethodActions(): MethodActions {
     client.setQueryData(queryKey, (list) => list && edit(list))
   const replace = (method: SavedPaymentMethod) =>
     change((list) => list.map((one) => (one.id === method.id ? method : one)))
-  const say = (text: string, takesFocus: boolean) => setStatus({ text, tone: 'success', takesFocus })
+  const say = (text: Status['text'], takesFocus: boolean) => setStatus({ text, tone: 'success', takesFocus })
   const refused = (error: ApiError) => tellRefused(host.emit, error)
 
   async function ask<T>(run: (account: AccountApi) => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
@@ -72,11 +70,12 @@ export function useMethodActions(): MethodActions {
       setChanging(undefined)
       if ('error' in answer) {
         refused(answer.error)
-        setStatus({ text: accountSentence(t, answer.error.code), tone: 'danger', takesFocus: false })
+        const { code } = answer.error
+        setStatus({ text: ({ t }) => accountSentence(t, code), tone: 'danger', takesFocus: false })
         return
       }
       change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
-      say(t.methodIsDefault(method.label), true)
+      say(({ t }) => t.methodIsDefault(method.label), true)
     },
     async remove(method) {
       const answer = await ask((account) => account.removePaymentMethod(method.id))
@@ -86,7 +85,7 @@ export function useMethodActions(): MethodActions {
       }
       change((list) => list.filter(({ id }) => id !== method.id))
       if ('value' in answer) tellRemoved(host.emit, method)
-      say(t.methodRemoved(method.label), true)
+      say(({ t }) => t.methodRemoved(method.label), true)
       return undefined
     },
     async prove(method, proof) {
@@ -94,7 +93,7 @@ export function useMethodActions(): MethodActions {
       if ('value' in answer) {
         replace(answer.value)
         tellConnected(host.emit, answer.value)
-        say(t.methodVerified(method.label), true)
+        say(({ t }) => t.methodVerified(method.label), true)
         return undefined
       }
       const { code } = answer.error
@@ -109,7 +108,7 @@ export function useMethodActions(): MethodActions {
     connected(method) {
       tellConnected(host.emit, method)
       change((list) => [...list.filter(({ id }) => id !== method.id), method])
-      say((method.status === 'active' ? t.methodAdded : t.methodAddedPending)(method.label), false)
+      say(({ t }) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending)(method.label), false)
       void reread()
     },
   }

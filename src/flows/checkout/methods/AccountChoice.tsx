@@ -1,13 +1,12 @@
 import { useEffect, useImperativeHandle } from 'react'
 import { AccountList } from '../../../features/bank-debit/AccountList.tsx'
-import { useAfterWords } from '../../../locales/useAfterWords.ts'
+import type { Words } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { useConnectDialog } from './useConnectDialog.tsx'
 import { useKept } from './useKept.ts'
 
 /** A saved bank account, or one that is connected here. */
 export function AccountChoice({ ref, type, session, isBusy, serverNow, onValidity }: MethodFormProps) {
-  const { t } = useAfterWords()
   const accounts = session.buyer.paymentMethods.filter((method) => method.type === type)
   const [wish, setWish] = useKept<string | undefined>(type, undefined)
   const usable = accounts.filter(({ status }) => status === 'active')
@@ -22,7 +21,9 @@ export function AccountChoice({ ref, type, session, isBusy, serverNow, onValidit
   useEffect(() => onValidity(isChosen), [onValidity, isChosen])
   useImperativeHandle(ref, () => ({
     validate: () =>
-      Promise.resolve(isChosen ? [] : [{ id: 'account', text: t.chooseAccountFirst, focus: connect.focus }]),
+      Promise.resolve(
+        isChosen ? [] : [{ id: 'account', text: (words: Words) => words.t.chooseAccountFirst, focus: connect.focus }],
+      ),
     collect: () =>
       Promise.resolve(isChosen ? { fields: { paymentMethodId: chosen } } : { failure: 'method_unavailable' }),
     focus: connect.focus,

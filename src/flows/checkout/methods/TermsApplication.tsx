@@ -43,7 +43,7 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
   const consents = useConsents({ ...props, types: [type], place: 'application' })
   const connected = useConnected(session)
   const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: ({ id }) => setWish(id) })
-  const box = useUnready(props, t.errors.not_qualified ?? t.apply)
+  const box = useUnready(props, (words) => words.t.errors.not_qualified ?? words.t.apply)
   const open = () => {
     host.emit('balance-step', { step: 'qualification', paymentMethodType: type })
     onOpen(true)

@@ -1,3 +1,4 @@
+import type { Words as AllWords } from '../../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -6,19 +7,25 @@ import { useUnready } from './useUnready.ts'
 
 /** Why terms cannot be used for this order, and that another method can. */
 export function TermsRefused({ code, ...props }: MethodFormProps & { code: string }) {
-  const { t, money, day } = useAfterWords()
+  const words = useAfterWords()
+  const { t, money } = words
   const { transaction, buyer } = props.session
   const { currency, methods } = transaction
   const { availableCredit, reviewBy } = buyer.qualification
   const over = methods.find(({ type }) => type === 'payWithTerms')?.blocked?.amount
   const isOver = code === 'insufficient_credit'
-  const decided: Readonly<Record<string, readonly [title: string, words: string]>> = {
-    qualification_declined: [t.declined, t.declinedDetail],
-    qualification_pending: [t.pendingReview, t.pendingReviewDetail(reviewBy && day(reviewBy))],
+  const titles: Readonly<Record<string, string>> = {
+    qualification_declined: t.declined,
+    qualification_pending: t.pendingReview,
   }
-  const [title, said = t.blocked[code] ?? t.chooseOther] = decided[code] ?? [t.termsUnavailable]
-  const words = isOver ? t.splitNone : said
-  const box = useUnready(props, words)
+  const title = titles[code] ?? t.termsUnavailable
+  const reasonOf = (given: AllWords) => {
+    if (isOver) return given.t.splitNone
+    if (code === 'qualification_declined') return given.t.declinedDetail
+    if (code === 'qualification_pending') return given.t.pendingReviewDetail(reviewBy && given.day(reviewBy))
+    return given.t.blocked[code] ?? given.t.chooseOther
+  }
+  const box = useUnready(props, reasonOf)
   return (
     <Notice ref={box} tone="warning">
       <strong>
@@ -29,7 +36,7 @@ export function TermsRefused({ code, ...props }: MethodFormProps & { code: strin
           <Words text={t.availableCredit(money(availableCredit, currency))} />
         </p>
       )}
-      <p>{words}</p>
+      <p>{reasonOf(words)}</p>
     </Notice>
   )
 }

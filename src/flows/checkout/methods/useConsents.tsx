@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { AttemptRequest, Session } from '../../../api/types.ts'
+import type { Words } from '../../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { Fault } from '../../../payment/method.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
@@ -60,7 +61,7 @@ export function useConsents({ session, types, isBusy, serverNow, place = 'consen
       setChecked(true)
       return missing.map(({ kind, text }) => ({
         id: kind,
-        text: `${t.consentMissing} ${text}`,
+        text: (words: Words) => `${words.t.consentMissing} ${text}`,
         focus: () => boxes.current.get(kind)?.focus(),
       }))
     },

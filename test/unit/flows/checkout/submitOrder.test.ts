@@ -9,7 +9,7 @@ const SESSION = {
   transaction: { id: 'txn_1', amount: 1, currency: 'USD', version: 1 },
   buyerFields: {},
 } as CheckoutSession
-const FAULT: Fault = { id: 'cvc', text: 'Enter the code.', focus: () => undefined }
+const FAULT: Fault = { id: 'cvc', text: () => 'Enter the code.', focus: () => undefined }
 const SEALED: Collected = { fields: { card: { encrypted: 'jwe' } } }
 
 /** Time-outs pass by `vi.advanceTimersByTime` alone until the test ends. */

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
+import { test } from '../support/journeyTest.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+test('what is on the screen follows the language of the page and of the element', async ({ journey }) => {
+  const visit = await journey.visit({ buyerFields: { poNumber: 'required' } })
+  const { page } = visit
+  const setLang = (lang: string) => page.evaluate((value) => (document.documentElement.lang = value), lang)
+  const notice = page.locator('balance-checkout [part=notice]')
+  // By no title, which is a text too.
+  const card = page.frameLocator('balance-checkout iframe')
+  const shownInFrame = card.locator('.message.error').first()
+  await card.getByLabel('Card number').waitFor()
+  await visit.pay()
+  await expect(notice).toContainText('There is a problem')
+  await expect(notice).toContainText('Enter the card number.')
+  await expect(shownInFrame).toHaveText('Enter the card number.')
+  await page.getByLabel('PO number').focus()
+
+  await setLang('es')
+  await expect(notice).toContainText('Hay un problema')
+  await expect(notice).not.toContainText('Enter')
+  await expect(shownInFrame).toHaveText('Escriba el número de la tarjeta.')
+  await expect(page.locator('balance-checkout .field .message.danger')).not.toContainText('Enter')
+  await expect(page.locator('balance-checkout button[type=submit]')).toHaveText(/^Pagar/)
+  const focused = await page
+    .locator('balance-checkout input[name=poNumber]')
+    .evaluate((input) => input.matches(':focus'))
+  assert.ok(focused, 'The field keeps the focus.')
+
+  await setLang('en')
+  await page.getByLabel('PO number').fill('PO-1')
+  await visit.typeCard({ number: CARDS.declined })
+  await visit.pay()
+  await visit.sees(/declined the card/)
+  await page.evaluate(() => document.querySelector('balance-checkout')?.setAttribute('locale', 'ar'))
+  await expect(page.locator('balance-checkout [part=app]')).toHaveAttribute('dir', 'rtl')
+  await expect(notice).not.toContainText('declined')
+  await expect(notice).toContainText(/[\u0600-\u06ff]/)
+  await expect(page.locator('balance-checkout').getByRole('status').first()).toContainText(/[\u0600-\u06ff]/)
+})
