@@ -562,8 +562,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where a buyer's credit application stands, and what the merchant knows of the business for it. */
+        /** Where a buyer's credit application stands, what the merchant can give of the business for it, and a link to the hosted application. The link can be opened for an hour; it ends the buyer's older ones. */
         post: operations["createBuyerQualification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/qualification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same link alone, by the buyer's id, for older integrations. */
+        post: operations["createQualificationLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -937,9 +954,16 @@ export interface components {
             id: string;
             businessName?: string;
             email?: string;
+            /** @description true for a buyer who may not buy or apply for credit at present */
+            isSuspended?: boolean;
             qualification: components["schemas"]["Qualification"];
             paymentMethods: components["schemas"]["SavedPaymentMethod"][];
         };
+        /**
+         * Format: uri
+         * @description a page on the API's origin; its own secret, which is given this once
+         */
+        ApplicationUrl: string;
         /** @enum {unknown} */
         QualificationStatus: "not_started" | "in_progress" | "pending_review" | "declined" | "approved_not_activated" | "completed";
         Qualification: {
@@ -1094,8 +1118,11 @@ export interface components {
             paymentMethodTypes: components["schemas"]["PaymentMethodType"][];
         };
         Session: {
-            /** @enum {unknown} */
-            scope: "checkout" | "add_payment_method" | "buyer";
+            /**
+             * @description credit_application, of the hosted application, opens that and nothing else of the buyer's account
+             * @enum {unknown}
+             */
+            scope: "checkout" | "add_payment_method" | "buyer" | "credit_application";
             /** @enum {unknown} */
             environment: "sandbox" | "production";
             merchant: components["schemas"]["Merchant"];
@@ -2517,7 +2544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The state of the application */
+            /** @description The state of the application, and where the buyer goes on with it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2525,6 +2552,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: components["schemas"]["QualificationStatus"];
+                        url: components["schemas"]["ApplicationUrl"];
                         /** @description what was given, of the EIN the last four digits */
                         business?: {
                             name?: string;
@@ -2532,6 +2560,31 @@ export interface operations {
                             address?: components["schemas"]["BusinessAddress"];
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createQualificationLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationUrl"];
                 };
             };
             default: components["responses"]["Error"];

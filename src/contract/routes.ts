@@ -2,7 +2,7 @@
 export const ROUTES = ['/', '/checkout', '/payment-method', '/next'] as const
 export type Route = (typeof ROUTES)[number]
 
-export const SCOPES = ['checkout', 'add_payment_method', 'buyer'] as const
+export const SCOPES = ['checkout', 'add_payment_method', 'buyer', 'credit_application'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Which routes a token's scope may open. */
@@ -10,6 +10,7 @@ export const ROUTES_OF_SCOPE: Readonly<Record<Scope, readonly Route[]>> = {
   checkout: ['/', '/checkout'],
   add_payment_method: ['/payment-method'],
   buyer: ['/next', '/payment-method'],
+  credit_application: ['/next'],
 }
 
 export const TAG_NAMES = ['balance-checkout', 'balance-payment-method', 'balance-next'] as const

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
 import { DECISION_MS, activate, business, readApplication } from '../support/creditApplication.ts'
-import { sendEvidence, sendPart } from '../support/creditApplication.ts'
+import { readLinks, sendEvidence, sendPart } from '../support/creditApplication.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
@@ -137,8 +137,8 @@ test('a credit application from its first part to the method that settles it', a
   assert.equal((await readApplication(buyer))?.status, 'approved_not_activated')
   const { data: bank } = await saveBank(sandbox, buyer)
   assert.equal((await activate(buyer, bank?.id ?? '')).data?.status, 'completed')
-  const { data } = await sandbox.merchant.POST('/buyers/{id}/qualification', { params: byId(buyer.id) })
-  assert.deepEqual(data, { status: 'completed' })
+  const { status, pages } = await readLinks(sandbox, buyer.id)
+  assert.deepEqual([status, ...pages], ['completed', '/hosted/applications/', '/hosted/applications/'])
   await sandbox.merchant.DELETE('/sandbox/clock')
 })
 

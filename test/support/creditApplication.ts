@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../src/api/schema.d.ts'
 import type { TestBuyer } from './buyerSandbox.ts'
+import type { TestSandbox } from './sandbox.ts'
 
 type Schemas = components['schemas']
 type Applicant = Pick<TestBuyer, 'widget'>
@@ -54,4 +55,13 @@ export async function sendEvidence(buyer: Applicant) {
 export function activate({ widget }: Applicant, paymentMethodId: string, key: string = randomUUID()) {
   const header = { 'Idempotency-Key': key }
   return widget.POST('/v1/qualification/activate', { params: { header }, body: { paymentMethodId } })
+}
+
+/** What both paths of a merchant's server answer, of each address the path without its secret. */
+export async function readLinks({ merchant }: TestSandbox, buyerId: string) {
+  const params = { path: { id: buyerId } }
+  const { data } = await merchant.POST('/buyers/{id}/qualification', { params })
+  const { data: older } = await merchant.POST('/qualification/{id}', { params })
+  const pages = [data?.url, older].map((url = '') => new URL(url).pathname.replace(/[\w-]{43}$/, ''))
+  return { status: data?.status, pages }
 }

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { createHandlers } from '../routes/handlers.ts'
+import { registerApplication } from '../routes/hosted/application.ts'
 import { registerBankLink } from '../routes/hosted/bankLink.ts'
 import { registerHandOff } from '../routes/hosted/handOff.ts'
 import { registerThreeDSecure } from '../routes/hosted/threeDSecure.ts'
@@ -152,6 +153,7 @@ export async function createSandboxApp({
     registerThreeDSecure(hosted, context, inFlight)
     registerBankLink(hosted, context, inFlight)
     registerHandOff(hosted, context, { assetsUrl, inFlight })
+    registerApplication(hosted, context, { assetsUrl, inFlight })
   })
   const handlers = createHandlers(context)
   const limits = await createRateLimits(app)

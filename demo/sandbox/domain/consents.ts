@@ -34,7 +34,8 @@ function debitMandate({ merchantName, amount, currency, debitedOn }: ConsentSubj
   }
 }
 
-function termsConsents(merchantName: string): RequiredConsent[] {
+/** What a business agrees to for its line of credit. */
+export function termsConsents(merchantName: string): RequiredConsent[] {
   const common = { ...COMMON, paymentMethodTypes: ['payWithTerms' as const] }
   return [
     {

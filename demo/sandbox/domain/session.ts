@@ -4,7 +4,7 @@ import type { PaymentMethodRow } from '../store/buyersSchema.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { AttemptRow, BuyerRow, MerchantRow, TokenRow, TransactionRow } from '../store/schema.ts'
 import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
-import { requiredConsents, storedCardConsent } from './consents.ts'
+import { requiredConsents, storedCardConsent, termsConsents } from './consents.ts'
 import type { RequiredConsent, Session, SessionTransaction } from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
@@ -30,6 +30,8 @@ export interface SessionParts {
   readonly buyer: BuyerRow
   readonly paymentMethods: readonly PaymentMethodRow[]
   readonly credit: Credit
+  /** The whole application, for a token that may go on with it without an order. */
+  readonly application?: Session['buyer']['qualification']
   readonly transaction?: TransactionRow
   /** The link whose page holds the token. */
   readonly handOff?: HandOffRow
@@ -111,18 +113,19 @@ function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransac
   }
 }
 
-function toBuyer({ buyer, paymentMethods, transaction, credit, now }: SessionParts): Session['buyer'] {
+function toBuyer({ buyer, paymentMethods, transaction, credit, application, now }: SessionParts): Session['buyer'] {
   return {
     id: buyer.id,
-    qualification: toCreditSummary(transaction ? creditForOrder(credit, transaction.amount) : credit),
+    qualification: application ?? toCreditSummary(transaction ? creditForOrder(credit, transaction.amount) : credit),
     paymentMethods: paymentMethods.map((method) => toSavedPaymentMethod(method, now)),
     ...(buyer.businessName ? { businessName: buyer.businessName } : {}),
     ...(buyer.email ? { email: buyer.email } : {}),
+    ...(isSuspended(buyer) ? { isSuspended: true } : {}),
   }
 }
 
-function consentsOf({ merchant, transaction, now }: SessionParts): RequiredConsent[] {
-  if (!transaction) return [storedCardConsent(merchant.name)]
+function consentsOf({ merchant, transaction, application, now }: SessionParts): RequiredConsent[] {
+  if (!transaction) return [...(application ? termsConsents(merchant.name) : []), storedCardConsent(merchant.name)]
   const { amount, currency, request } = transaction
   const methods = allowedMethods(request)
   const others = methods.includes('payWithTerms') ? splitMethodsOf(request) : []

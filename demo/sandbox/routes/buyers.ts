@@ -3,18 +3,15 @@ import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { readCredit } from '../app/payments/readCredit.ts'
-import { faultsOfAddress, faultsOfEin, maskEin } from '../domain/businesses.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
 import type { MerchantBuyer } from '../domain/contract.ts'
-import { qualificationStatus } from '../domain/qualification.ts'
 import { findBuyer, findBuyerByEmail, resolveBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
-import { findQualification } from '../store/qualifications.ts'
 import type { BuyerRow } from '../store/schema.ts'
 import { issueToken } from '../store/tokens.ts'
 
-type Operations = 'createBuyer' | 'getBuyer' | 'searchBuyers' | 'createBuyerToken' | 'createBuyerQualification'
+type Operations = 'createBuyer' | 'getBuyer' | 'searchBuyers' | 'createBuyerToken'
 
 /** The buyer with all that is known of them now. */
 async function view(db: Database, buyer: BuyerRow, now: Date): Promise<MerchantBuyer> {
@@ -57,29 +54,6 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
         now,
       )
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }
-    },
-
-    async createBuyerQualification(call) {
-      const { params, merchant, now } = call
-      const { businessName: name, ein, address } = call.body
-      const faults = [
-        ...(ein === undefined ? [] : faultsOfEin(ein, 'ein')),
-        ...(address ? faultsOfAddress(address, 'address') : []),
-      ]
-      return onceByKey(db, call, async (tx) => {
-        const buyer = await findBuyer(tx, merchant.id, params.id)
-        if (!buyer) return notFound('buyer')
-        if (faults.length > 0) return refuseFaults(faults)
-        if (name !== undefined) await resolveBuyer(tx, merchant.id, { id: buyer.id, businessName: name })
-        const business = {
-          ...(name === undefined ? {} : { name }),
-          ...(ein === undefined ? {} : { ein: maskEin(ein) }),
-          ...(address ? { address } : {}),
-        }
-        const status = qualificationStatus(buyer, await findQualification(tx, buyer.id), now)
-        const isGiven = Object.keys(business).length > 0
-        return { status: 201, body: { status, ...(isGiven ? { business } : {}) } } as const
-      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
+import { applicationRoutes } from './applications.ts'
 import { attemptRoutes } from './attempts.ts'
 import { bankLinkRoutes } from './bankLinks.ts'
 import { buyerRoutes } from './buyers.ts'
@@ -35,6 +36,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...chargeRoutes(context),
     ...creditNoteRoutes(context),
     ...buyerRoutes(context),
+    ...applicationRoutes(context),
     ...vendorRoutes(context),
     ...webhookRoutes(context),
     ...sandboxRoutes(context),

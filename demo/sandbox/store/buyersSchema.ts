@@ -61,6 +61,17 @@ export const qualificationDocuments = pgTable(
   (table) => [index('documents_by_buyer').on(table.buyerId)],
 )
 
+/** Links that open the application of a buyer. Of a secret only the hash is kept. One that a newer one ended has expired. */
+export const applicationLinks = pgTable(
+  'application_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    buyerId: buyerId(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('application_links_by_buyer').on(table.buyerId)],
+)
+
 /** A link of a bank account through a hosted page. `secret` is in the page's address and opens nothing else. */
 export const bankLinks = pgTable('bank_links', {
   id: text('id').primaryKey(),
@@ -74,6 +85,7 @@ export const bankLinks = pgTable('bank_links', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+export type ApplicationLinkRow = typeof applicationLinks.$inferSelect
 export type BankLinkRow = typeof bankLinks.$inferSelect
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect
 export type QualificationRow = typeof qualifications.$inferSelect

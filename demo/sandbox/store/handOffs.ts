@@ -70,8 +70,8 @@ export async function openHandOff(
   { origin, lifetimeMs, now }: { readonly origin: string; readonly lifetimeMs: number; readonly now: Date },
 ): Promise<string> {
   const grant = { scope: 'checkout', merchantId, buyerId, transactionId } as const
-  const { token } = await issueToken(tx, grant, now, lifetimeMs)
-  await tx.insert(handOffTokens).values({ tokenHash: sha256(token), handOffId: id, origin })
+  const { token } = await issueToken(tx, grant, now, { lifetimeMs, origin })
+  await tx.insert(handOffTokens).values({ tokenHash: sha256(token), handOffId: id })
   await tx
     .update(handOffs)
     .set({ openedAt: openedAt ?? now })

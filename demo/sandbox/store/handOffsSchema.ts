@@ -31,8 +31,6 @@ export const handOffTokens = pgTable(
     handOffId: text('hand_off_id')
       .notNull()
       .references(() => handOffs.id),
-    /** Of the page that holds the token; no other may use it. */
-    origin: text('origin').notNull(),
   },
   (table) => [index('tokens_by_hand_off').on(table.handOffId)],
 )

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { encryptedNonces, idempotencyKeys } from './schema.ts'
+import { encryptedNonces } from './operationsSchema.ts'
+import { idempotencyKeys } from './schema.ts'
 
 /** A request's claim on its key: `scope` is who sends it where, `bodyHash` what exactly. */
 export interface KeyClaim {

@@ -14,6 +14,12 @@ import { instant, merchants, transactions } from './schema.ts'
 
 // What keeps the sandbox itself going: processes, what leaves it, and what drives it from outside.
 
+/** What was encrypted is used once. */
+export const encryptedNonces = pgTable('encrypted_nonces', {
+  nonce: text('nonce').primaryKey(),
+  usedAt: instant('used_at').notNull(),
+})
+
 /** A process that is alive says so here, in the database's real time. */
 export const processes = pgTable('processes', {
   id: text('id').primaryKey(),

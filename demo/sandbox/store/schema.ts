@@ -92,11 +92,13 @@ export const transactions = pgTable(
 
 export const tokens = pgTable('tokens', {
   hash: text('hash').primaryKey(),
-  scope: text('scope', { enum: ['checkout', 'add_payment_method', 'buyer'] }).notNull(),
+  scope: text('scope', { enum: ['checkout', 'add_payment_method', 'buyer', 'credit_application'] }).notNull(),
   merchantId: merchantId(),
   buyerId: buyerId(),
   transactionId: text('transaction_id').references(() => transactions.id),
   expiresAt: instant('expires_at').notNull(),
+  /** Of the hosted page that holds the token; no other may use it. */
+  origin: text('origin'),
 })
 
 export const attempts = pgTable(
@@ -215,11 +217,6 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('keys_by_attempt').on(table.attemptId)],
 )
-
-export const encryptedNonces = pgTable('encrypted_nonces', {
-  nonce: text('nonce').primaryKey(),
-  usedAt: instant('used_at').notNull(),
-})
 
 export const invoices = pgTable(
   'invoices',

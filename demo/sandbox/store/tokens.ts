@@ -8,16 +8,16 @@ import type { TokenRow } from './schema.ts'
 /** How long a token may be used, by the sandbox's clock. */
 const LIFETIME_MS = 24 * 3_600_000
 
-/** Makes a token. Only its hash is kept, so this is the one time that it can be told. `lifetimeMs`: as `LIFETIME_MS`. */
+/** Makes a token. Only its hash is kept, so this is the one time that it can be told. `origin`: where alone it is good. */
 export async function issueToken(
   db: Database,
   grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'>,
   now: Date,
-  lifetimeMs = LIFETIME_MS,
+  { lifetimeMs = LIFETIME_MS, origin = null }: { readonly lifetimeMs?: number; readonly origin?: string | null } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = `tok_sandbox_${newSecret()}`
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await db.insert(tokens).values({ ...grant, hash: sha256(token), expiresAt })
+  await db.insert(tokens).values({ ...grant, hash: sha256(token), expiresAt, origin })
   return { token, expiresAt }
 }
 
@@ -31,13 +31,14 @@ export type TokenGrant = TokenRow & {
 export async function findToken(db: Database, token: string): Promise<TokenGrant | undefined> {
   const allowedOrigins = sql<string[] | null>`${transactions.request} -> 'allowedOrigins'`
   const [row] = await db
-    .select({ token: tokens, allowedOrigins, handOffId: handOffTokens.handOffId, origin: handOffTokens.origin })
+    .select({ token: tokens, allowedOrigins, handOffId: handOffTokens.handOffId })
     .from(tokens)
     .leftJoin(transactions, eq(transactions.id, tokens.transactionId))
     .leftJoin(handOffTokens, eq(handOffTokens.tokenHash, tokens.hash))
     .where(eq(tokens.hash, sha256(token)))
   if (!row) return undefined
   // The page of a link is the provider's own, whatever pages the merchant allows.
-  const { origin, handOffId } = row
+  const { handOffId } = row
+  const { origin } = row.token
   return { ...row.token, allowedOrigins: origin === null ? row.allowedOrigins : [origin], handOffId }
 }

@@ -41,6 +41,8 @@ const TAKES_ONLY_KNOWN_FIELDS: readonly Operation['id'][] = [
 const MOST_WARNINGS = 100
 const LONGEST_PATH = 100
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 const KEY_HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
 
@@ -155,7 +157,9 @@ export function bindOperation(
       const body = isRefusal(given) ? refusalBody(given, request.id, operation.audience) : given.body
       void reply.code(given.status)
       if (isRefusal(given) && given.retryAfter !== undefined) void reply.header('retry-after', given.retryAfter)
-      return body instanceof Readable ? sendEvents(reply, body, inFlight) : reply.send(body)
+      if (body instanceof Readable) return sendEvents(reply, body, inFlight)
+      // Text goes out as it is, unless it is made JSON here.
+      return typeof body === 'string' ? reply.type(JSON_TYPE).send(JSON.stringify(body)) : reply.send(body)
     },
   })
 }

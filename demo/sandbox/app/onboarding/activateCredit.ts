@@ -1,5 +1,6 @@
 import { qualificationUpdatedEvent } from '../../domain/onboardingWebhooks.ts'
 import { creditLimit, qualificationStatus } from '../../domain/qualification.ts'
+import { isSuspended } from '../../domain/session.ts'
 import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
@@ -17,6 +18,7 @@ export async function activateCredit(
   now: Date,
 ): Promise<Refusal | undefined> {
   const buyer = await lockBuyer(tx, buyerId)
+  if (isSuspended(buyer)) return refuse(422, 'buyer_suspended', 'The buyer may not activate credit at present.')
   const row = await findQualification(tx, buyerId)
   const status = qualificationStatus(buyer, row, now)
   if (status !== 'approved_not_activated' && status !== 'completed')

@@ -4,6 +4,7 @@ import type { Consent, QualificationRequest } from '../../domain/contract.ts'
 import type { Fault } from '../../domain/pricing.ts'
 import { decisionTime, missingApplicationConsents, qualificationStatus } from '../../domain/qualification.ts'
 import type { QualificationEvidence } from '../../domain/qualification.ts'
+import { isSuspended } from '../../domain/session.ts'
 import { findBankLink } from '../../store/bankLinks.ts'
 import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
@@ -71,6 +72,7 @@ export async function applyForCredit(
   const refused = business && refuseBusiness(business)
   if (refused) return refused
   const buyer = await lockBuyer(tx, buyerId)
+  if (isSuspended(buyer)) return refuse(422, 'buyer_suspended', 'The buyer may not apply for credit at present.')
   const row = await findQualification(tx, buyerId)
   if (!business && evidence && row?.decidesAt && isDeepStrictEqual(row.evidence, evidence)) return undefined
   const status = qualificationStatus(buyer, row, now)

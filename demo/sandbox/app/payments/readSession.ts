@@ -12,8 +12,14 @@ import type { TokenGrant } from '../../store/tokens.ts'
 import { findTransaction } from '../../store/transactions.ts'
 import { readCredit } from './readCredit.ts'
 
-/** The session of a token, as it is now. */
-export async function readSession(db: Database, token: TokenGrant, now: Date, publicOrigin: string): Promise<Session> {
+/** The session of a token, as it is now; with the buyer's whole application, where the token covers it without an order. */
+export async function readSession(
+  db: Database,
+  token: TokenGrant,
+  now: Date,
+  publicOrigin: string,
+  application?: Session['buyer']['qualification'],
+): Promise<Session> {
   const { transactionId, handOffId } = token
   const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
   // A patch may have given the transaction to another buyer.
@@ -32,6 +38,7 @@ export async function readSession(db: Database, token: TokenGrant, now: Date, pu
     publicOrigin,
     ...(transaction ? { transaction } : {}),
     ...(handOff ? { handOff } : {}),
+    ...(application ? { application } : {}),
   })
 }
 

@@ -30,7 +30,7 @@ export function registerHandOff(
   { db, publicOrigin }: SandboxContext,
   { assetsUrl, inFlight }: { readonly assetsUrl: string; readonly inFlight: InFlight },
 ): void {
-  const files = readPageFiles(['base', 'handOff'], 'handOff')
+  const files = readPageFiles(['base', 'link', 'handOff'], 'link', 'handOff')
   type Linked = { Params: { secret: string } }
 
   app.get<Linked>(PATH, async ({ params, now }, reply) => {

@@ -21,7 +21,7 @@ export function handOffPage({ nonce, files, assetsUrl, merchant, sender, message
 ${message === undefined ? '' : `<blockquote dir="auto" aria-label="Message">${escapeHtml(message)}</blockquote>`}
 <p class="small">Pay only what you expected to pay. Whoever has this link can pay this order and nothing else.</p>
 </header>
-<main data-loader="${escapeHtml(assetsUrl)}balance.js"><noscript><p class="problem">This page needs JavaScript.</p></noscript></main>
+<main data-loader="${escapeHtml(assetsUrl)}balance.js" data-problem="The payment could not be loaded." data-again="Try again"><noscript><p class="problem">This page needs JavaScript.</p></noscript></main>
 <script nonce="${nonce}" type="module">${files.script}</script>`
   return hostedDocument({ nonce, title: `Pay ${merchant}`, style: files.style, body, isListed: false })
 }

@@ -6,6 +6,8 @@ interface HostedDocument {
   /** As text. */
   readonly title: string
   readonly style: string
+  /** @default English */
+  readonly language?: { readonly tag: string; readonly direction: 'ltr' | 'rtl' }
   /** Markup, as `head` is. */
   readonly body: string
   readonly head?: string
@@ -19,6 +21,7 @@ interface HostedDocument {
 export function hostedDocument({
   nonce,
   title,
+  language = { tag: 'en', direction: 'ltr' },
   style,
   body,
   head = '',
@@ -27,7 +30,7 @@ export function hostedDocument({
 }: HostedDocument): string {
   const robots = isListed ? '' : '<meta name="robots" content="noindex">\n'
   return `<!doctype html>
-<html lang="en"${base === undefined ? '' : ` data-base="${escapeHtml(base)}"`}>
+<html lang="${language.tag}" dir="${language.direction}"${base === undefined ? '' : ` data-base="${escapeHtml(base)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,8 +6,10 @@ export interface PageFiles {
   readonly script: string
 }
 
-/** Reads them from `public/`: the style sheets in this order, and the script. Throws where one of them is missing. */
-export function readPageFiles(styles: readonly string[], script: string): PageFiles {
+/** Reads them from `public/`: the style sheets and the scripts, each in this order. Throws where one of them is missing. */
+export function readPageFiles(styles: readonly string[], ...scripts: readonly string[]): PageFiles {
   const read = (name: string) => readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8')
-  return { style: styles.map((name) => read(`${name}.css`)).join(''), script: read(`${script}.js`) }
+  const all = (names: readonly string[], extension: string) =>
+    names.map((name) => read(`${name}.${extension}`)).join('')
+  return { style: all(styles, 'css'), script: all(scripts, 'js') }
 }

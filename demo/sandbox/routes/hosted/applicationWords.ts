@@ -1,0 +1,60 @@
+/** Why a link opens nothing. */
+export type LinkEnd = readonly [title: string, detail: string]
+
+/** What the page of a link shows around the element, which has words of its own. Plain text without markup. */
+export interface ApplicationWords {
+  readonly language: { readonly tag: string; readonly direction: 'ltr' | 'rtl' }
+  readonly title: string
+  /** Below the element. */
+  readonly note: string
+  readonly problem: string
+  readonly again: string
+  readonly needsScript: string
+  readonly unknown: LinkEnd
+  readonly expired: LinkEnd
+}
+
+const english: ApplicationWords = {
+  language: { tag: 'en', direction: 'ltr' },
+  title: 'Net terms',
+  note: 'This link is yours alone and works for one hour. It opens your application and nothing else.',
+  problem: 'Your application could not be loaded.',
+  again: 'Try again',
+  needsScript: 'This page needs JavaScript.',
+  unknown: ['There is no such link', 'Check that you have the whole address, or ask the seller for a new link.'],
+  expired: ['This link has expired', 'Open your application again from the seller’s site. What you sent is saved.'],
+}
+
+const spanish: ApplicationWords = {
+  language: { tag: 'es', direction: 'ltr' },
+  title: 'Pago a plazo',
+  note: 'Este enlace es solo para usted y funciona durante una hora. Abre su solicitud y nada más.',
+  problem: 'No se pudo cargar su solicitud.',
+  again: 'Intentar de nuevo',
+  needsScript: 'Esta página necesita JavaScript.',
+  unknown: ['Este enlace no existe', 'Compruebe que tiene la dirección completa o pida un enlace nuevo al vendedor.'],
+  expired: [
+    'Este enlace ha caducado',
+    'Abra de nuevo su solicitud desde el sitio del vendedor. Lo que envió está guardado.',
+  ],
+}
+
+const arabic: ApplicationWords = {
+  language: { tag: 'ar', direction: 'rtl' },
+  title: 'الدفع الآجل',
+  note: 'هذا الرابط لك وحدك ويعمل لمدة ساعة واحدة. يفتح طلبك ولا شيء غيره.',
+  problem: 'تعذّر تحميل طلبك.',
+  again: 'حاول مرة أخرى',
+  needsScript: 'تحتاج هذه الصفحة إلى JavaScript.',
+  unknown: ['لا يوجد رابط كهذا', 'تأكد من أن العنوان كامل، أو اطلب من البائع رابطًا جديدًا.'],
+  expired: ['انتهت صلاحية هذا الرابط', 'افتح طلبك مرة أخرى من موقع البائع. ما أرسلته محفوظ.'],
+}
+
+const LANGUAGES: readonly ApplicationWords[] = [english, spanish, arabic]
+
+/** The words that serve an `Accept-Language` best. Browsers name the languages in the order that is wanted. */
+export function wordsFor(acceptLanguage: string | undefined): ApplicationWords {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
+  const served = wanted.flatMap((tag) => LANGUAGES.find(({ language }) => language.tag === tag) ?? [])
+  return served[0] ?? english
+}
