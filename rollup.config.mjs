@@ -34,6 +34,10 @@ const GROUPS = [
     'after',
     /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
   ],
+  [
+    'account',
+    /src\/(flows\/(credit\/|checkout\/methods\/(InView|useConsents|useConnect|useKept))|features\/(qualification|bank-debit))/,
+  ],
   ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],
   [
@@ -179,6 +183,7 @@ export default function configure({ watch }) {
     esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none', sourceMap: isDev }),
     !isDev && minify({ module: isModule }),
   ]
+  // Six characters tell a release's chunks apart, and their names stand in what is loaded first.
   const chunkNames = isDev ? 'chunks/[name].js' : 'chunks/[name]-[hash:6].js'
   const output = {
     dir: OUT,

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Scope } from '../contract/routes.ts'
+import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import { objectShape } from '../lib/objectShape.ts'
 import type { Attempt, Session } from './types.ts'
@@ -21,7 +23,7 @@ const AttemptShape = objectShape({
 const Item = objectShape({ title: v.string(), quantity: v.number(), unitPrice: Minor, total: Minor })
 
 const SessionShape = objectShape({
-  scope: v.picklist(['checkout', 'add_payment_method', 'buyer']),
+  scope: v.picklist(Object.keys(ROUTES_OF_SCOPE) as Scope[]),
   environment: v.string(),
   merchant: objectShape({ name: v.string() }),
   buyer: objectShape({ id: v.string() }),

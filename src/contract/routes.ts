@@ -2,8 +2,7 @@
 export const ROUTES = ['/', '/checkout', '/payment-method', '/next'] as const
 export type Route = (typeof ROUTES)[number]
 
-export const SCOPES = ['checkout', 'add_payment_method', 'buyer', 'credit_application'] as const
-export type Scope = (typeof SCOPES)[number]
+export type Scope = 'checkout' | 'add_payment_method' | 'buyer' | 'credit_application'
 
 /** Which routes a token's scope may open. */
 export const ROUTES_OF_SCOPE: Readonly<Record<Scope, readonly Route[]>> = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { agree } from './agree.ts'
 import { linkAccount, logIn, newBuyer } from './checkoutBank.ts'
 import type { Journey, Visit } from './journey.ts'
-import { chooseAt, pressAt, typeAt } from './tabbing.ts'
+import { chooseAt, named, pressAt, typeAt } from './tabbing.ts'
 
 /** A statement of an account, as far as anybody looks. */
 export const PDF = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a statement') }
@@ -69,8 +69,8 @@ async function send(page: Page, decision: RegExp): Promise<void> {
   await dialog(page).getByText(decision).first().waitFor()
 }
 
-/** Activates the credit by keyboard, with an account that is connected for it. */
-export async function activate(page: Page): Promise<void> {
+/** Activates the credit by keyboard, with an account that is connected for it; `done` leads on from there. */
+export async function activate(page: Page, done = 'Use net terms'): Promise<void> {
   const button = (name: string | RegExp) => dialog(page).getByRole('button', { name })
   await button(/^Connect/).waitFor()
   await pressAt(page, /^Connect/, 'Enter')
@@ -82,7 +82,7 @@ export async function activate(page: Page): Promise<void> {
   await connect.waitFor({ state: 'detached' })
   await button('Activate net terms').waitFor()
   await pressAt(page, /^Activate net terms$/, 'Enter')
-  await button('Use net terms').waitFor()
-  await pressAt(page, /^Use net terms$/, 'Enter')
+  await button(done).waitFor()
+  await pressAt(page, named(done), 'Enter')
   await dialog(page).waitFor({ state: 'detached' })
 }

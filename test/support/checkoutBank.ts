@@ -36,7 +36,8 @@ export async function newBuyer({ merchant }: Journey, more: { qualificationStatu
 }
 
 /** The bank's own page in the dialog. */
-export const bankPage = (page: Page): FrameLocator => page.frameLocator('balance-checkout dialog iframe')
+export const bankPage = (page: Page): FrameLocator =>
+  page.frameLocator(':is(balance-checkout, balance-next) dialog iframe')
 
 /** Logs in at a bank by keyboard, up to what it makes of the user's name. */
 export async function logIn(page: Page, user: string): Promise<void> {

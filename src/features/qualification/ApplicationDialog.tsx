@@ -28,6 +28,8 @@ interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
   accounts: ReactNode
   /** The one of them that is chosen, by its id. */
   account: string | undefined
+  /** What leads on from a line of credit that is open. */
+  doneLabel: string
   /** The application moved on. */
   onMoved: (qualification: Qualification) => void
   onRefused: (error: ApiError) => void
@@ -36,7 +38,7 @@ interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
 
 /** The application for credit, from the part that is missing: the business, the bank, the decision, the activation. */
 export function ApplicationDialog(props: Props) {
-  const { values, onValues, accounts, account, onMoved, onRefused, onClose, ...parts } = props
+  const { values, onValues, accounts, account, doneLabel, onMoved, onRefused, onClose, ...parts } = props
   const { t } = useAfterWords()
   const api = useApi()
   const client = useQueryClient()
@@ -117,7 +119,7 @@ export function ApplicationDialog(props: Props) {
       const activate = (key: string, id: string) => void move((calls) => calls.activateQualification(key, id))
       return <ActivateStep {...{ accounts, account, isBusy }} qualification={data} onActivate={activate} />
     }
-    return <DecisionStep qualification={data} onClose={onClose} />
+    return <DecisionStep {...{ doneLabel, onClose }} qualification={data} />
   }
   return (
     <Dialog title={t.applyTitle} closeLabel={t.close} said={said} onClose={onClose}>

@@ -5,13 +5,20 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 
+interface Props {
+  qualification: Qualification
+  /** What leads on from a line of credit that is open. */
+  doneLabel: string
+  onClose: () => void
+}
+
 /** The application while it is decided, and what was decided. */
-export function DecisionStep({ qualification, onClose }: { qualification: Qualification; onClose: () => void }) {
+export function DecisionStep({ qualification, doneLabel, onClose }: Props) {
   const { t, money, day } = useAfterWords()
   const { status, creditLimit, currency, reviewBy } = qualification
   const limit = money(creditLimit ?? 0, currency)
   const said = {
-    completed: { icon: 'check', tone: 'success', title: t.approved(limit), detail: undefined, next: t.useTerms },
+    completed: { icon: 'check', tone: 'success', title: t.approved(limit), detail: undefined, next: doneLabel },
     pending_review: {
       icon: 'info',
       tone: 'accent',

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { invoicesQuery } from '../../api/queries/invoices.ts'
+import { sessionQuery } from '../../api/queries/session.ts'
+import type { Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useFlags } from '../../flags/FlagsContext.ts'
@@ -14,10 +16,23 @@ import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
 import { tellRefused } from '../tellAccount.ts'
 import { useBuyerTold } from '../useBuyerTold.ts'
+import { Credit } from './Credit.tsx'
 
-/** The buyer's account, unless it is switched off. */
+/** The buyer's account, unless it is switched off; of the hosted application nothing but that. */
 export function NextFlow() {
-  return useFlags().next === 'off' ? <Closed /> : <Invoices />
+  const { data: session } = useQuery(sessionQuery(useApi()))
+  const isOff = useFlags().next === 'off'
+  if (!session) return null
+  if (session.scope === 'credit_application') return <Application session={session} />
+  return isOff ? <Closed /> : <Invoices session={session} />
+}
+
+function Application({ session }: { session: Session }) {
+  const host = useHost()
+  useStyles(styles)
+  useBuyerTold()
+  useEffect(() => host.ready(), [host])
+  return <Credit session={session} isWhole />
 }
 
 function Closed() {
@@ -34,7 +49,7 @@ function Closed() {
 }
 
 /** The next one due first. */
-function Invoices() {
+function Invoices({ session }: { session: Session }) {
   const { t, money, day, number } = useAfterWords()
   const host = useHost()
   useStyles(styles)
@@ -54,6 +69,7 @@ function Invoices() {
   const invoices = data?.pages.flatMap((page) => page.invoices) ?? []
   return (
     <section className="screen">
+      <Credit session={session} />
       <h1>{t.invoices}</h1>
       {!data && (
         <>

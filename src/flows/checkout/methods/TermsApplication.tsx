@@ -1,27 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import type { Qualification } from '../../../api/AccountApi.ts'
 import { useApi } from '../../../api/ApiContext.ts'
 import { sessionQuery } from '../../../api/queries/session.ts'
-import type { ApiError } from '../../../api/ApiError.ts'
-import type { SavedPaymentMethod } from '../../../api/types.ts'
 import { useHost } from '../../../contract/HostContext.ts'
-import { AccountList } from '../../../features/bank-debit/AccountList.tsx'
-import { BankLogin } from '../../../features/connect-payment-method/BankLogin.tsx'
-import { ApplicationDialog } from '../../../features/qualification/ApplicationDialog.tsx'
-import { useBusinessValues } from '../../../features/qualification/useBusinessValues.ts'
+import { applyLabel } from '../../../features/qualification/applyLabel.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Words } from '../../../ui/Words.tsx'
-import { tellRefused } from '../../tellAccount.ts'
-import { InView } from './InView.tsx'
-import { useConnected } from './useConnected.ts'
-import { useConnectDialog } from './useConnectDialog.tsx'
-import { useConsents } from './useConsents.tsx'
+import { useApplication } from '../../credit/useApplication.tsx'
 import { useUnready } from './useUnready.ts'
-
-type LinkedHandler = Parameters<typeof BankLogin>[0]['onLinked']
 
 interface Props extends MethodFormProps {
   isOpen: boolean
@@ -36,33 +24,21 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const { session, serverNow, isBusy, type } = props
-  const { buyer, transaction } = session
-  const { qualification } = buyer
-  const [wish, setWish] = useState<string>()
-  const [values, setValues] = useBusinessValues(transaction.id, buyer)
-  const consents = useConsents({ ...props, types: [type], place: 'application' })
-  const connected = useConnected(session)
-  const connect = useConnectDialog({ session, serverNow, country: 'US', onConnected: ({ id }) => setWish(id) })
-  const box = useUnready(props, (words) => words.t.errors.not_qualified ?? words.t.apply)
-  const open = () => {
-    host.emit('balance-step', { step: 'qualification', paymentMethodType: type })
-    onOpen(true)
-  }
+  const { qualification } = session.buyer
   const close = () => {
     onOpen(false)
     // With what was decided the form of the terms may come in place of this one.
     void client.refetchQueries(sessionQuery(api))
   }
-  // The account that was looked into is saved as well, and can settle what is bought.
-  const linked = (onLinked: LinkedHandler) => (method: SavedPaymentMethod, linkId: string) => {
-    connected(method)
-    onLinked(method, linkId)
+  const dialog = useApplication({ session, serverNow, isBusy, type, doneLabel: t.useTerms, onMoved, onClose: close })
+  const box = useUnready(props, (words) => words.t.errors.not_qualified ?? words.t.apply)
+  const open = () => {
+    host.emit('balance-step', { step: 'qualification', paymentMethodType: type })
+    onOpen(true)
   }
   const isApproved = qualification.status === 'approved_not_activated'
-  const label = isApproved ? t.applyActivate : qualification.status === 'in_progress' ? t.applyContinue : t.apply
-  const usable = buyer.paymentMethods.filter(({ status, isExpired }) => status === 'active' && !isExpired)
-  const account = (usable.find(({ id }) => id === wish) ?? usable[0])?.id
-  const refused = useCallback((error: ApiError) => tellRefused(host.emit, error), [host])
+  // An order's session has no word on the part that is missing.
+  const label = applyLabel(t, qualification) ?? t.applyContinue
   return (
     <div className="stack" ref={box}>
       {isApproved ? (
@@ -78,28 +54,7 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
       <Button isBusy={isBusy} onPress={open}>
         {label}
       </Button>
-      {isOpen && (
-        <InView>
-          <ApplicationDialog
-            values={values}
-            onValues={setValues}
-            consents={consents}
-            bankLogin={({ onLinked, onBack }) => (
-              <BankLogin onLinked={linked(onLinked)} onRefused={refused} onBack={onBack} />
-            )}
-            accounts={
-              <AccountList accounts={buyer.paymentMethods} chosen={account} isBusy={false} onChoose={setWish}>
-                {connect.button(usable.length > 0, false)}
-              </AccountList>
-            }
-            account={account}
-            onMoved={onMoved}
-            onRefused={refused}
-            onClose={close}
-          />
-          {connect.dialog}
-        </InView>
-      )}
+      {isOpen && dialog}
     </div>
   )
 }

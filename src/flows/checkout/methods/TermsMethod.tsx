@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Qualification } from '../../../api/AccountApi.ts'
-import { useHost } from '../../../contract/HostContext.ts'
+import { useEffect, useRef, useState } from 'react'
 import { focusBeside } from '../../../ui/focusBeside.ts'
 import type { FormProps } from '../../registry.ts'
-import { tellQualification } from '../../tellAccount.ts'
+import { useQualificationMoved } from '../../credit/useQualificationMoved.ts'
 import { TermsForm } from './TermsForm.tsx'
 import { TermsApplication } from './TermsApplication.tsx'
 import { SplitForm } from './SplitForm.tsx'
@@ -12,26 +10,11 @@ import { useSplit } from './useSplit.ts'
 
 /** Net terms: the choice of days, the split where the credit does not reach, or what stands in the way of both. */
 export function TermsMethod(props: FormProps) {
-  const host = useHost()
   const { transaction, buyer } = props.session
   const { qualification } = buyer
   const split = useSplit(transaction)
   const [isApplying, setApplying] = useState(false)
-  const told = useRef(qualification.status)
-  const read = useRef(qualification.status)
-  const moved = useCallback(
-    (now: Qualification) => {
-      if (told.current === now.status) return
-      told.current = now.status
-      tellQualification(host.emit, now)
-    },
-    [host],
-  )
-  // It may be decided while its dialog is closed.
-  useEffect(() => {
-    if (read.current !== qualification.status && qualification.status !== 'in_progress') moved(qualification)
-    read.current = qualification.status
-  }, [qualification, moved])
+  const moved = useQualificationMoved(qualification)
   const block = transaction.methods.find(({ type }) => type === props.type)?.blocked?.code
   // Whoever applies is told there what was decided, whatever else has been read of the order meanwhile.
   const code = isApplying ? 'not_qualified' : block

@@ -17,7 +17,8 @@ export interface Consents {
 
 interface Facts {
   session: Pick<Session, 'requiredConsents'>
-  types: readonly string[]
+  /** Of which methods. @default all that there are */
+  types?: readonly string[] | undefined
   isBusy: boolean
   serverNow: () => number
   /** What is agreed to for something else than the order says nothing of the order. */
@@ -34,7 +35,8 @@ export function useConsents({ session, types, isBusy, serverNow, place = 'consen
   const [isChecked, setChecked] = useState(false)
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const asked = session.requiredConsents.filter(
-    ({ isOptional, paymentMethodTypes }) => !isOptional && paymentMethodTypes.some((type) => types.includes(type)),
+    ({ isOptional, paymentMethodTypes }) =>
+      !isOptional && (!types || paymentMethodTypes.some((type) => types.includes(type))),
   )
   const missing = asked.filter(({ text }) => !accepted[text])
 

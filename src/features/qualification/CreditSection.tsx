@@ -1,0 +1,76 @@
+import type { Ref } from 'react'
+import { useId } from 'react'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ICONS } from '../../ui/icons.ts'
+import { Words } from '../../ui/Words.tsx'
+import { applyLabel } from './applyLabel.ts'
+import { CreditLine } from './CreditLine.tsx'
+import type { CreditFacts, CreditState } from './creditState.ts'
+
+interface Props extends CreditFacts {
+  state: CreditState
+  /** The heading, which can be given the focus. */
+  heading: Ref<HTMLHeadingElement>
+  /** The button's name is that of the next step. */
+  onOpen: () => void
+}
+
+/** Where a buyer's credit stands, as the whole of a screen. */
+export function CreditScreen({ state, qualification, isSuspended, heading, onOpen }: Props) {
+  const { t } = useAfterWords()
+  const { title, detail, icon, tone, isEnd } = state
+  const label = isSuspended ? undefined : applyLabel(t, qualification)
+  const isNew = qualification.status === 'not_started' && !isSuspended
+  return (
+    <section className="screen credit-screen" part="outcome">
+      <div className="outcome">
+        {icon && (
+          <span className={`outcome-icon ${tone}`}>
+            <Icon path={ICONS[icon]} />
+          </span>
+        )}
+        {!icon && label === undefined && <span className="spinner" aria-hidden="true" />}
+        <h1 ref={heading} tabIndex={-1}>
+          <Words text={title} />
+        </h1>
+        <p>{detail}</p>
+        {isNew && <p className="muted">{t.applyNeeds}</p>}
+        {qualification.status === 'completed' && !isSuspended && <CreditLine {...qualification} />}
+        {label !== undefined && (
+          <Button kind="primary" onPress={onOpen}>
+            {label}
+          </Button>
+        )}
+        {isEnd && <p className="muted">{t.closeWindow}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** The same in short, beside what else there is of an account. */
+export function CreditSection({ state, qualification, isSuspended, heading, onOpen }: Props) {
+  const { t } = useAfterWords()
+  const id = useId()
+  const label = isSuspended ? undefined : applyLabel(t, qualification)
+  const isNew = qualification.status === 'not_started' && !isSuspended
+  const isOpen = qualification.status === 'completed' && !isSuspended
+  return (
+    <section className="credit" aria-labelledby={id}>
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t.methods['payWithTerms']}
+        </h2>
+        {!isNew && !isOpen && (
+          <p>
+            <Words text={state.title} />
+          </p>
+        )}
+        {!isOpen && <p className="muted">{state.detail}</p>}
+      </div>
+      {isOpen && <CreditLine {...qualification} />}
+      {label !== undefined && <Button onPress={onOpen}>{label}</Button>}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Qualification } from '../../api/AccountApi.ts'
+import { isDeciding } from '../../api/queries/qualification.ts'
+import type { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { IconName } from '../../ui/icons.ts'
+
+/** Where a buyer's credit stands, in words. */
+export interface CreditState {
+  readonly title: string
+  readonly detail: string
+  readonly icon?: IconName
+  readonly tone: 'success' | 'accent' | 'warning' | 'muted'
+  /** Nothing is left to be done or waited for on the screen. */
+  readonly isEnd: boolean
+}
+
+export interface CreditFacts {
+  readonly qualification: Qualification
+  readonly isSuspended: boolean
+  readonly merchant: string
+}
+
+/** The words of a state; the order of the lines is their precedence. */
+export function creditState(
+  { t, money, day }: ReturnType<typeof useAfterWords>,
+  { qualification, isSuspended, merchant }: CreditFacts,
+): CreditState {
+  const { status, creditLimit, currency, reviewBy } = qualification
+  const end = { isEnd: true } as const
+  if (isSuspended) return { ...end, title: t.suspended, detail: t.suspendedDetail, icon: 'alert', tone: 'warning' }
+  if (isDeciding(qualification)) return { title: t.deciding, detail: t.decidingDetail, tone: 'accent', isEnd: false }
+  const states: Readonly<Record<Qualification['status'], CreditState>> = {
+    not_started: { title: t.applyAt(merchant), detail: t.applyIntro, tone: 'muted', isEnd: false },
+    in_progress: { title: t.applyBegun, detail: t.applyBegunDetail, tone: 'muted', isEnd: false },
+    pending_review: {
+      ...end,
+      title: t.pendingReview,
+      detail: t.pendingReviewDetail(reviewBy && day(reviewBy)),
+      icon: 'info',
+      tone: 'accent',
+    },
+    declined: { ...end, title: t.declined, detail: t.declinedDetail, icon: 'info', tone: 'muted' },
+    approved_not_activated: {
+      title: t.approved(money(creditLimit ?? 0, currency)),
+      detail: t.activateNext,
+      icon: 'check',
+      tone: 'success',
+      isEnd: false,
+    },
+    completed: {
+      ...end,
+      title: t.termsActive,
+      detail: t.termsActiveDetail(merchant),
+      icon: 'check',
+      tone: 'success',
+    },
+  }
+  return states[status]
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import { qualificationQuery } from '../../api/queries/qualification.ts'
+import { sessionQuery } from '../../api/queries/session.ts'
+import type { Session } from '../../api/types.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { useStyles } from '../../contract/useStyles.ts'
+import { CreditScreen, CreditSection } from '../../features/qualification/CreditSection.tsx'
+import { creditState } from '../../features/qualification/creditState.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import styles from '../../styles/account.css'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { focusBeside } from '../../ui/focusBeside.ts'
+import { useServerNow } from '../checkout/useServerNow.ts'
+import { useApplication } from '../credit/useApplication.tsx'
+import { useQualificationMoved } from '../credit/useQualificationMoved.ts'
+
+/** The buyer's line of credit and the way to one; `isWhole`: as the only thing on the screen. */
+export function Credit({ session, isWhole = false }: { session: Session; isWhole?: boolean }) {
+  const words = useAfterWords()
+  const host = useHost()
+  const api = useApi()
+  const client = useQueryClient()
+  useStyles(styles)
+  const serverNow = useServerNow()
+  const { isSuspended = false, qualification: known } = session.buyer
+  // The session brings all of it, so that it is read again only while it is being decided, and by the dialog.
+  const { data: qualification } = useQuery({ ...qualificationQuery(api), initialData: known })
+  const moved = useQualificationMoved(qualification)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    void client.refetchQueries(sessionQuery(api))
+  }
+  const dialog = useApplication({
+    session,
+    serverNow,
+    isBusy: false,
+    doneLabel: words.t.done,
+    onMoved: moved,
+    onClose: close,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const element = heading.current
+    // The button that opened the dialog is gone where nothing is left to be done.
+    if (wasOpen.current && !isOpen && element && !focusBeside(element)) element.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const merchant = session.merchant.name
+  const state = creditState(words, { qualification, isSuspended, merchant })
+  const [begun] = useState(state.title)
+  useAnnouncement(state.title === begun ? undefined : `${state.title}. ${state.detail}`)
+  const open = () => {
+    host.emit('balance-step', { step: 'qualification' })
+    setOpen(true)
+  }
+  const View = isWhole ? CreditScreen : CreditSection
+  return (
+    <>
+      <View {...{ state, qualification, isSuspended, merchant, heading }} onOpen={open} />
+      {isOpen && dialog}
+    </>
+  )
+}
