@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { applyLabel } from '../../../../src/features/qualification/applyLabel.ts'
+import { creditState } from '../../../../src/features/qualification/creditState.ts'
+import { after } from '../../../../src/locales/en/after.ts'
+import { form } from '../../../../src/locales/en/form.ts'
+
+type Words = Parameters<typeof creditState>[0]
+type Qualification = Parameters<typeof applyLabel>[1]
+
+const t = { ...form, ...after }
+const words = { t, money: (minor: number) => `$${minor / 100}`, day: (day: string) => day } as unknown as Words
+const stateOf = (qualification: Omit<Qualification, 'currency'>, isSuspended = false) =>
+  creditState(words, { qualification: { currency: 'USD', ...qualification }, isSuspended, merchant: 'Cedar' })
+const labelOf = (qualification: Omit<Qualification, 'currency'>) => applyLabel(t, { currency: 'USD', ...qualification })
+
+test('each state has its sentence, and a button only where the buyer can go on', () => {
+  const states: [Omit<Qualification, 'currency'>, title: string, label: string | undefined, isEnd: boolean][] = [
+    [{ status: 'not_started', needs: 'business' }, 'Net terms at Cedar', t.apply, false],
+    [{ status: 'in_progress', needs: 'evidence' }, t.applyBegun, t.applyContinue, false],
+    [{ status: 'in_progress' }, t.deciding, undefined, false],
+    [{ status: 'pending_review', reviewBy: '2026-12-01' }, t.pendingReview, undefined, true],
+    [{ status: 'declined' }, t.declined, undefined, true],
+    [{ status: 'approved_not_activated', creditLimit: 50_000 }, 'You are approved for $500', t.applyActivate, false],
+    [{ status: 'completed', creditLimit: 50_000 }, t.termsActive, undefined, true],
+  ]
+  for (const [qualification, title, label, isEnd] of states) {
+    const state = stateOf(qualification)
+    assert.deepEqual([state.title, labelOf(qualification), state.isEnd], [title, label, isEnd], qualification.status)
+  }
+  assert.match(stateOf({ status: 'pending_review', reviewBy: '2026-12-01' }).detail, /by 2026-12-01/)
+})
+
+test('a suspended buyer is told of that, whatever the application says', () => {
+  for (const status of ['not_started', 'in_progress', 'completed'] as const)
+    assert.deepEqual([stateOf({ status }, true).title, stateOf({ status }, true).isEnd], [t.suspended, true])
+})
