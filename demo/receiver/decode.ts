@@ -14,8 +14,11 @@ export interface Delivery {
   readonly body: Buffer
 }
 
+/** How many bytes a few may become: any page can send here. */
+const LIMIT = { maxOutputLength: 32 * 1024 * 1024 }
+
 /** Recordings are cut off where they were sent, without the end that a whole stream has. */
-const CUT_OFF = { finishFlush: constants.Z_SYNC_FLUSH }
+const CUT_OFF = { ...LIMIT, finishFlush: constants.Z_SYNC_FLUSH }
 
 /** What the monitoring library sent: lines of JSON, or a form with a piece of a replay. Throws on anything else. */
 export async function decodeMonitoring({ contentType, encoding, body }: Delivery): Promise<Item[]> {
@@ -50,7 +53,7 @@ interface RecordedEvent {
 /** What the recording library sent: one event, many, or a batch of them; snapshots are unpacked. Throws on anything else. */
 export function decodeRecording({ body }: Delivery): Item[] {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
-  const text = (isPacked ? gunzipSync(body) : body).toString('utf8')
+  const text = (isPacked ? gunzipSync(body, LIMIT) : body).toString('utf8')
   const given = JSON.parse(fromForm(text)) as RecordedEvent | RecordedEvent[] | { batch: RecordedEvent[] }
   const events = Array.isArray(given) ? given : 'batch' in given ? given.batch : [given]
   return events.map((content) => ({ vendor: 'recording', kind: content.event, content: unpack(content) }))
@@ -66,7 +69,7 @@ function fromForm(text: string): string {
 function unpack(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpack)
   if (typeof value === 'string' && value.startsWith('\u001f\u008b')) {
-    return JSON.parse(gunzipSync(Buffer.from(value, 'latin1')).toString('utf8'))
+    return JSON.parse(gunzipSync(Buffer.from(value, 'latin1'), LIMIT).toString('utf8'))
   }
   if (Object(value) !== value) return value
   return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, unpack(part)]))

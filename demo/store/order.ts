@@ -1,7 +1,9 @@
 import type { PricedCart } from './cart.ts'
 import type { WebhookEvent } from './webhooks/event.ts'
 
-const ORDER_STATUSES = ['open', 'canceled', 'confirmed', 'returned', 'paid', 'refunded', 'disputed'] as const
+const STORE_CURRENCY = 'USD'
+
+const ORDER_STATUSES = ['open', 'confirmed', 'canceled', 'returned', 'paid', 'refunded', 'disputed'] as const
 /** `open`: no webhook has told of a payment yet. Later ones outrank earlier ones, in whatever order webhooks arrive. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -27,9 +29,20 @@ const STATUS_OF_TOPIC: Readonly<Record<string, OrderStatus>> = {
   'transaction/canceled': 'canceled',
 }
 
-/** The order after a verified webhook. Nothing but webhooks changes an order's status. */
+/** All of an order is confirmed at once; a charge may be a part of it, and never more. */
+function isOfOrder({ cart }: Order, { topic, amount, currency }: WebhookEvent): boolean {
+  if (topic !== 'transaction/confirmed' && topic !== 'checkout/charged') return true
+  if (amount === undefined || currency !== STORE_CURRENCY) return false
+  const cents = Math.round(amount * 100)
+  return topic === 'checkout/charged' ? cents <= cart.total : cents === cart.total
+}
+
+/**
+ * The order after a verified webhook. Nothing but webhooks changes an order's status, and one about another amount or
+ * currency does not: the transaction may have been made for another order.
+ */
 export function applyEvent(order: Order, event: WebhookEvent): Order {
-  const reported = STATUS_OF_TOPIC[event.topic] ?? order.status
+  const reported = (isOfOrder(order, event) && STATUS_OF_TOPIC[event.topic]) || order.status
   const isLater = ORDER_STATUSES.indexOf(reported) > ORDER_STATUSES.indexOf(order.status)
   return { ...order, status: isLater ? reported : order.status, events: [...order.events, event] }
 }

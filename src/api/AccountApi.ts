@@ -40,6 +40,8 @@ export interface AccountApi {
   getBankLink: (id: string) => Promise<BankLink>
   createHandOff: (request: HandOffRequest) => Promise<HandOffLink>
   getHandOff: (id: string) => Promise<HandOff>
+  /** Takes a link back. */
+  endHandOff: (id: string) => Promise<HandOff>
   getQualification: () => Promise<Qualification>
   saveQualification: (request: QualificationRequest) => Promise<Qualification>
   /** `onProgress` hears how much has left, from 0 to 1. */

@@ -45,6 +45,7 @@ export function createAccountCalls(
         await oneOf<HandOffLink>((common) => client.POST('/v1/hand-offs', { ...common, body })),
         'url',
       ) as HandOffLink,
+    endHandOff: (id) => oneOf<HandOff>((common) => client.DELETE('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
     getHandOff: (id) => oneOf<HandOff>((common) => client.GET('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
     saveQualification: (body) => application((common) => client.POST('/v1/qualification', { ...common, body })),

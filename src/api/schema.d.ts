@@ -243,7 +243,8 @@ export interface paths {
         get: operations["getHandOff"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take such a link back, with what was opened by it. */
+        delete: operations["endHandOff"];
         options?: never;
         head?: never;
         patch?: never;
@@ -939,6 +940,8 @@ export interface components {
             paymentMethodType?: components["schemas"]["PaymentMethodType"];
             /** @description as far as they were typed, unchecked */
             buyerFields?: components["schemas"]["BuyerFields"];
+            /** @description false by default; lets whoever has the link pay with payment methods of the account, add and verify some */
+            allowSavedMethods?: boolean;
         };
         HandOff: {
             id: string;
@@ -1119,10 +1122,10 @@ export interface components {
         };
         Session: {
             /**
-             * @description credit_application, of the hosted application, opens that and nothing else of the buyer's account
+             * @description hand_off, of a link to a payment, pays that order and nothing else; credit_application, of the hosted application, opens that and nothing else of the buyer's account
              * @enum {unknown}
              */
-            scope: "checkout" | "add_payment_method" | "buyer" | "credit_application";
+            scope: "checkout" | "hand_off" | "add_payment_method" | "buyer" | "credit_application";
             /** @enum {unknown} */
             environment: "sandbox" | "production";
             merchant: components["schemas"]["Merchant"];
@@ -1958,6 +1961,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endHandOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, which opens nothing any more */
             200: {
                 headers: {
                     [name: string]: unknown;

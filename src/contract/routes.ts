@@ -2,11 +2,12 @@
 export const ROUTES = ['/', '/checkout', '/payment-method', '/next'] as const
 export type Route = (typeof ROUTES)[number]
 
-export type Scope = 'checkout' | 'add_payment_method' | 'buyer' | 'credit_application'
+export type Scope = 'checkout' | 'hand_off' | 'add_payment_method' | 'buyer' | 'credit_application'
 
 /** Which routes a token's scope may open. */
 export const ROUTES_OF_SCOPE: Readonly<Record<Scope, readonly Route[]>> = {
   checkout: ['/', '/checkout'],
+  hand_off: ['/', '/checkout'],
   add_payment_method: ['/payment-method'],
   buyer: ['/next', '/payment-method'],
   credit_application: ['/next'],

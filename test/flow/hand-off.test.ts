@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { address, create, dialog, link, open, payByCard } from '../support/handOffDialog.ts'
+import { address, create, dialog, link, open, openElsewhere, payByCard } from '../support/handOffDialog.ts'
 import type { Journey } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { focused, pressKey, tabTo } from '../support/tabbing.ts'
@@ -17,13 +17,6 @@ const ORDER: Parameters<Journey['visit']>[0] = {
 const MERCHANT = 'Cedar & Slate Supply'
 
 test.describe('an order that is sent to accounts payable', () => {
-  /** Somebody else's browser. */
-  async function openElsewhere(journey: Journey, url: string): Promise<Page> {
-    const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage()
-    await page.goto(url)
-    return page
-  }
-
   test('goes by keyboard alone, opens with what was chosen and typed, and tells the first device that it is paid', async ({
     journey,
   }) => {
@@ -74,7 +67,8 @@ test.describe('an order that is sent to accounts payable', () => {
     await colleague.getByRole('button', { name: 'Done' }).click()
     await colleague.getByRole('heading', { name: 'You can close this window.' }).waitFor()
     await colleague.reload()
-    await colleague.getByText('You paid $19.99.').first().waitFor()
+    await colleague.getByRole('heading', { name: 'There is nothing left to pay' }).waitFor()
+    await colleague.getByText(/^\$19\.99 was paid to Cedar & Slate Supply\. Reference: \w+\.$/).waitFor()
     await colleague.context().close()
   })
 
@@ -133,6 +127,7 @@ test.describe('an order that is sent to accounts payable', () => {
       message: 'Use the new card',
       paymentMethodType: 'creditCard',
       buyerFields: {},
+      allowSavedMethods: false,
     })
   })
 

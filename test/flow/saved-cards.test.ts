@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import createClient from 'openapi-fetch'
-import type { paths } from '../../src/api/schema.d.ts'
-import { addressFrom } from '../support/journey.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import { buyerWithCards, saveCards } from '../support/buyerWithCards.ts'
+import type { Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
-import { CARDS, encryptCard, transactionRequest } from '../support/sandbox.ts'
+import { CARDS } from '../support/sandbox.ts'
 import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
@@ -15,23 +13,6 @@ const CODE = 'Security code'
 const TYPED = /(?<![\w-])739(?![\w-])/
 
 test.describe('a buyer who keeps cards', () => {
-  /** A buyer with these cards, the last one first made the default. */
-  async function buyerWith(journey: Journey, ...cards: Record<string, unknown>[]) {
-    const buyer = { email: `keeper-${randomUUID()}@example.test` }
-    await keep(journey, buyer, cards)
-    return buyer
-  }
-  async function keep(journey: Journey, buyer: { email: string }, cards: Record<string, unknown>[]) {
-    const { data } = await journey.merchant.POST('/transactions', { body: transactionRequest({ buyer }) })
-    if (!data) throw new Error('There is no transaction to keep cards by.')
-    const headers = { authorization: `Bearer ${data.token}` }
-    const client = createClient<paths>({ baseUrl: addressFrom('API_ORIGIN'), headers })
-    const { data: session } = await client.GET('/v1/session')
-    for (const card of cards) {
-      const encrypted = await encryptCard(data.buyerId, card, Math.floor(Date.parse(session?.serverTime ?? '') / 1_000))
-      await client.POST('/v1/payment-methods', { body: { type: 'card', encrypted } })
-    }
-  }
   const choice = ({ page }: Visit, name: string) => page.getByRole('radio', { name })
   const code = ({ card }: Visit) => card.getByLabel(CODE)
   /** Asked of the document: `:focus` matches only while the browser itself believes that this window is in front. */
@@ -47,7 +28,7 @@ test.describe('a buyer who keeps cards', () => {
   }
 
   test('pays with the default card and its code, and nothing of the code is in the page', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, {}, { number: CARDS.mastercard }) })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, {}, { number: CARDS.mastercard }) })
     await typeCode(visit, '739')
     assert.equal(await choice(visit, 'Visa ending 4242').isChecked(), true)
     assert.equal(await visit.page.getByLabel('Save this card for later').count(), 0)
@@ -65,7 +46,7 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('pays by keyboard alone with another of the saved cards', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, {}, { number: CARDS.amex, cvc: '1234' }) })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, {}, { number: CARDS.amex, cvc: '1234' }) })
     await code(visit).waitFor()
     await choice(visit, 'Visa ending 4242').focus()
     await pressKey(visit.page, 'ArrowDown')
@@ -80,10 +61,10 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('goes on with the card that is being typed when another one is saved meanwhile', async ({ journey }) => {
-    const buyer = await buyerWith(journey)
+    const buyer = await buyerWithCards(journey)
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.visa })
-    await keep(journey, buyer, [{ number: CARDS.mastercard }])
+    await saveCards(journey, buyer, [{ number: CARDS.mastercard }])
     const read = visit.page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.ok())
     await visit.page.evaluate(() => dispatchEvent(new Event('online')))
     await (await read).finished()
@@ -98,7 +79,9 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('says that a card has expired and lets nobody choose it', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, { expiryMonth: 1, expiryYear: 2025 }, {}) })
+    const visit = await journey.visit({
+      buyer: await buyerWithCards(journey, { expiryMonth: 1, expiryYear: 2025 }, {}),
+    })
     const expired = visit.page.getByRole('radio', { name: 'Visa ending 4242' }).first()
     await expired.waitFor()
     await visit.sees('Expired 01/2025')
@@ -111,7 +94,7 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('asks for a whole card where every saved one has expired', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, { expiryMonth: 1, expiryYear: 2025 }) })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, { expiryMonth: 1, expiryYear: 2025 }) })
     await visit.typeCard({ number: CARDS.mastercard })
     assert.equal(await choice(visit, 'Another card').isChecked(), true)
     await visit.pay()
@@ -120,7 +103,7 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('asks for the code in words and leads to it', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, {}) })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, {}) })
     await code(visit).waitFor()
     await visit.pay()
     const summary = visit.page.getByRole('link', { name: /security code/i })
@@ -137,7 +120,7 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('says why a saved card was declined, empties its code, and another card pays', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, { number: CARDS.incorrectCvc }) })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, { number: CARDS.incorrectCvc }) })
     await typeCode(visit, '999')
     await visit.pay()
     await visit.sees(/The security code is wrong/)
@@ -153,7 +136,7 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('empties the code when another card is chosen, and keeps what was typed of a new card', async ({ journey }) => {
-    const visit = await journey.visit({ buyer: await buyerWith(journey, {}, { number: CARDS.mastercard }) })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, {}, { number: CARDS.mastercard }) })
     await typeCode(visit, '123')
     await choice(visit, 'Mastercard ending 4444').check()
     await untilEmpty(visit)
@@ -169,7 +152,7 @@ test.describe('a buyer who keeps cards', () => {
     journey,
   }) => {
     const allowedPaymentMethods = ['creditCard' as const, 'invoice' as const]
-    const visit = await journey.visit({ buyer: await buyerWith(journey, {}), allowedPaymentMethods })
+    const visit = await journey.visit({ buyer: await buyerWithCards(journey, {}), allowedPaymentMethods })
     await code(visit).waitFor()
     await choice(visit, 'Invoice').click()
     await visit.sees(/Place order/)

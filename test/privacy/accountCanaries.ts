@@ -12,7 +12,7 @@ export const TYPED_ACCOUNT = {
 export const TYPED_PROOF = {
   rubbish: 'canaryamt1',
   amounts: ['0.93', '0.87'],
-  code: 'CANARY-CODE-5',
+  code: 'KANRY5',
   right: ['0.32', '0.45'],
 } as const
 

@@ -123,10 +123,9 @@ test.describe('flags', () => {
     await visit.page.reload()
     await answered
     // One more element of this page, which has the flags from its start.
-    await visit.page.evaluate(() => {
-      const { token } = document.querySelector('balance-checkout') as unknown as { token: string }
+    await visit.page.evaluate((token) => {
       document.body.append(Object.assign(document.createElement('balance-checkout'), { id: 'second', token }))
-    })
+    }, visit.transaction.token)
     await untilFirst(visit, 'wire', '#second')
     assert.deepEqual(await methodsOf(visit), ['creditCard', 'invoice', 'wire'])
   })

@@ -61,8 +61,9 @@ test('a transaction that is changed, given a fresh token and canceled by its pay
 
 test('a link for a colleague', async () => {
   const widget = sandbox.widget((await sandbox.createTransaction()).token)
-  const { data: made } = await widget.POST('/v1/hand-offs', { body: {} })
-  assert.equal((await widget.GET('/v1/hand-offs/{id}', { params: byId(made?.id ?? '') })).data?.status, 'waiting')
+  const params = byId((await widget.POST('/v1/hand-offs', { body: {} })).data?.id ?? '')
+  assert.equal((await widget.GET('/v1/hand-offs/{id}', { params })).data?.status, 'waiting')
+  assert.equal((await widget.DELETE('/v1/hand-offs/{id}', { params })).data?.status, 'expired')
 })
 
 test('a challenge that is left', async () => {
@@ -213,10 +214,8 @@ const NEEDED: Partial<Record<string, object>> = {
 
 test('every call refuses a caller without credentials, and every id that is not there', async () => {
   const buyer = await sandbox.merchant.POST('/buyers', { body: {} })
-  const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {
-    params: byId(buyer.data?.id ?? ''),
-    body: { scope: 'buyer' },
-  })
+  const params = byId(buyer.data?.id ?? '')
+  const { data } = await sandbox.merchant.POST('/buyers/{id}/token', { params, body: { scope: 'buyer' } })
   for (const { id, method, path, audience } of sandbox.answers.operations) {
     const init =
       method === 'GET' || method === 'DELETE' ? { method } : { method, body: JSON.stringify(NEEDED[id] ?? {}) }

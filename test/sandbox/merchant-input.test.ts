@@ -109,9 +109,9 @@ test('three letters that are no currency are refused, and change no transaction'
   assert.deepEqual([changed.response.status, changed.error?.fields?.[0]?.path], [400, 'currency'])
 })
 
-test('an order for methods that no checkout shows offers none, not even cards', async () => {
-  const transaction = await sandbox.createTransaction({ allowedPaymentMethods: ['check'] })
-  assert.deepEqual((await sessionOf(transaction.token))?.transaction?.methods, [])
+test('an order that names no methods is paid by card, one that names some by no other', async () => {
+  const transaction = await sandbox.createTransaction({ allowedPaymentMethods: ['check', 'invoice'] })
+  assert.deepEqual((await sessionOf(transaction.token))?.transaction?.methods, [{ type: 'invoice' }])
   const { error, response } = await sandbox.pay(transaction)
   assert.deepEqual([response.status, error?.code], [422, 'method_not_allowed'])
   assert.deepEqual(await sandbox.ledger(transaction.id), [])

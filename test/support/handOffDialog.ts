@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Visit } from './journey.ts'
+import type { Journey, Visit } from './journey.ts'
 
 type Shown = Pick<Visit, 'page'>
 
@@ -17,6 +17,13 @@ export async function link(visit: Shown): Promise<string> {
   await open(visit)
   await create(visit).click()
   return address(visit)
+}
+
+/** The page of a link in somebody else's browser. */
+export async function openElsewhere(journey: Journey, url: string): Promise<Page> {
+  const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage()
+  await page.goto(url)
+  return page
 }
 
 /** Pays by card where the link was opened. */

@@ -1,12 +1,14 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
 import { OPENED_TOKEN_LIFETIME_MS, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
+import { allowedMethods, kindOf } from '../domain/methods.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { endHandOffs, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
-import type { TransactionRow } from '../store/schema.ts'
+import type { AttemptRow, TransactionRow } from '../store/schema.ts'
 import { findTransaction, lockTransaction } from '../store/transactions.ts'
+import { refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
 import { refuseUnpayable } from './payments/refuseUnpayable.ts'
 
@@ -14,6 +16,8 @@ import { refuseUnpayable } from './payments/refuseUnpayable.ts'
 export interface LinkState {
   readonly link: HandOff
   readonly isOver: boolean
+  /** The attempt that paid the order, by whomever. */
+  readonly paidBy: AttemptRow | undefined
   readonly transaction: TransactionRow
 }
 
@@ -30,6 +34,12 @@ export function createHandOff(
     if (!transaction) throw new Error(`Transaction ${transactionId} of a token does not exist.`)
     const refused = refuseUnpayable(transaction, await listAttempts(tx, transactionId), now, publicOrigin)
     if (refused) return refused
+    if (!request.allowSavedMethods && allowedMethods(transaction.request).every((type) => kindOf(type) === 'debit'))
+      return refuse(
+        422,
+        'method_unavailable',
+        'This order is paid from a bank account: allowSavedMethods must be true.',
+      )
     await endHandOffs(tx, transactionId, now)
     const expiresAt = handOffExpiry(transaction, now)
     const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, ...keptOf(request) })
@@ -43,10 +53,12 @@ export async function readHandOff(db: Database, row: HandOffRow, now: Date): Pro
   const transaction = await findTransaction(db, row.transactionId)
   if (!transaction) throw new Error(`Transaction ${row.transactionId} of a hand-off does not exist.`)
   const attempts = await listAttempts(db, transaction.id)
-  const isPaid = attempts.some(({ status }) => status === 'succeeded')
+  const paidBy = attempts.find(({ status }) => status === 'succeeded')
+  const isPaid = paidBy !== undefined
   return {
+    paidBy,
     link: toHandOff(row, { ...transaction, isPaid }, now),
-    isOver: isOver(row, transaction, now),
+    isOver: isOver(row, { ...transaction, isPaid }, now),
     transaction,
   }
 }

@@ -1,6 +1,7 @@
 import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { TransactionRow } from '../store/schema.ts'
-import type { BuyerFields, HandOff, HandOffRequest } from './contract.ts'
+import type { BuyerFields, HandOff, HandOffRequest, Session, SessionTransaction } from './contract.ts'
+import { kindOf } from './methods.ts'
 import { statusAt } from './transactions.ts'
 
 /** Three days: what is sent on a Friday can be opened on the Monday. */
@@ -16,10 +17,14 @@ export function handOffExpiry(order: Pick<Order, 'expiresAt'>, now: Date): Date 
   return new Date(Math.min(now.getTime() + LIFETIME_MS, order.expiresAt.getTime()))
 }
 
-/** A link opens nothing any more, whether or not the order was paid. */
-export function isOver(link: Pick<HandOffRow, 'expiresAt'>, order: Order, now: Date): boolean {
+/** A link opens nothing any more. `isPaid`: it was used, or the order was paid otherwise. */
+export function isOver(
+  link: Pick<HandOffRow, 'expiresAt'>,
+  { isPaid, ...order }: Order & { readonly isPaid: boolean },
+  now: Date,
+): boolean {
   const status = statusAt(order, now)
-  return link.expiresAt <= now || status === 'canceled' || status === 'expired'
+  return isPaid || link.expiresAt <= now || status === 'canceled' || status === 'expired'
 }
 
 /** A link as whoever made it reads it. `isPaid`: the order is, by whomever. */
@@ -31,7 +36,7 @@ export function toHandOff(
   const ofOpen = link.openedAt ? 'opened' : 'waiting'
   return {
     id: link.id,
-    status: isPaid ? 'paid' : isOver(link, order, now) ? 'expired' : ofOpen,
+    status: isPaid ? 'paid' : isOver(link, { isPaid, ...order }, now) ? 'expired' : ofOpen,
     expiresAt: link.expiresAt.toISOString(),
     serverTime: now.toISOString(),
   }
@@ -56,19 +61,36 @@ export function keptOf({
   message,
   paymentMethodType,
   buyerFields,
-}: HandOffRequest): Pick<HandOffRow, 'message' | 'paymentMethodType' | 'buyerFields'> {
+  allowSavedMethods = false,
+}: HandOffRequest): Pick<HandOffRow, 'message' | 'paymentMethodType' | 'buyerFields' | 'allowSavedMethods'> {
   return {
     message: message?.trim() || null,
     paymentMethodType: paymentMethodType ?? null,
     buyerFields: buyerFields ? knownFields(buyerFields) : null,
+    allowSavedMethods,
   }
 }
 
 /** What the page of a link begins with. */
-export function givenBy({ message, paymentMethodType, buyerFields }: HandOffRow): HandOffRequest {
+export function givenBy({ message, paymentMethodType, buyerFields, allowSavedMethods }: HandOffRow): HandOffRequest {
   return {
+    allowSavedMethods,
     ...(message === null ? {} : { message }),
     ...(paymentMethodType === null ? {} : { paymentMethodType }),
     ...(buyerFields === null ? {} : { buyerFields }),
+  }
+}
+
+/** What a session holds that whoever has a link may not use: what the buyer has saved or would have to apply for. */
+export function forLink(session: Session, link: Pick<HandOffRow, 'allowSavedMethods'>): Session {
+  const { transaction, buyer, requiredConsents } = session
+  const isOpen = link.allowSavedMethods
+  const canPay = ({ type, blocked }: SessionTransaction['methods'][number]) =>
+    blocked?.code !== 'not_qualified' && (isOpen || kindOf(type) !== 'debit')
+  return {
+    ...session,
+    ...(transaction ? { transaction: { ...transaction, methods: transaction.methods.filter(canPay) } } : {}),
+    buyer: { ...buyer, paymentMethods: isOpen ? buyer.paymentMethods : [] },
+    requiredConsents: requiredConsents.filter(({ kind }) => isOpen || kind !== 'stored_card'),
   }
 }

@@ -4,8 +4,14 @@ import { notFound, refuse } from '../app/http/refusals.ts'
 import { carryOutAttempt } from '../app/payments/carryOutAttempt.ts'
 import { endChallenge } from '../app/payments/challenges.ts'
 import { toAttempt } from '../domain/attempts.ts'
+import type { AttemptRequest } from '../domain/contract.ts'
 import { findAttempt } from '../store/attempts.ts'
 import type { AttemptRow } from '../store/schema.ts'
+
+/** It pays with a method that the buyer has saved, or saves one. */
+function usesSavedMethods({ paymentMethodId, split = [], saveMethod = false }: AttemptRequest): boolean {
+  return saveMethod || [paymentMethodId, ...split.map((part) => part.paymentMethodId)].some((id) => id !== undefined)
+}
 
 export function attemptRoutes(
   context: SandboxContext,
@@ -22,6 +28,12 @@ export function attemptRoutes(
       const { transactionId } = token
       if (!idempotency) throw new Error('The contract asks for an Idempotency-Key here.')
       if (transactionId === null) throw new Error('A token of scope checkout names its transaction.')
+      if (token.scope === 'hand_off' && !token.allowsSavedMethods && usesSavedMethods(request))
+        return refuse(
+          403,
+          'scope_mismatch',
+          'This link pays with what is typed: the buyer allowed it no saved methods.',
+        )
       return carryOutAttempt(context, { transactionId, token, request, idempotency, now })
     },
 

@@ -69,7 +69,7 @@ export async function openHandOff(
   { merchantId, buyerId, id: transactionId }: TransactionRow,
   { origin, lifetimeMs, now }: { readonly origin: string; readonly lifetimeMs: number; readonly now: Date },
 ): Promise<string> {
-  const grant = { scope: 'checkout', merchantId, buyerId, transactionId } as const
+  const grant = { scope: 'hand_off', merchantId, buyerId, transactionId } as const
   const { token } = await issueToken(tx, grant, now, { lifetimeMs, origin })
   await tx.insert(handOffTokens).values({ tokenHash: sha256(token), handOffId: id })
   await tx

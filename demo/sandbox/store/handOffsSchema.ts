@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BuyerFields, PaymentMethodType } from '../domain/contract.ts'
 import { instant, tokens, transactions } from './schema.ts'
 
@@ -16,6 +16,8 @@ export const handOffs = pgTable(
     message: text('message'),
     paymentMethodType: text('payment_method_type').$type<PaymentMethodType>(),
     buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
+    /** The buyer lets whoever has the link use, add and link payment methods of the account. */
+    allowSavedMethods: boolean('allow_saved_methods').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     openedAt: instant('opened_at'),
   },

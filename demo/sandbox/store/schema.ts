@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Scope } from '../../../src/contract/routes.ts'
 import type { BankOnFile } from '../domain/bankAccounts.ts'
 import type { CardOnFile } from '../domain/cards.ts'
 import type { AttemptFailure, AttemptOutcome, AttemptStatus } from '../domain/attempts.ts'
@@ -92,7 +93,7 @@ export const transactions = pgTable(
 
 export const tokens = pgTable('tokens', {
   hash: text('hash').primaryKey(),
-  scope: text('scope', { enum: ['checkout', 'add_payment_method', 'buyer', 'credit_application'] }).notNull(),
+  scope: text('scope').$type<Scope>().notNull(),
   merchantId: merchantId(),
   buyerId: buyerId(),
   transactionId: text('transaction_id').references(() => transactions.id),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { handOffTokens } from './handOffsSchema.ts'
+import { handOffs, handOffTokens } from './handOffsSchema.ts'
 import { newSecret, sha256 } from './identifiers.ts'
 import { tokens, transactions } from './schema.ts'
 import type { TokenRow } from './schema.ts'
@@ -26,19 +26,23 @@ export type TokenGrant = TokenRow & {
   readonly allowedOrigins: readonly string[] | null
   /** The link whose page holds the token. */
   readonly handOffId: string | null
+  /** The buyer allowed that link more than what is typed. */
+  readonly allowsSavedMethods: boolean
 }
 
 export async function findToken(db: Database, token: string): Promise<TokenGrant | undefined> {
   const allowedOrigins = sql<string[] | null>`${transactions.request} -> 'allowedOrigins'`
   const [row] = await db
-    .select({ token: tokens, allowedOrigins, handOffId: handOffTokens.handOffId })
+    .select({ token: tokens, allowedOrigins, handOffId: handOffs.id, allows: handOffs.allowSavedMethods })
     .from(tokens)
     .leftJoin(transactions, eq(transactions.id, tokens.transactionId))
     .leftJoin(handOffTokens, eq(handOffTokens.tokenHash, tokens.hash))
+    .leftJoin(handOffs, eq(handOffs.id, handOffTokens.handOffId))
     .where(eq(tokens.hash, sha256(token)))
   if (!row) return undefined
   // The page of a link is the provider's own, whatever pages the merchant allows.
-  const { handOffId } = row
+  const { handOffId, allows } = row
   const { origin } = row.token
-  return { ...row.token, allowedOrigins: origin === null ? row.allowedOrigins : [origin], handOffId }
+  const allowed = origin === null ? row.allowedOrigins : [origin]
+  return { ...row.token, allowedOrigins: allowed, handOffId, allowsSavedMethods: allows ?? false }
 }

@@ -5,6 +5,8 @@ const Body = v.object({
   deliveryId: v.string(),
   eventTime: v.string(),
   externalReferenceId: v.optional(v.nullable(v.string())),
+  amount: v.optional(v.number()),
+  currency: v.optional(v.string()),
 })
 
 /** What the store keeps of a webhook. */
@@ -15,12 +17,15 @@ export interface WebhookEvent {
   readonly eventTime: string
   /** The store's order number, absent when the transaction was not made by the store. */
   readonly orderId?: string
+  /** In major units. */
+  readonly amount?: number | undefined
+  readonly currency?: string | undefined
 }
 
 /** Reads a verified body. `undefined`: not a webhook that this store understands. */
 export function parseEvent(body: Buffer): WebhookEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), body.toString('utf8'))
   if (!parsed.success) return undefined
-  const { topic, deliveryId, eventTime, externalReferenceId } = parsed.output
-  return { topic, deliveryId, eventTime, ...(externalReferenceId ? { orderId: externalReferenceId } : {}) }
+  const { externalReferenceId, ...event } = parsed.output
+  return { ...event, ...(externalReferenceId ? { orderId: externalReferenceId } : {}) }
 }

@@ -12,6 +12,8 @@ interface Props {
   isUnread: boolean
   /** Kept by the flow, so that closing loses nothing. */
   message: string
+  /** Whoever has the link may use and add payment methods of the account. */
+  allows: boolean
   /** Why no link was made, in words. */
   fault: string | undefined
   isMaking: boolean
@@ -19,21 +21,24 @@ interface Props {
   /** In words. */
   amount: string
   onMessage: (message: string) => void
+  onAllow: (allows: boolean) => void
   onCreate: () => void
   /** The payer wants another link in the place of this one. */
   onRenew: () => void
+  /** The payer takes the link back. */
+  onEnd: () => void
   onClose: () => void
 }
 
 /** Sends a payment to a colleague by a link, and shows what becomes of the link. */
-export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, ...form }: Props) {
+export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, onEnd, ...form }: Props) {
   const { t } = useAfterWords()
   const body = useFocusOnChange(link !== undefined)
   return (
     <Dialog title={t.handOff} closeLabel={t.close} said={link ? t.handOffStatus[link.status] : fault} onClose={onClose}>
       <div ref={body} className="dialog-step" tabIndex={-1}>
         {link ? (
-          <LinkShown {...{ link, isUnread, merchant, amount, onRenew }} />
+          <LinkShown {...{ link, isUnread, fault, merchant, amount, onRenew, onEnd }} isBusy={form.isMaking} />
         ) : (
           <HandOffForm {...form} fault={fault} />
         )}

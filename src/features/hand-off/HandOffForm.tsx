@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { containsCardNumber } from '../../lib/accountNumbers.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
   message: string
+  allows: boolean
   fault: string | undefined
   isMaking: boolean
   onMessage: (message: string) => void
+  onAllow: (allows: boolean) => void
   onCreate: () => void
 }
 
@@ -17,7 +20,7 @@ interface Props {
 const LONGEST_MESSAGE = 500
 
 /** What the link does, a few words to go with it, and the button that makes it. */
-export function HandOffForm({ message, fault, isMaking, onMessage, onCreate }: Props) {
+export function HandOffForm({ message, allows, fault, isMaking, onMessage, onAllow, onCreate }: Props) {
   const { t } = useAfterWords()
   const [isChecked, setChecked] = useState(false)
   const isRefused = containsCardNumber(message)
@@ -34,6 +37,10 @@ export function HandOffForm({ message, fault, isMaking, onMessage, onCreate }: P
         onChange={onMessage}
         onLeave={() => setChecked(true)}
       />
+      <div>
+        <CheckBox label={t.handOffAllow} isChecked={allows} isBusy={isMaking} onChange={onAllow} />
+        <p className="small muted">{t.handOffAllowHint}</p>
+      </div>
       {fault && <Notice tone="danger">{fault}</Notice>}
       <Button
         kind="primary"

@@ -9,16 +9,20 @@ import { mailtoOf } from './mailtoOf.ts'
 interface Props {
   link: HandOffLink
   isUnread: boolean
+  /** Why the link could not be taken back, in words. */
+  fault: string | undefined
+  isBusy: boolean
   merchant: string
   /** In words. */
   amount: string
   onRenew: () => void
+  onEnd: () => void
 }
 
 const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'warning' } as const
 
 /** What became of the link, and while it opens something, the ways to send it. */
-export function LinkShown({ link, isUnread, merchant, amount, onRenew }: Props) {
+export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onRenew, onEnd }: Props) {
   const { t, instant } = useAfterWords()
   const id = useId()
   const { url, status, expiresAt } = link
@@ -60,9 +64,15 @@ export function LinkShown({ link, isUnread, merchant, amount, onRenew }: Props) 
           </div>
         </>
       )}
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {isOpen && (
+        <Button kind="text" isBusy={isBusy} onPress={onEnd}>
+          {t.handOffEnd}
+        </Button>
+      )}
       {status !== 'paid' && (
         <Button kind={isOpen ? 'text' : 'primary'} onPress={onRenew}>
-          {t.handOffRenew}
+          {isOpen ? t.handOffRenew : t.handOffAgain}
         </Button>
       )}
     </div>

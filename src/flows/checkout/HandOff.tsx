@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HandOffRequest } from '../../api/AccountApi.ts'
+import type { AccountApi, HandOffLink, HandOffRequest } from '../../api/AccountApi.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { handOffQuery } from '../../api/queries/handOff.ts'
@@ -35,22 +35,22 @@ export function HandOff({ session, type, values }: Props) {
   /** Since when the dialog is open, in milliseconds since 1970. */
   const [since, setSince] = useState<number>()
   const [message, setMessage] = useState('')
+  const [allows, setAllows] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const [failure, setFailure] = useState<ErrorCode>()
   const { transaction, merchant } = session
   const { link, isUnread } = useHandOffLink(transaction.id, since)
 
-  const create = async () => {
+  const change = async (call: (account: AccountApi) => Promise<HandOffLink>) => {
     setMaking(true)
     setFailure(undefined)
     try {
-      const request = { message, paymentMethodType: type, buyerFields: draftOf(values) } as HandOffRequest
-      const made = await (await api.account()).createHandOff(request)
+      const changed = await call(await api.account())
       const { queryKey } = handOffQuery(api, transaction.id)
       // A read of the link before would put that one back.
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, made)
+      client.setQueryData(queryKey, changed)
       setRenewing(false)
     } catch (cause) {
       const { code, message: said, isDefinite, isRetryable, details } = asApiError(cause)
@@ -63,6 +63,14 @@ export function HandOff({ session, type, values }: Props) {
     }
   }
 
+  const create = () => {
+    const given = { message, paymentMethodType: type, buyerFields: draftOf(values), allowSavedMethods: allows }
+    return change((account) => account.createHandOff(given as HandOffRequest))
+  }
+  const end = (ended: HandOffLink) => change(async (account) => ({ ...ended, ...(await account.endHandOff(ended.id)) }))
+  const faultOf = (code: ErrorCode) =>
+    code === 'method_unavailable' ? t.handOffNeedsMethods : accountSentence(t, code)
+
   return (
     <>
       <Button kind="text" onPress={() => setSince(Date.now())}>
@@ -72,13 +80,15 @@ export function HandOff({ session, type, values }: Props) {
         <InView>
           <HandOffDialog
             link={isRenewing ? undefined : link}
-            {...{ isUnread, message, isMaking }}
-            fault={failure && accountSentence(t, failure)}
+            {...{ isUnread, message, allows, isMaking }}
+            fault={failure && faultOf(failure)}
             merchant={merchant.name}
             amount={money(transaction.amount, transaction.currency)}
             onMessage={setMessage}
+            onAllow={setAllows}
             onCreate={() => void create()}
             onRenew={() => setRenewing(true)}
+            onEnd={() => link && void end(link)}
             onClose={() => {
               setSince(undefined)
               setRenewing(false)

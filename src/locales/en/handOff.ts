@@ -5,6 +5,13 @@ export const handOff = {
     'Make a link for a colleague. It opens this payment on another device, with what you have chosen and filled in. Card and account numbers are not passed on.',
   handOffMessage: 'Message to your colleague (optional)',
   handOffNumber: 'This looks like a card number. Leave it out.',
+  handOffAllow: 'Let them use payment methods of my account',
+  handOffAllowHint:
+    'They can then pay with saved cards and bank accounts and add others. Without it they pay with what they type.',
+  handOffNeedsMethods:
+    'This order is paid from a bank account of your account. Allow its payment methods, or choose another way to pay.',
+  handOffEnd: 'End this link',
+  handOffAgain: 'Make a new link',
   handOffCreate: 'Create link',
   handOffUrl: 'Link to this payment',
   handOffSecret: 'Whoever has the link can pay this order. Send it only to somebody who may.',

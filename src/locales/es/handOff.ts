@@ -6,6 +6,13 @@ export const handOff: typeof english = {
     'Cree un enlace para un compañero. Abre este pago en otro dispositivo, con lo que usted ha elegido y rellenado. Los números de tarjetas y cuentas no se transmiten.',
   handOffMessage: 'Mensaje para su compañero (opcional)',
   handOffNumber: 'Parece un número de tarjeta. No lo escriba aquí.',
+  handOffAllow: 'Permitir los métodos de pago de mi cuenta',
+  handOffAllowHint:
+    'Podrá pagar con tarjetas y cuentas guardadas y añadir otras. Si no, paga con los datos que escriba.',
+  handOffNeedsMethods:
+    'Este pedido se paga desde una cuenta bancaria. Permita los métodos de pago de su cuenta o elija otra forma de pago.',
+  handOffEnd: 'Anular este enlace',
+  handOffAgain: 'Crear un enlace nuevo',
   handOffCreate: 'Crear enlace',
   handOffUrl: 'Enlace a este pago',
   handOffSecret: 'Quien tenga el enlace puede pagar este pedido. Envíelo solo a quien deba hacerlo.',

@@ -7,7 +7,7 @@ import type { TokenGrant } from '../../store/tokens.ts'
 import type { Operation } from './contract.ts'
 import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
-import { scopesOf } from './scopes.ts'
+import { mayCall } from './scopes.ts'
 
 /** Who is asking, as far as it can be told from what they hold. */
 export interface Caller {
@@ -45,7 +45,7 @@ function refuseToken(
   if (!token) return refuse(401, 'invalid_token', 'The token is not one of ours.')
   if (token.expiresAt <= now)
     return refuse(401, 'token_expired', 'The token has expired. The merchant can make a new one.')
-  if (!scopesOf(operation.id)?.includes(token.scope)) {
+  if (!mayCall(token, operation.id)) {
     return refuse(
       403,
       'scope_mismatch',

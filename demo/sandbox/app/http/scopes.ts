@@ -1,34 +1,41 @@
 import type { Scope } from '../../../../src/contract/routes.ts'
+import type { TokenGrant } from '../../store/tokens.ts'
+
+/** What a token opens: its scope, and for a link to a payment also the buyer's payment methods where the buyer allowed it. */
+export type Grant = Scope | 'hand_off_methods'
 
 /**
  * Which tokens may call which operation of the widget. A token for one purchase or for the hosted
- * application for credit may not remove a buyer's methods.
+ * application for credit may not remove a buyer's methods; one of a link to a payment pays that order and nothing else.
  */
-export const SCOPES_OF_OPERATION = {
-  getSession: ['checkout', 'add_payment_method', 'buyer', 'credit_application'],
-  createAttempt: ['checkout'],
-  getAttempt: ['checkout'],
-  cancelAttempt: ['checkout'],
-  streamEvents: ['checkout'],
+export const GRANTS_OF_OPERATION = {
+  getSession: ['checkout', 'hand_off', 'add_payment_method', 'buyer', 'credit_application'],
+  createAttempt: ['checkout', 'hand_off'],
+  getAttempt: ['checkout', 'hand_off'],
+  cancelAttempt: ['checkout', 'hand_off'],
+  streamEvents: ['checkout', 'hand_off'],
   cancelSession: ['checkout'],
-  listPaymentMethods: ['checkout', 'add_payment_method', 'buyer', 'credit_application'],
-  createPaymentMethod: ['checkout', 'add_payment_method', 'buyer', 'credit_application'],
+  listPaymentMethods: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
+  createPaymentMethod: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
   deletePaymentMethod: ['add_payment_method', 'buyer'],
   makePaymentMethodDefault: ['add_payment_method', 'buyer'],
-  verifyPaymentMethod: ['checkout', 'add_payment_method', 'buyer', 'credit_application'],
-  createBankLink: ['checkout', 'add_payment_method', 'buyer', 'credit_application'],
-  getBankLink: ['checkout', 'add_payment_method', 'buyer', 'credit_application'],
+  verifyPaymentMethod: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
+  createBankLink: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
+  getBankLink: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
   createHandOff: ['checkout'],
   getHandOff: ['checkout'],
+  endHandOff: ['checkout'],
   getQualification: ['checkout', 'buyer', 'credit_application'],
   saveQualification: ['checkout', 'buyer', 'credit_application'],
   addQualificationDocument: ['checkout', 'buyer', 'credit_application'],
   activateQualification: ['checkout', 'buyer', 'credit_application'],
   listInvoices: ['buyer'],
-} as const satisfies Readonly<Record<string, readonly Scope[]>>
+} as const satisfies Readonly<Record<string, readonly Grant[]>>
 
-export type WidgetOperationId = keyof typeof SCOPES_OF_OPERATION
+export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION
 
-export function scopesOf(operationId: string): readonly Scope[] | undefined {
-  return Object.entries(SCOPES_OF_OPERATION).find(([id]) => id === operationId)?.[1]
+/** Whether a token may call an operation. */
+export function mayCall(token: Pick<TokenGrant, 'scope' | 'allowsSavedMethods'>, operationId: string): boolean {
+  const allowed: readonly Grant[] = Object.entries(GRANTS_OF_OPERATION).find(([id]) => id === operationId)?.[1] ?? []
+  return allowed.includes(token.scope) || (token.allowsSavedMethods && allowed.includes('hand_off_methods'))
 }

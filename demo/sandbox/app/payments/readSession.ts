@@ -1,4 +1,5 @@
 import type { Session } from '../../domain/contract.ts'
+import { forLink } from '../../domain/handOffs.ts'
 import { balancesOf } from '../../domain/ledger.ts'
 import { buildSession } from '../../domain/session.ts'
 import { listAttempts } from '../../store/attempts.ts'
@@ -26,7 +27,7 @@ export async function readSession(
   const buyerId = transaction?.buyerId ?? token.buyerId
   const handOff = handOffId === null ? undefined : await findHandOff(db, handOffId)
   const buyer = await getBuyer(db, buyerId)
-  return buildSession({
+  const session = buildSession({
     token,
     merchant: await getMerchant(db, token.merchantId),
     buyer,
@@ -40,6 +41,7 @@ export async function readSession(
     ...(handOff ? { handOff } : {}),
     ...(application ? { application } : {}),
   })
+  return handOff ? forLink(session, handOff) : session
 }
 
 async function capturedOf(db: Database, transactionId: string): Promise<number> {

@@ -38,9 +38,10 @@ export function registerHandOff(
       sendHostedPage(reply, end === 'unknown' ? NOT_FOUND : GONE, (nonce) => handOffEndPage(nonce, files.style, end))
     const row = await findHandOffBySecret(db, params.secret)
     if (!row) return sendEnd('unknown')
-    const { link, isOver, transaction } = await readHandOff(db, row, now)
-    if (isOver) return sendEnd(link.status === 'paid' || transaction.status === 'canceled' ? 'settled' : 'expired')
+    const { isOver, paidBy, transaction } = await readHandOff(db, row, now)
     const merchant = (await getMerchant(db, transaction.merchantId)).name
+    if (paidBy) return sendEnd({ ...paidBy, merchant })
+    if (isOver) return sendEnd(transaction.status === 'canceled' ? 'canceled' : 'expired')
     const sender = nameOf(await getBuyer(db, transaction.buyerId))
     return sendHostedPage(
       reply,

@@ -1,20 +1,42 @@
+import { escapeHtml } from '../../../escapeHtml.ts'
+import { attemptReference } from '../../domain/attempts.ts'
+import { toMajor } from '../../domain/transactions.ts'
+import type { AttemptRow } from '../../store/schema.ts'
 import { hostedDocument } from './hostedDocument.ts'
 
-/** Why a link opens nothing. `settled`: the order is paid, or will not be. */
-export type LinkEnd = 'unknown' | 'expired' | 'settled'
+/** Why a link opens nothing; with what was paid where the order is settled. */
+export type LinkEnd = 'unknown' | 'expired' | 'canceled' | Settled
 
-const WORDS: Readonly<Record<LinkEnd, readonly [title: string, detail: string]>> = {
+interface Settled extends Pick<AttemptRow, 'id' | 'outcome' | 'amount' | 'currency'> {
+  readonly merchant: string
+}
+
+const WORDS: Readonly<Record<Exclude<LinkEnd, Settled>, readonly [title: string, detail: string]>> = {
   unknown: ['There is no such link', 'Check that you have the whole address, or ask your colleague for a new link.'],
   expired: ['This link has expired', 'Ask your colleague for a new one if the order is still to be paid.'],
-  settled: ['There is nothing left to pay', 'This order was paid or cancelled.'],
+  canceled: ['There is nothing left to pay', 'This order was cancelled.'],
+}
+
+/** Who paid and has lost the answer finds here what became of it. */
+function wordsOf(end: LinkEnd): readonly [title: string, detail: string] {
+  if (typeof end === 'string') return WORDS[end]
+  const { outcome, amount, currency, merchant } = end
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toMajor(amount, currency))
+  const sentence = {
+    paid: `${money} was paid to ${merchant}.`,
+    authorized: `A card is authorised for ${money} and charged when ${merchant} ships the order.`,
+    pending_settlement: `A bank payment of ${money} to ${merchant} is on its way.`,
+    invoiced: `${merchant} issued an invoice for ${money}.`,
+  }[outcome ?? 'paid']
+  return ['There is nothing left to pay', `${sentence} Reference: ${attemptReference(end)}.`]
 }
 
 /** The whole page of a link that opens nothing. `nonce` is the one of its content security policy. */
 export function handOffEndPage(nonce: string, style: string, end: LinkEnd): string {
-  const [title, detail] = WORDS[end]
+  const [title, detail] = wordsOf(end)
   const body = `<main class="end">
 <h1>${title}</h1>
-<p>${detail}</p>
+<p>${escapeHtml(detail)}</p>
 </main>`
   return hostedDocument({ nonce, title, style, body, isListed: false })
 }

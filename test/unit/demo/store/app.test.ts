@@ -98,7 +98,7 @@ describe('webhooks', () => {
     const headers = await shop()
     const { orderId } = (await store.inject({ method: 'POST', url: '/api/orders', headers })).json<NewToken>()
     const event = { topic: 'checkout/charged', deliveryId: 'd1', eventTime: '2026-11-20T10:00:00.000Z' }
-    const payload = JSON.stringify({ ...event, externalReferenceId: orderId, amount: 181.86 })
+    const payload = JSON.stringify({ ...event, externalReferenceId: orderId, amount: 181.86, currency: 'USD' })
     const signed = {
       'content-type': 'application/json',
       'x-balance-signature': createHmac('sha256', SECRET).update(payload).digest('hex'),

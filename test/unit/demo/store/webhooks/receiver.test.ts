@@ -30,7 +30,8 @@ const event = (topic: string, deliveryId = topic, externalReferenceId = 'CS-5000
   deliveryId,
   externalReferenceId,
   eventTime: '2026-11-20T10:00:00.000Z',
-  amount: 181.86,
+  amount: makeOrder().cart.total / 100,
+  currency: 'USD',
 })
 
 const statusOf = (id = 'CS-500001') => orders.find(id)?.status
@@ -53,6 +54,26 @@ test('a late confirmation does not take a paid order back', async () => {
   await deliver(event('checkout/charged'))
   assert.equal(await deliver(event('transaction/confirmed')), 'accepted')
   assert.equal(statusOf(), 'paid')
+})
+
+test('a payment of another amount or in another currency changes no order', async () => {
+  const { amount } = event('checkout/charged')
+  const others = [{ amount: amount + 0.01 }, { amount: amount - 0.01 }, { currency: 'CAD' }, { amount: undefined }]
+  for (const [index, other] of others.entries())
+    assert.equal(await deliver({ ...event('transaction/confirmed', `d${index}`), ...other }), 'accepted')
+  assert.equal(await deliver({ ...event('checkout/charged'), amount: amount + 0.01 }), 'accepted')
+  assert.equal(statusOf(), 'open')
+  // Of an order that is split, one part is charged.
+  await deliver({ ...event('checkout/charged', 'part'), amount: 1 })
+  assert.equal(statusOf(), 'paid')
+})
+
+test('an authorisation that is let go of cancels an order that was confirmed, and is not undone by what comes late', async () => {
+  await deliver(event('transaction/confirmed'))
+  await deliver(event('transaction/canceled'))
+  assert.equal(statusOf(), 'canceled')
+  await deliver(event('transaction/confirmed', 'late'))
+  assert.equal(statusOf(), 'canceled')
 })
 
 test('a cancellation keeps the cart', async () => {
