@@ -48,6 +48,8 @@ function pollute(name: string, value: unknown): void {
   polluted.push(name)
 }
 afterEach(() => {
+  // The next file of this worker makes its clients before its first test.
+  vi.unstubAllGlobals()
   for (const name of polluted.splice(0)) Reflect.deleteProperty(Object.prototype, name)
 })
 
