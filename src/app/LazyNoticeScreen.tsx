@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { VERSION } from '../contract/environments.ts'
 import { useHost } from '../contract/HostContext.ts'
 import { retry } from '../lib/retry.ts'
@@ -19,13 +19,18 @@ function Missing() {
   const { emit } = useHost()
   const { t } = useLocale()
   const [isLate] = useDelay(PATIENCE)
+  const [hasFailed, setFailed] = useState(false)
+  // A slow connection is no fault: what says so is a try that fails beside those that go on.
   useEffect(() => {
-    if (!isLate) return
+    if (isLate) import('./NoticeScreen.tsx').catch(() => setFailed(true))
+  }, [isLate])
+  useEffect(() => {
+    if (!hasFailed) return
     const message = `Balance ${VERSION} did not load the code of a screen. Serve chunks/ of one release unchanged and allow it in script-src.`
     console.error(message)
     emit('balance-error', { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true })
-  }, [isLate, emit])
-  return isLate && <Crashed t={t} />
+  }, [hasFailed, emit])
+  return hasFailed && <Crashed t={t} />
 }
 
 /** Its code is fetched when there is something to notice, or ahead by `loadNoticeScreen`. */

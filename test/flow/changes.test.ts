@@ -54,7 +54,10 @@ test.describe('what can happen to an order while the payer looks at it', () => {
   test('ends calmly when the order expired, and goes on where the seller gives it more time and calls refresh()', async ({
     journey,
   }) => {
-    const visit = await journey.visit({ expiresAt: new Date(Date.now() + 1_000).toISOString() })
+    // Other journeys may have moved the sandbox's clock.
+    const { data: clock } = await journey.merchant.POST('/sandbox/clock', { body: { advanceMs: 0 } })
+    const after = (ms: number) => new Date(Date.parse(clock?.now ?? '') + ms).toISOString()
+    const visit = await journey.visit({ expiresAt: after(1_000) })
     const params = { path: { id: visit.transaction.id } }
     await until('the order to expire', async () => {
       const { data } = await journey.merchant.GET('/transactions/{id}', { params })
@@ -66,7 +69,7 @@ test.describe('what can happen to an order while the payer looks at it', () => {
       (await visit.heard('error')).map(({ code }) => code),
       ['transaction_expired'],
     )
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const expiresAt = after(3_600_000)
     await journey.merchant.PATCH('/transactions/{id}', { params, body: { expiresAt } })
     await visit.page.evaluate("document.querySelector('balance-checkout').refresh()")
     await visit.typeCard({ number: CARDS.visa })
