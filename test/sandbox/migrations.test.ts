@@ -13,6 +13,9 @@ import { listDeliveries } from '../../demo/sandbox/store/deliveries.ts'
 import { findKey } from '../../demo/sandbox/store/idempotency.ts'
 import { listUnreportedExpiries } from '../../demo/sandbox/store/transactions.ts'
 
+/** Processes that start with a database of their own, beside all that else runs. */
+const STARTS = { timeout: 180_000 }
+
 const MIGRATIONS = fileURLToPath(new URL('../../demo/sandbox/store/migrations/', import.meta.url))
 
 const ATTEMPTS = `
@@ -55,7 +58,7 @@ async function makeOldFolder(folder: string, count: number, rows: string): Promi
   await client.close()
 }
 
-test('attempts and stored answers of an older folder learn the key that made them', async () => {
+test('attempts and stored answers of an older folder learn the key that made them', STARTS, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
   await makeOldFolder(folder, 2, ATTEMPTS)
   const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
@@ -67,23 +70,27 @@ test('attempts and stored answers of an older folder learn the key that made the
   await rm(folder, { recursive: true })
 })
 
-test('deliveries of an older folder belong to their webhook, and orders that had expired are reported no more', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
-  await makeOldFolder(folder, 6, DELIVERIES)
-  const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
-  const deliveries = await listDeliveries(db, { merchantId: 'mer', webhookId: 'whk' })
-  assert.deepEqual(
-    deliveries.map(({ id, status, nextAttemptAt }) => [id, status, nextAttemptAt !== null]),
-    [
-      ['whd_failed', 'failed', false],
-      ['whd_due', 'pending', true],
-      ['whd_sent', 'delivered', false],
-    ],
-  )
-  assert.ok(deliveries.every(({ createdAt, retryUntil }) => +retryUntil - +createdAt === 3 * 86_400_000))
-  assert.deepEqual(await listUnreportedExpiries(db, new Date()), [])
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000)
-  assert.deepEqual(await listUnreportedExpiries(db, tomorrow), [{ id: 'txn_open' }])
-  await close()
-  await rm(folder, { recursive: true })
-})
+test(
+  'deliveries of an older folder belong to their webhook, and orders that had expired are reported no more',
+  STARTS,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-old-'))
+    await makeOldFolder(folder, 6, DELIVERIES)
+    const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
+    const deliveries = await listDeliveries(db, { merchantId: 'mer', webhookId: 'whk' })
+    assert.deepEqual(
+      deliveries.map(({ id, status, nextAttemptAt }) => [id, status, nextAttemptAt !== null]),
+      [
+        ['whd_failed', 'failed', false],
+        ['whd_due', 'pending', true],
+        ['whd_sent', 'delivered', false],
+      ],
+    )
+    assert.ok(deliveries.every(({ createdAt, retryUntil }) => +retryUntil - +createdAt === 3 * 86_400_000))
+    assert.deepEqual(await listUnreportedExpiries(db, new Date()), [])
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000)
+    assert.deepEqual(await listUnreportedExpiries(db, tomorrow), [{ id: 'txn_open' }])
+    await close()
+    await rm(folder, { recursive: true })
+  },
+)

@@ -11,6 +11,9 @@ import { startSandboxProcess } from '../support/sandboxProcess.ts'
 import type { SandboxProcess } from '../support/sandboxProcess.ts'
 import { createTestDatabase } from '../support/testDatabase.ts'
 
+/** Processes that start with a database of their own, beside all that else runs. */
+const STARTS = { timeout: 180_000 }
+
 type Schemas = components['schemas']
 type Body = Partial<Schemas['AttemptRequest']> & Pick<Schemas['AttemptRequest'], 'paymentMethodType'>
 
@@ -143,14 +146,18 @@ async function assertAllSettled(origin: string, begun: Awaited<ReturnType<typeof
   assert.ok(done > 0)
 }
 
-test('attempts that were cut off are finished after a restart, once: any method, by the payer or the merchant', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  const begun = await beginAllAndKill(await startSandboxProcess({ SANDBOX_DATA: folder }))
-  const { origin, stop } = await startSandboxProcess({ SANDBOX_DATA: folder })
-  await assertAllSettled(origin, begun)
-  await stop()
-  await rm(folder, { recursive: true })
-})
+test(
+  'attempts that were cut off are finished after a restart, once: any method, by the payer or the merchant',
+  STARTS,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+    const begun = await beginAllAndKill(await startSandboxProcess({ SANDBOX_DATA: folder }))
+    const { origin, stop } = await startSandboxProcess({ SANDBOX_DATA: folder })
+    await assertAllSettled(origin, begun)
+    await stop()
+    await rm(folder, { recursive: true })
+  },
+)
 
 async function finishedByAnotherProcess(): Promise<void> {
   const database = await createTestDatabase()
@@ -166,7 +173,7 @@ if (process.env['DATABASE_URL']) {
   test('attempts that were cut off are finished by another process of the same server', finishedByAnotherProcess)
 }
 
-test('an attempt of any method that reached nobody is called off, and can be tried again', async () => {
+test('an attempt of any method that reached nobody is called off, and can be tried again', STARTS, async () => {
   const sandbox = await startTestSandbox()
   for (const paymentMethodType of ['wire', 'invoice', 'achDebit', 'payWithTerms'] as const) {
     const { id, token, buyerId } = await sandbox.createTransaction({ allowedPaymentMethods: ['creditCard'] })

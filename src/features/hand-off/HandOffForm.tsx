@@ -37,10 +37,17 @@ export function HandOffForm({ message, allows, fault, isMaking, onMessage, onAll
         onChange={onMessage}
         onLeave={() => setChecked(true)}
       />
-      <div>
-        <CheckBox label={t.handOffAllow} isChecked={allows} isBusy={isMaking} onChange={onAllow} />
-        <p className="small muted">{t.handOffAllowHint}</p>
-      </div>
+      <CheckBox
+        label={
+          <>
+            <span>{t.handOffAllow}</span>
+            <span className="consent small muted">{t.handOffAllowHint}</span>
+          </>
+        }
+        isChecked={allows}
+        isBusy={isMaking}
+        onChange={onAllow}
+      />
       {fault && <Notice tone="danger">{fault}</Notice>}
       <Button
         kind="primary"
