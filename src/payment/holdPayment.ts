@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Tabs } from './tabs.ts'
 
-/** How long a press waits at most for a lock of which nothing says that somebody pays, in milliseconds. */
+/** How long a press waits at most for a lock while no record shows a payment of another tab, in milliseconds. */
 const PATIENCE = 3_000
 const RETRY_AFTER = 500
 
@@ -16,8 +16,8 @@ interface Options {
 
 /**
  * Takes a payment for this tab; gives how to let go of it, or `undefined` while another tab pays. A lock may be held by
- * what never lets go, so it is waited for only while a record says that somebody pays: the server takes one payment in
- * any case.
+ * what never releases it, so a tab gives way only while a record shows a payment of another tab: the server takes one
+ * payment in any case.
  */
 export async function holdPayment(
   transactionId: string,

@@ -8,7 +8,7 @@ import type { TokenRow } from './schema.ts'
 /** How long a token may be used, by the sandbox's clock. */
 const LIFETIME_MS = 24 * 3_600_000
 
-/** Makes a token. Only its hash is kept, so this is the one time that it can be told. `origin`: where alone it is good. */
+/** Makes a token. Only its hash is kept, so this call alone can return it. `origin`: where alone it is good. */
 export async function issueToken(
   db: Database,
   grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'>,

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Exclude<LinkEnd, Settled>, readonly [title: string,
   canceled: ['There is nothing left to pay', 'This order was cancelled.'],
 }
 
-/** Who paid and has lost the answer finds here what became of it. */
+/** Shows the outcome of a payment, also to a payer whose browser never got the answer. */
 function wordsOf(end: LinkEnd): readonly [title: string, detail: string] {
   if (typeof end === 'string') return WORDS[end]
   const { outcome, amount, currency, merchant } = end

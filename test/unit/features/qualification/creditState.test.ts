@@ -31,7 +31,7 @@ test('each state has its sentence, and a button only where the buyer can go on',
   assert.match(stateOf({ status: 'pending_review', reviewBy: '2026-12-01' }).detail, /by 2026-12-01/)
 })
 
-test('a suspended buyer is told of that, whatever the application says', () => {
+test('a suspended buyer gets that as the reason, whatever state the application is in', () => {
   for (const status of ['not_started', 'in_progress', 'completed'] as const)
     assert.deepEqual([stateOf({ status }, true).title, stateOf({ status }, true).isEnd], [t.suspended, true])
 })
