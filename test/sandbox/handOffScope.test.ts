@@ -78,10 +78,20 @@ test('a link that is taken back opens nothing, nor does what it had opened, and 
   assert.ok(await sessionOf(token))
 })
 
-test('an order that only a bank account pays gets no link that could not pay it', async () => {
-  const { token } = await sandbox.createTransaction({ allowedPaymentMethods: ['achDebit'] })
-  const send = (body: { allowSavedMethods?: boolean }) => sandbox.widget(token).POST('/v1/hand-offs', { body })
-  const { error, response } = await send({})
-  assert.deepEqual([response.status, error?.code], [422, 'method_unavailable'])
-  assert.equal((await send({ allowSavedMethods: true })).response.status, 201)
+test('no link is made by which nobody could pay', async () => {
+  const orders: Order[] = [
+    { allowedPaymentMethods: ['achDebit'] },
+    { allowedPaymentMethods: ['achDebit', 'payWithTerms'], netDaysOptions: [30] },
+    { allowedPaymentMethods: ['payWithTerms'], netDaysOptions: [30] },
+  ]
+  const statuses: unknown[] = []
+  for (const order of orders) {
+    const { token } = await sandbox.createTransaction(order)
+    for (const allowSavedMethods of [false, true]) {
+      const { error, response } = await sandbox.widget(token).POST('/v1/hand-offs', { body: { allowSavedMethods } })
+      statuses.push(error ? error.code : response.status)
+    }
+  }
+  const refused = 'method_unavailable'
+  assert.deepEqual(statuses, [refused, 201, refused, 201, refused, refused])
 })

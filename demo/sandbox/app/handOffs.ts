@@ -1,15 +1,16 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
-import { OPENED_TOKEN_LIFETIME_MS, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
-import { allowedMethods, kindOf } from '../domain/methods.ts'
+import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { endHandOffs, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { AttemptRow, TransactionRow } from '../store/schema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction, lockTransaction } from '../store/transactions.ts'
 import { refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
+import { readSession } from './payments/readSession.ts'
 import { refuseUnpayable } from './payments/refuseUnpayable.ts'
 
 /** A link as it is now, and the order that it is for. */
@@ -24,25 +25,24 @@ export interface LinkState {
 /** Makes the one link of a transaction that can be opened. */
 export function createHandOff(
   db: Database,
-  transactionId: string,
+  token: TokenGrant & { readonly transactionId: string },
   request: HandOffRequest,
   now: Date,
   publicOrigin: string,
 ): Promise<(HandOff & { readonly url: string }) | Refusal> {
+  const { transactionId } = token
   return atomically(db, async (tx) => {
     const transaction = await lockTransaction(tx, transactionId)
     if (!transaction) throw new Error(`Transaction ${transactionId} of a token does not exist.`)
     const refused = refuseUnpayable(transaction, await listAttempts(tx, transactionId), now, publicOrigin)
     if (refused) return refused
-    if (!request.allowSavedMethods && allowedMethods(transaction.request).every((type) => kindOf(type) === 'debit'))
-      return refuse(
-        422,
-        'method_unavailable',
-        'This order is paid from a bank account: allowSavedMethods must be true.',
-      )
+    const kept = keptOf(request)
+    const opened = forLink(await readSession(tx, token, now, publicOrigin), kept)
+    if (opened.transaction?.methods.length === 0)
+      return refuse(422, 'method_unavailable', 'Whoever had this link could not pay: it leaves no payment method.')
     await endHandOffs(tx, transactionId, now)
     const expiresAt = handOffExpiry(transaction, now)
-    const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, ...keptOf(request) })
+    const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, ...kept })
     const link = toHandOff(row, { ...transaction, isPaid: false }, now)
     return { ...link, url: `${publicOrigin}/hosted/hand-offs/${secret}` }
   })

@@ -17,7 +17,7 @@ export function handOffRoutes({
       const { message, buyerFields } = body
       const faults = [...faultsOfCardNumbers({ message }), ...faultsOfCardNumbers({ ...buyerFields }, 'buyerFields')]
       if (faults.length > 0) return refuseFaults(faults)
-      const made = await createHandOff(db, transactionId, body, now, publicOrigin())
+      const made = await createHandOff(db, { ...token, transactionId }, body, now, publicOrigin())
       return isRefusal(made) ? made : { status: 201, body: made }
     },
 
