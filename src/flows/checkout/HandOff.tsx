@@ -69,7 +69,7 @@ export function HandOff({ session, type, values }: Props) {
   }
   const end = (ended: HandOffLink) => change(async (account) => ({ ...ended, ...(await account.endHandOff(ended.id)) }))
   const faultOf = (code: ErrorCode) =>
-    code === 'method_unavailable' ? t.handOffNeedsMethods : accountSentence(t, code)
+    code === 'method_unavailable' && !allows ? t.handOffNeedsMethods : accountSentence(t, code)
 
   return (
     <>

@@ -9,7 +9,7 @@ export const handOff = {
   handOffAllowHint:
     'They can then pay with saved cards and bank accounts and add others. Without it they pay with what they type.',
   handOffNeedsMethods:
-    'This order is paid from a bank account of your account. Allow its payment methods, or choose another way to pay.',
+    'Nobody could pay this order by what they type. Allow the payment methods of your account, or choose another way to pay.',
   handOffEnd: 'End this link',
   handOffAgain: 'Make a new link',
   handOffCreate: 'Create link',

@@ -10,7 +10,7 @@ export const handOff: typeof english = {
   handOffAllowHint:
     'Podrá pagar con tarjetas y cuentas guardadas y añadir otras. Si no, paga con los datos que escriba.',
   handOffNeedsMethods:
-    'Este pedido se paga desde una cuenta bancaria. Permita los métodos de pago de su cuenta o elija otra forma de pago.',
+    'Nadie podría pagar este pedido con lo que escriba. Permita los métodos de pago de su cuenta o elija otra forma de pago.',
   handOffEnd: 'Anular este enlace',
   handOffAgain: 'Crear un enlace nuevo',
   handOffCreate: 'Crear enlace',
