@@ -30,7 +30,7 @@ function addScript(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
 /** An element with something in it to read until the script has come. */
 function addElement(token: string, tag: TagName = 'balance-checkout'): { element: BalanceElement; inside: Element } {
   const element = createElement(page, { token }, tag)
-  element.innerHTML = '<p>The checkout is loading.</p>'
+  element.append(Object.assign(page.document.createElement('p'), { textContent: 'The checkout is loading.' }))
   page.document.body.append(element)
   return { element, inside: element.children[0] as Element }
 }
@@ -47,11 +47,12 @@ const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
   'from a blob: URL': async () =>
     addScript({ src: URL.createObjectURL(new Blob([await scriptText()], { type: 'text/javascript' })) }),
   'beside an image that takes the name of its script': async () => {
-    page.document.body.innerHTML = '<img name="currentScript" src="/__test/elsewhere/balance.js">'
+    const image = page.document.createElement('img')
+    page.document.body.append(Object.assign(image, { name: 'currentScript', src: '/__test/elsewhere/balance.js' }))
     addScript({ src: await scriptUrl() })
   },
   'beside an element with the id of its global': async () => {
-    page.document.body.innerHTML = '<p id="Balance">$20.00</p>'
+    page.document.body.append(Object.assign(page.document.createElement('p'), { id: 'Balance' }))
     addScript({ src: await scriptUrl() })
   },
 }

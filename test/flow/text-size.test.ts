@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { test } from '../support/journeyTest.ts'
+import { launchChromium } from '../support/launchChromium.ts'
 
 /** What a page may set on `html`, at the width of a small phone. */
 const ROOT_SIZES = ['62.5%', '8px', '20px', '32px']
@@ -41,6 +42,23 @@ test('text has one size, whatever the page says of its root', async ({ journey }
       assert.ok(heights.length > 4 && Math.min(...heights) >= SMALLEST_TARGET, `${heights.join()}`)
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
     })
+  }
+})
+
+test('text grows with the size that the reader has set, in the card fields too', async ({ journey }) => {
+  const visit = await journey.visit({ buyerFields: { poNumber: 'optional' } })
+  const browser = await launchChromium(['--blink-settings=defaultFontSize=24'])
+  try {
+    const page = await browser.newPage({ viewport: { width: 320, height: 900 } })
+    await page.goto(visit.page.url())
+    const label = page.getByText('PO number').first()
+    await label.waitFor()
+    await setRootSize(page, '62.5%')
+    const frameLabel = page.frameLocator('balance-checkout iframe[title="Card details"]').locator('label[for=number]')
+    assert.deepEqual(await Promise.all([label, frameLabel].map(fontSizeOf)), ['19.5px', '19.5px'])
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+  } finally {
+    await browser.close()
   }
 })
 

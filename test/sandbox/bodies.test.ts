@@ -109,6 +109,13 @@ test('one token makes so many payment methods and no more, and guesses at tokens
   assert.deepEqual([...new Set(guesses)].sort(), [401, 429])
 })
 
+test('a body has at most one megabyte', async () => {
+  assert.equal((await send(order({ notes: 'x'.repeat(1_000_000) }))).status, 201)
+  const { status, code, messages } = await send(order({ notes: 'x'.repeat(1_100_000) }))
+  assert.deepEqual([status, code], [413, 'request_refused'])
+  assert.match(messages[0] ?? '', /too large/)
+})
+
 test('what is no JSON is refused with where it breaks', async () => {
   const { status, code, messages } = await send('{"currency":')
   assert.deepEqual([status, code], [400, 'validation_failed'])

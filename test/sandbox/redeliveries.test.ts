@@ -1,34 +1,12 @@
 import assert from 'node:assert/strict'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { startTestSandbox } from '../support/sandbox.ts'
-import type { TestSandbox } from '../support/sandbox.ts'
+import { test } from 'vitest'
 import { until } from '../support/waiting.ts'
-import { createWebhookCalls } from '../support/webhookCalls.ts'
-import type { WebhookCalls } from '../support/webhookCalls.ts'
-import { startWebhookReceiver } from '../support/webhookReceiver.ts'
-import type { WebhookReceiver } from '../support/webhookReceiver.ts'
+import { webhookSuite } from '../support/webhookSuite.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let sandbox: TestSandbox
-let receiver: WebhookReceiver
-let calls: WebhookCalls
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-  receiver = await startWebhookReceiver()
-  calls = createWebhookCalls(sandbox, receiver)
-})
-afterEach(async () => {
-  await calls.removeAll()
-  await sandbox.merchant.DELETE('/sandbox/clock')
-})
-afterAll(async () => {
-  receiver.close()
-  await sandbox.close()
-})
-
-const advance = (advanceMs: number) => sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs } })
+const calls = webhookSuite()
 
 test('a redelivery sends the same bytes again, also of what was delivered', async () => {
   const address = await calls.register()
@@ -46,12 +24,12 @@ test('a redelivery of what has failed is retried for three days again', async ()
   const address = await calls.register(() => ({ status: 500 }))
   await calls.cancelOrder()
   await calls.delivery(address.id, ({ attempts }) => attempts.length > 0)
-  await advance(3 * DAY_MS)
+  await calls.advance(3 * DAY_MS)
   const { deliveryId } = await calls.delivery(address.id, ({ status }) => status === 'failed')
   await calls.redeliver(deliveryId)
   await calls.delivery(address.id, ({ status, attempts }) => status === 'pending' && attempts.at(-1)?.status === 500)
   address.behave = () => ({ status: 204 })
-  await advance(HOUR_MS)
+  await calls.advance(HOUR_MS)
   await calls.delivery(address.id, ({ status }) => status === 'delivered')
 })
 
@@ -81,7 +59,7 @@ test('a redelivery under a key happens once', async () => {
   const { deliveryId } = await calls.delivery(address.id, ({ status }) => status === 'delivered')
   const path = `/webhooks/deliveries/${deliveryId}/redeliver`
   const init = { method: 'POST', headers: { 'x-api-key': 'sk_sandbox_demo', 'idempotency-key': 'again' } }
-  const [first, second] = [await sandbox.fetch(path, init), await sandbox.fetch(path, init)]
+  const [first, second] = [await calls.sandbox.fetch(path, init), await calls.sandbox.fetch(path, init)]
   assert.deepEqual(await second.json(), await first.json())
   await calls.delivery(address.id, ({ status, attempts }) => status === 'delivered' && attempts.length === 2)
   assert.equal(address.received.length, 2)
@@ -94,7 +72,7 @@ test('a webhook that is deleted gets nothing more; what was pending stays listed
   assert.equal((await calls.remove(address.id)).response.status, 204)
   const count = address.received.length
   const other = await calls.register()
-  await advance(HOUR_MS)
+  await calls.advance(HOUR_MS)
   await calls.cancelOrder()
   await calls.delivery(other.id, ({ status }) => status === 'delivered')
   assert.equal(address.received.length, count)

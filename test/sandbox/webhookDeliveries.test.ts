@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
-import { startTestSandbox } from '../support/sandbox.ts'
-import type { TestSandbox } from '../support/sandbox.ts'
 import { until } from '../support/waiting.ts'
-import { createWebhookCalls } from '../support/webhookCalls.ts'
-import type { WebhookCalls } from '../support/webhookCalls.ts'
-import { startWebhookReceiver } from '../support/webhookReceiver.ts'
-import type { WebhookReceiver } from '../support/webhookReceiver.ts'
+import { webhookSuite } from '../support/webhookSuite.ts'
 import { loadWebhookRecipe } from '../support/webhookRecipe.ts'
 
 type Delivery = components['schemas']['WebhookDelivery']
@@ -17,37 +12,20 @@ type Delivery = components['schemas']['WebhookDelivery']
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let sandbox: TestSandbox
-let receiver: WebhookReceiver
-let calls: WebhookCalls
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-  receiver = await startWebhookReceiver()
-  calls = createWebhookCalls(sandbox, receiver)
-})
-afterEach(async () => {
-  await calls.removeAll()
-  await sandbox.merchant.DELETE('/sandbox/clock')
-})
-afterAll(async () => {
-  receiver.close()
-  await sandbox.close()
-})
+const calls = webhookSuite()
 
 // A time-out must not depend on whether memory was collected meanwhile.
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-const advance = (advanceMs: number) => sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs } })
-
 test('an address that never answers and one that refuses delay no other, and a request has a time-out', async () => {
   const orders = []
   for (const externalReferenceId of ['1', '2', '3'])
-    orders.push(await sandbox.createTransaction({ externalReferenceId }))
+    orders.push(await calls.sandbox.createTransaction({ externalReferenceId }))
   const silent = await calls.register(() => ({}))
   const missing = await calls.register(() => ({ status: 404 }))
   const good = await calls.register()
-  for (const { token } of orders) await sandbox.widget(token).POST('/v1/cancel')
+  for (const { token } of orders) await calls.sandbox.widget(token).POST('/v1/cancel')
   await until('three webhooks', () => good.received.length === 3)
   assert.deepEqual(
     (await calls.deliveriesTo(silent.id)).map(({ attempts }) => attempts),
@@ -85,7 +63,7 @@ test('the same bytes are sent for three days with growing pauses; the delivery h
     pauses.push(pauseMs)
     const count = last.attempts.length
     // The next attempt may be made by itself meanwhile, while the pauses are short.
-    await advance(pauseMs)
+    await calls.advance(pauseMs)
     last = await calls.delivery(address.id, ({ attempts }) => attempts.length > count)
   }
   const growing = pauses.slice(0, -1)
@@ -102,7 +80,7 @@ test('the same bytes are sent for three days with growing pauses; the delivery h
     assert.deepEqual(raw, address.received[0]?.raw)
     assert.deepEqual([body['deliveryId'], headers['x-balance-signature']], [last.deliveryId, last.signature])
   }
-  await advance(DAY_MS)
+  await calls.advance(DAY_MS)
   assert.deepEqual(
     (await calls.deliveriesTo(address.id)).map(({ status }) => status),
     ['failed'],
@@ -116,7 +94,7 @@ test.for([
 ] as const)('Retry-After as %s sets the next attempt', async ([, retryAfter, expectedMs]) => {
   const value = typeof retryAfter === 'string' ? retryAfter : retryAfter()
   const address = await calls.register(() => ({ status: 429, headers: { 'retry-after': value } }))
-  await advance(DAY_MS)
+  await calls.advance(DAY_MS)
   await calls.cancelOrder()
   const { nextAttemptAt, createdAt } = await calls.delivery(address.id, ({ attempts }) => attempts.length === 1)
   const pauseMs = Date.parse(nextAttemptAt ?? '') - Date.parse(createdAt)
@@ -125,10 +103,10 @@ test.for([
 
 test('a clock that is reset does not leave deliveries to a time that is far away', async () => {
   const address = await calls.register(() => ({ status: 503 }))
-  await advance(30 * DAY_MS)
+  await calls.advance(30 * DAY_MS)
   await calls.cancelOrder()
   await calls.delivery(address.id, ({ attempts }) => attempts.length > 0)
-  await sandbox.merchant.DELETE('/sandbox/clock')
+  await calls.sandbox.merchant.DELETE('/sandbox/clock')
   address.behave = () => ({ status: 200 })
   await calls.delivery(address.id, ({ status }) => status === 'delivered')
 })
@@ -146,7 +124,7 @@ test('deliveries are listed by status and by transaction, a page at a time', asy
     cursor?: string
   }) => {
     const query = { webhookId: address.id, ...more }
-    const { data } = await sandbox.merchant.GET('/webhooks/deliveries', { params: { query } })
+    const { data } = await calls.sandbox.merchant.GET('/webhooks/deliveries', { params: { query } })
     return { orders: data?.deliveries.map(({ transactionId }) => transactionId), cursor: data?.nextCursor ?? '' }
   }
   const { orders, cursor } = await list({ limit: 2 })
@@ -159,7 +137,7 @@ test('deliveries are listed by status and by transaction, a page at a time', asy
 test('a list of no such status or from no such cursor is refused by name', async () => {
   const list = async (query: string) => {
     const headers = { 'x-api-key': 'sk_sandbox_demo' }
-    const response = await sandbox.fetch(`/webhooks/deliveries?${query}`, { headers })
+    const response = await calls.sandbox.fetch(`/webhooks/deliveries?${query}`, { headers })
     const { fields } = (await response.json()) as components['schemas']['Error']
     return [response.status, fields?.map(({ path }) => path)]
   }
@@ -174,7 +152,7 @@ test('the recipe of the docs accepts the bytes of a delivery that are not ASCII'
   await calls.cancelOrder('Käse & Söhne 🧀 山')
   const [webhook] = await until('the webhook', () => address.received.length > 0 && address.received)
   assert.equal(webhook?.body['externalReferenceId'], 'Käse & Söhne 🧀 山')
-  const { data } = await sandbox.merchant.GET('/webhooks/keys')
+  const { data } = await calls.sandbox.merchant.GET('/webhooks/keys')
   const signature = String(webhook?.headers['x-balance-signature'])
   assert.equal(isFromBalance(webhook?.raw ?? Buffer.alloc(0), signature, data?.webhookSecret ?? ''), true)
 })
