@@ -2,6 +2,7 @@ import { InMemoryStorageProvider, UnleashClient } from 'unleash-proxy-client'
 import type { Services } from '../contract/services.ts'
 import type { FlagName, Flags } from './Flags.ts'
 import { FALLBACKS } from './Flags.ts'
+import { bare } from '../lib/bare.ts'
 
 export interface FlagsOptions {
   readonly service: Services['flags']
@@ -35,7 +36,7 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
     // A server that never answers would else hold the client for as long as the page lives. The client's own signal would
     // end a request at the refresh after it, long after this limit.
     fetch: (address: string, init: RequestInit) =>
-      fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) }),
+      fetch(address, bare({ ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) })),
   })
   const valueOf = (name: FlagName) => {
     if (!client.isEnabled(name)) return 'off'
