@@ -123,7 +123,7 @@ export class BalanceElement extends ElementBase {
   /** What support needs to know; holds no token and no data of the payer. */
   diagnose(): Promise<DiagnosticReport> {
     const facts = { tag: this.tag, config: this.#config, unreadable: [...this.#warned], isReady: this.#isReady }
-    return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts))
+    return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts, import.meta.url))
   }
 
   /** The value in force; never the token, which no script of the page can read back. */

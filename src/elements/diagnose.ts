@@ -8,6 +8,12 @@ export interface DiagnosticReport {
   page: { origin: string; isSecureContext: boolean }
   /** Every copy of the script on the page. More than one is a fault. */
   scripts: string[]
+  /**
+   * Whether the browser refuses a file that is not of this release. `unchecked`: it does not know integrity in import maps,
+   * or the page's policy refuses the import map. `unknown`: the files
+   * cannot be loaded again, or another bundler has put them together.
+   */
+  integrity: 'checked' | 'unchecked' | 'unknown'
   element?: {
     tag: TagName
     environment: string
@@ -26,22 +32,38 @@ interface ElementFacts {
   isReady: boolean
 }
 
-export function diagnosePage(): DiagnosticReport {
+/** `module`: the address of the module that the script has loaded first. */
+export async function diagnosePage(module: string): Promise<DiagnosticReport> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="balance.js"]')]
   return {
     version: VERSION,
     page: { origin: location.origin, isSecureContext },
     scripts: scripts.map(({ src }) => cut(src)),
+    integrity: await readIntegrity(module),
   }
 }
 
-export function diagnoseElement({ tag, config, unreadable, isReady }: ElementFacts): DiagnosticReport {
+export async function diagnoseElement(
+  { tag, config, unreadable, isReady }: ElementFacts,
+  module: string,
+): Promise<DiagnosticReport> {
   const apiBaseUrl = cut(config.apiBaseUrl ?? environmentOf(config.environment).apiBaseUrl)
   const { environment, token } = config
   const element = { tag, environment, apiBaseUrl, hasToken: token !== undefined, isReady, unreadable }
-  return { ...diagnosePage(), element }
+  return { ...(await diagnosePage(module)), element }
 }
 
 function cut(address: string): string {
   return address.replace(/[?#].*$/, '')
+}
+
+/** The import map of the script gives the first of these addresses a wrong hash, and the second none. */
+async function readIntegrity(module: string): Promise<DiagnosticReport['integrity']> {
+  const canLoad = (search: string) =>
+    import(/* @vite-ignore */ /* webpackIgnore: true */ module + search).then(
+      () => true,
+      () => false,
+    )
+  if (!(await canLoad('?&'))) return 'unknown'
+  return (await canLoad('?')) ? 'unchecked' : 'checked'
 }

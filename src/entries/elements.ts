@@ -3,7 +3,8 @@ import { defineElements } from '../elements/define.ts'
 import { loadView } from '../elements/loadView.ts'
 
 export { defineElements, loadView }
-export const diagnose = () => import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage())
+export const diagnose = () =>
+  import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage(import.meta.url))
 
 /** What the loader hands over: where it came from, and the sessions that it began to read. */
 export interface Start {

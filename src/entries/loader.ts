@@ -46,18 +46,19 @@ function load(): void {
     Object.assign(document.createElement(tag), { nonce, ...properties })
 
   try {
-    // Every module is checked against the hash that stands in this file, however it comes to be imported.
-    const text = JSON.stringify({ integrity: Object.fromEntries(chunks) })
+    // Every module is checked against the hash that stands in this file, however it comes to be imported. One address has the
+    // hash of another file: `diagnose` sees by it whether the browser checks.
+    const text = JSON.stringify({ integrity: Object.fromEntries([...chunks, [`${chunks[0][0]}?`, chunks[1]?.[1]]]) })
     const policy = page.trustedTypes?.createPolicy('balance', { createScript: String })
     head.append(create('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text }))
   } catch {
-    // A page that forbids the policy still gets the modules, unchecked.
+    // A page that forbids the policy still gets the modules, unchecked: `diagnose` reports it.
   }
 
   const sessions = new Map<string, Promise<Response>>()
   const elements = [...document.querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
   if (elements.length || document.readyState === 'loading')
-    // Checked also where the import map was refused: what is imported later is what is here already.
+    // Other bytes are refused here, and by the import map where they are imported.
     for (const [href, integrity] of chunks.slice(0, EAGER))
       head.append(create('link', { rel: 'modulepreload', href, integrity }))
   for (const element of elements) {
