@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative, resolve as resolvePath } from 'node:path'
+import { relative } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
@@ -7,6 +7,7 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { QUERY_MENDS } from './src/app/providers/queryMends.mjs'
+import { framePage, nameFrameFile } from './src/build/framePage.mjs'
 import { minify } from './src/build/minify.mjs'
 import { REACT_MENDS } from './src/build/reactMends.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
@@ -99,25 +100,7 @@ const css = {
   },
 }
 
-/** The page inside a secure frame names its one script with its hash. */
-const framePage = (fileName, title, frameFiles) => ({
-  name: 'frame-page',
-  buildStart() {
-    this.addWatchFile(FRAME_PAGE)
-  },
-  generateBundle(_options, bundle) {
-    const script = Object.values(bundle).find((file) => file.isEntry)
-    const source = readFileSync(FRAME_PAGE, 'utf8')
-      .replace(/\n\s*/g, ' ')
-      .replace(/> </g, '><')
-      .replace('%TITLE%', title)
-      .replace('%SCRIPT%', script.fileName)
-      .replace('%INTEGRITY%', integrityOf(script.code))
-    this.emitFile({ type: 'asset', fileName, source })
-    frameFiles.set(fileName, script.fileName)
-  },
-})
-const FRAME_PAGE = resolvePath('src/secure-frame/frame/secure-frame.html')
+const FRAMES = { 'secure-frame': ['card', 'Card details'], 'bank-frame': ['bank', 'Bank account'] }
 
 /** The loader holds the names of all chunks, those of the first screen first, and the hash of each. */
 const loader = ({ createPlugins, sourcemap, firstScreen }) => ({
@@ -201,7 +184,7 @@ export default function configure({ watch }) {
 
   return [
     // Each frame is a build of its own, so that cards wait for nothing that both share.
-    ...Object.entries({ 'secure-frame': 'Card details', 'bank-frame': 'Bank account' }).map(([name, title], index) => ({
+    ...Object.entries(FRAMES).map(([name, [kind, title]], index) => ({
       onwarn,
       input: { [name]: `src/entries/${name}.ts` },
       plugins: [
@@ -210,7 +193,7 @@ export default function configure({ watch }) {
         framePage(`${name}.html`, title, frameFiles),
         released,
       ],
-      output,
+      output: { ...output, chunkFileNames: (chunk) => chunkNames.replace('[name]', nameFrameFile(kind, chunk)) },
     })),
     {
       onwarn,

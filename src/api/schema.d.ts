@@ -865,7 +865,7 @@ export interface components {
         Currency: string;
         /** @description major units; a number, or a string of digits with a decimal point */
         Decimal: number | string;
-        /** @description compact JWE made in the secure frame (RSA-OAEP-256, A256GCM) */
+        /** @description compact JWE made in the secure frame (RSA-OAEP-256, A256GCM). It holds the fields, a nonce, `sub` (the transaction or buyer), `origin` (the page that held the frame, which must be one of the transaction's allowedOrigins where there are any, else 403 origin_not_allowed) and `iat` (seconds, at most ten minutes old), padded to one size. */
         Jwe: string;
         /** @enum {unknown} */
         PaymentMethodType: "creditCard" | "achDebit" | "achCredit" | "wire" | "pads" | "sepaCredit" | "invoice" | "payWithTerms";

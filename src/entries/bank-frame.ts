@@ -1,12 +1,28 @@
+import { bankFrame } from '../locales/en/frames.ts'
 import { BankConnect } from '../secure-frame/frame/bank/bankMessages.ts'
 import { createBankView } from '../secure-frame/frame/bank/createBankView.ts'
 import { startForm } from '../secure-frame/frame/bank/startForm.ts'
+import { createWordLoader } from '../secure-frame/frame/createWordLoader.ts'
+import { importChecked } from '../secure-frame/frame/importChecked.ts'
 import { startFrame } from '../secure-frame/frame/startFrame.ts'
 
 startFrame({
   window,
   hello: BankConnect,
+  loadWords: createWordLoader(
+    bankFrame,
+    new Map([
+      [
+        'ar',
+        () => importChecked('bank-ar', () => import('../locales/ar/frames.ts').then(({ bankFrame: words }) => words)),
+      ],
+      [
+        'es',
+        () => importChecked('bank-es', () => import('../locales/es/frames.ts').then(({ bankFrame: words }) => words)),
+      ],
+    ]),
+  ),
   createView: createBankView,
   loadForm: () => Promise.resolve({ startForm }),
-  loadJwe: () => import('../secure-frame/frame/jwe.ts'),
+  loadJwe: () => importChecked('bank-jwe', () => import('../secure-frame/frame/jwe.ts')),
 })

@@ -1,8 +1,6 @@
-import type * as v from 'valibot'
-import { objectShape } from '../lib/objectShape.ts'
-import { stringsOf, text, type Appearance, type FrameTypes } from './protocol.ts'
+import type { Appearance, FrameTypes } from './protocol.ts'
 
-/** What the frames for bank accounts say otherwise than `protocol.ts`. Their page is `bank-frame.html`. */
+/** What is different from `protocol.ts` in the frames for bank accounts. Their page is `bank-frame.html`. */
 
 export const BANK_COUNTRIES = ['US', 'CA'] as const
 export type BankCountry = (typeof BANK_COUNTRIES)[number]
@@ -21,39 +19,11 @@ export const BANK_FIELDS = [
 ] as const
 export type BankField = (typeof BANK_FIELDS)[number]
 
-/** Why a field is refused; the words for each come from the page in `strings.errors`. */
-export const BANK_ERRORS = [
-  'holder_name_required',
-  'account_type_required',
-  'routing_required',
-  'routing_length',
-  'routing_invalid',
-  'transit_required',
-  'transit_length',
-  'institution_required',
-  'institution_length',
-  'account_required',
-  'account_length',
-  'account_iban',
-] as const
-export type BankError = (typeof BANK_ERRORS)[number]
-
-export const BankStrings = objectShape({
-  labels: stringsOf(BANK_FIELDS),
-  accountTypes: stringsOf(ACCOUNT_TYPES),
-  help: stringsOf(['routingNumber', 'transitNumber', 'institutionNumber', 'accountNumber']),
-  errors: stringsOf(BANK_ERRORS),
-  formLabel: text,
-})
-export type BankStrings = v.InferOutput<typeof BankStrings>
-
 export interface BankTypes extends FrameTypes {
   readonly field: BankField
-  readonly error: BankError
   readonly configuration: {
     readonly kind: 'bank'
     readonly appearance: Appearance
-    readonly strings: BankStrings
     readonly country: BankCountry
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { objectShape } from '../lib/objectShape.ts'
-import { Appearance, CARD_FIELDS, Strings, type FrameTypes } from './protocol.ts'
+import { Appearance, CARD_FIELDS, type FrameTypes } from './protocol.ts'
 
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
@@ -10,18 +10,12 @@ export type CvcSize = (typeof CVC_SIZES)[number]
 
 /** Page → frame, over the port. */
 export const HostMessage = v.union([
-  objectShape({ type: v.picklist(['appearance']), appearance: Appearance, strings: Strings }),
+  objectShape({ type: v.picklist(['appearance']), appearance: Appearance }),
   objectShape({ type: v.picklist(['focus']), field: v.optional(v.picklist(CARD_FIELDS)) }),
-  /** Shows what is wrong with every field. Answered by `validated`. */
+  /** Shows what is wrong with every field. Answered by `validated`, a few times a second at most. */
   objectShape({ type: v.picklist(['validate']), id: requestId }),
-  objectShape({
-    type: v.picklist(['encrypt']),
-    id: requestId,
-    /** The transaction or buyer that the card is for. */
-    subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    /** Seconds since 1970 by the server's clock. */
-    issuedAt: v.pipe(v.number(), v.integer()),
-  }),
+  /** `issuedAt` in seconds since 1970 by the server's clock. */
+  objectShape({ type: v.picklist(['encrypt']), id: requestId, issuedAt: v.pipe(v.number(), v.integer()) }),
   /** Empties the CVC and puts the cursor on what is to be corrected first, selected, as after a decline. */
   objectShape({ type: v.picklist(['declined']) }),
   objectShape({ type: v.picklist(['reset']) }),

@@ -17,8 +17,7 @@ interface Props<W> {
 }
 
 /**
- * Every problem in one place, each a way to its field, in the words that stand at the field too. Takes the focus when
- * there are new problems.
+ * Every problem in one place, each a way to its field. Takes the focus when there are new problems.
  */
 export function ErrorSummary<W>({ title, problems, words }: Props<W>) {
   const box = useRef<HTMLDivElement>(null)

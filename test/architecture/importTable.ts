@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
   { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/lib'] },
   {
     zone: 'src/secure-frame/frame',
-    may: [...PROTOCOL, 'src/contract/environments.ts', 'src/styles', 'src/lib'],
+    may: [...PROTOCOL, 'src/contract/environments.ts', 'src/locales', 'src/styles', 'src/lib'],
     never: REACT,
   },
   ...PROTOCOL.map((zone) => ({ zone, may: ['src/secure-frame/protocol.ts', 'src/lib'], never: REACT })),

@@ -63,6 +63,9 @@ export interface TestSandbox {
   close(): Promise<void>
 }
 
+/** Of the page that holds the secure frame. */
+const PAGE_ORIGIN = 'https://shop.test'
+
 async function encrypt(fields: object): Promise<string> {
   const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: SANDBOX_PUBLIC_KEY.kid }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(fields)))
@@ -81,6 +84,7 @@ export function encryptCard(subject: string, card: Record<string, unknown> = {},
     postalCode: '94107',
     nonce: randomUUID(),
     sub: subject,
+    origin: PAGE_ORIGIN,
     iat,
     ...card,
   })
@@ -97,6 +101,7 @@ export function encryptBank(subject: string, account: Record<string, unknown> = 
     holderName: 'Cedar Works',
     nonce: randomUUID(),
     sub: subject,
+    origin: PAGE_ORIGIN,
     iat,
     ...account,
   })
@@ -171,7 +176,8 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       return encryptCard(subject, card, await clockSeconds())
     },
     async encryptCvc(subject, code) {
-      return encrypt({ kind: 'cvc', cvc: '123', nonce: randomUUID(), sub: subject, iat: await clockSeconds(), ...code })
+      const bound = { nonce: randomUUID(), sub: subject, origin: PAGE_ORIGIN, iat: await clockSeconds() }
+      return encrypt({ kind: 'cvc', cvc: '123', ...bound, ...code })
     },
     async encryptBank(subject, account) {
       return encryptBank(subject, account, await clockSeconds())

@@ -37,13 +37,14 @@ type Operations =
 /** Opens what was typed, and says how it is kept once that may be done. */
 async function readTyped({ token, body, now }: WidgetCall<'createPaymentMethod'>, buyerId: string) {
   const subjects = [buyerId, ...(token.transactionId === null ? [] : [token.transactionId])]
+  const sealed = { jwe: body.encrypted, subjects, allowedOrigins: token.allowedOrigins, path: 'encrypted', now }
   if (body.type === 'card') {
-    const card = await openEncryptedCard(body.encrypted, subjects, 'encrypted', now)
+    const card = await openEncryptedCard(sealed)
     if (isRefusal(card)) return card
     const keep = (tx: Database) => savePaymentMethod(tx, buyerId, toCardOnFile(card))
     return { nonce: card.nonce, keep }
   }
-  const bank = await openEncryptedBank(body.encrypted, subjects, 'encrypted', now)
+  const bank = await openEncryptedBank(sealed)
   if (isRefusal(bank)) return bank
   const keep = (tx: Database) => saveBankAccount(tx, buyerId, toSavedBank(bank), verificationOf(bank, now))
   return { nonce: bank.nonce, keep }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useImperativeHandle } from 'react'
 import { retry } from '../../lib/retry.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
-import type { FormWords } from '../../locales/loadMessages.ts'
+import type { Words as AllWords } from '../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
-import { everyFieldEmpty } from '../../secure-frame/host/everyFieldEmpty.ts'
+import { emptyCardFields } from '../../secure-frame/host/emptyCardFields.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { FrameSeat } from './FrameSeat.tsx'
@@ -15,11 +15,11 @@ const CardFrameNotice = lazy(() =>
   retry(() => import('./CardFrameNotice.tsx'), Infinity).then((module) => ({ default: module.CardFrameNotice })),
 )
 
-/** What the card is sealed for, by its id: an order, or a buyer who keeps the card. */
-type Subject = { id: string } & ({ isAuth: true; amount: number; currency: string } | { isAuth: false })
+/** What is done with the card at once. */
+type Use = { isAuth: true; amount: number; currency: string } | { isAuth: false }
 
 interface Props extends Pick<MethodFormProps, 'ref' | 'isBusy' | 'isDeclined' | 'serverNow' | 'onValidity'> {
-  session: { transaction: Subject }
+  session: { transaction: Use }
   frame: SecureFrame
   /** What stands below the fields. */
   children?: ReactNode
@@ -42,23 +42,23 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
     () => ({
       validate: async () => {
         // Fields that never came are no faults of the payer; sealing says what is wrong.
-        const errors = status === 'failed' ? [] : ((await frame.validate()) ?? everyFieldEmpty())
-        return errors.map(({ field, error }) => ({
+        if (status === 'failed') return []
+        return ((await frame.validate()) ?? emptyCardFields()).map(({ field, fault }) => ({
           id: field,
-          text: (words: { t: FormWords }) => words.t.frame.errors[error],
+          text: (words: AllWords) => words.t.cardFaults[fault][field],
           focus: () => frame.focus(field),
         }))
       },
       collect: async () => {
         if (status === 'failed') return { failure: 'load_failed' }
-        const sealed = await frame.encrypt({ subject: transaction.id, issuedAt: Math.floor(serverNow() / 1000) })
+        const sealed = await frame.encrypt(Math.floor(serverNow() / 1000))
         if ('jwe' in sealed) return { fields: { card: { encrypted: sealed.jwe } } }
         return { failure: FAILURE_CODES[sealed.failure] }
       },
       focus: () => frame.focus(),
       reset: () => frame.reset(),
     }),
-    [frame, serverNow, status, transaction.id],
+    [frame, serverNow, status],
   )
 
   return (

@@ -18,8 +18,6 @@ import { CardForm } from './CardForm.tsx'
 
 interface Props {
   frame: SecureFrame
-  /** The buyer that the card is sealed for. */
-  subject: string
   /** What has to be agreed to before a card is kept. */
   consent: Session['requiredConsents'][number] | undefined
   /** Milliseconds since 1970 by the server's clock. */
@@ -32,7 +30,7 @@ interface Props {
 const IGNORE = () => {}
 
 /** A card that is kept without paying anything. */
-export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefused, onBack }: Props) {
+export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBack }: Props) {
   const words = useAfterWords()
   const { t } = words
   const api = useApi()
@@ -89,7 +87,7 @@ export function StoredCard({ frame, subject, consent, serverNow, onSaved, onRefu
       {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       <CardForm
         ref={card}
-        session={{ transaction: { id: subject, isAuth: false } }}
+        session={{ transaction: { isAuth: false } }}
         frame={frame}
         isBusy={isBusy}
         isDeclined={false}

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle } from 'react'
 import type { Words } from '../../locales/useAfterWords.ts'
-import { bankRequired } from '../../secure-frame/host/bankRequired.ts'
+import { bankEmptyFields } from '../../secure-frame/host/bankEmptyFields.ts'
 import type { BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
@@ -13,7 +13,7 @@ interface Props extends BankFrameProps {
 }
 
 /** Where the frame shows, and what is asked of it. */
-export function BankFields({ ref, frame, country, subject, serverNow, isBusy, onSubmit }: Props) {
+export function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props) {
   const { status, height, wasReloaded } = useSecureFrame(frame)
   const hasFailed = status === 'failed'
 
@@ -25,22 +25,22 @@ export function BankFields({ ref, frame, country, subject, serverNow, isBusy, on
     () => ({
       validate: async () => {
         // Fields that never came are no faults of the payer; sealing says what is wrong.
-        const errors = hasFailed ? [] : ((await frame.validate()) ?? bankRequired(country))
-        return errors.map(({ field, error }) => ({
+        if (hasFailed) return []
+        return ((await frame.validate()) ?? bankEmptyFields(country)).map(({ field, fault }) => ({
           id: field,
-          text: (words: Words) => words.t.bankFrame.errors[error],
+          text: (words: Words) => words.t.bankFaults[fault][field],
           focus: () => frame.focus(field),
         }))
       },
       seal: async () => {
         if (hasFailed) return { failure: 'load_failed' }
-        const sealed = await frame.encrypt({ subject, issuedAt: Math.floor(serverNow() / 1000) })
+        const sealed = await frame.encrypt(Math.floor(serverNow() / 1000))
         return 'jwe' in sealed ? sealed : { failure: FAILURE_CODES[sealed.failure] }
       },
       focus: () => frame.focus(),
       reset: () => frame.reset(),
     }),
-    [frame, country, subject, serverNow, hasFailed],
+    [frame, country, serverNow, hasFailed],
   )
 
   return (

@@ -11,9 +11,9 @@ export const BANK_SLOT = 'bank'
 
 /**
  * A secure frame of its own for as long as this is shown. Like the one for cards it is a light child of the view and never
- * moves. Undefined only until the first layout.
+ * moves. `subject` is the transaction or buyer that an account in it is for. Undefined only until the first layout.
  */
-export function useBankFrame(country: BankCountry): BankSecureFrame | undefined {
+export function useBankFrame(country: BankCountry, subject: string): BankSecureFrame | undefined {
   const { cardFrame: seat, environment } = useHost()
   const { tag, direction } = useLocale()
   const { t } = useAfterWords()
@@ -27,17 +27,14 @@ export function useBankFrame(country: BankCountry): BankSecureFrame | undefined 
       slot: BANK_SLOT,
       cardFrameUrl: seat.url,
       environment: environment.name,
+      subject,
     })
     setFrame(made)
     return () => made.destroy()
-  }, [seat, environment])
+  }, [seat, environment, subject])
   useEffect(() => {
-    frame?.configure({
-      kind: 'bank',
-      country,
-      appearance: { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) },
-      strings: t.bankFrame,
-    })
+    const appearance = { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) }
+    frame?.configure({ kind: 'bank', country, appearance }, t.bankDetails)
   }, [frame, seat, country, colorScheme, direction, tag, t])
   return frame
 }

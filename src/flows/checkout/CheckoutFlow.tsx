@@ -24,11 +24,16 @@ import { useServerNow } from './useServerNow.ts'
 /** Pays one transaction. Which screen is shown follows from where the payment stands, and from nothing else. */
 export function CheckoutFlow() {
   const { data } = useQuery(sessionQuery(useApi()))
-  const frame = useCardFrame()
-  if (!frame || !data?.transaction) return null
+  if (!data?.transaction) return null
+  return <WithCardFrame session={data as CheckoutSession} />
+}
+
+function WithCardFrame({ session }: { session: CheckoutSession }) {
+  const frame = useCardFrame(session.transaction.id)
+  if (!frame) return null
   return (
     <Suspense fallback={null}>
-      <Checkout session={data as CheckoutSession} frame={frame} />
+      <Checkout {...{ session, frame }} />
     </Suspense>
   )
 }

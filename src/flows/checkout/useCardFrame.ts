@@ -6,8 +6,11 @@ import { createCardFrame } from '../../secure-frame/host/createCardFrame.ts'
 import { readTokens } from '../../secure-frame/host/readTokens.ts'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
 
-/** The secure frame of this element: the one that was made while code was loading, dressed like the screen around it. */
-export function useCardFrame(): SecureFrame | undefined {
+/**
+ * The secure frame of this element: the one that was made while code was loading, dressed like the screen around it.
+ * `subject` is the transaction or buyer that a card in it is for; another one gets a frame of its own.
+ */
+export function useCardFrame(subject: string): SecureFrame | undefined {
   const { cardFrame: seat, environment } = useHost()
   const { tag, direction, t } = useLocale()
   const { theme } = useConfig()
@@ -21,15 +24,14 @@ export function useCardFrame(): SecureFrame | undefined {
       slot: seat.slot,
       url: seat.url,
       environment: environment.name,
+      subject,
     })
     setFrame(made)
     return () => made.destroy()
-  }, [seat, environment])
+  }, [seat, environment, subject])
   useEffect(() => {
-    frame?.configure({
-      appearance: { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) },
-      strings: t.frame,
-    })
+    const appearance = { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) }
+    frame?.configure({ appearance }, t.cardDetails)
   }, [frame, seat, colorScheme, direction, tag, t])
   return frame
 }

@@ -11,8 +11,11 @@ export interface Hearing<Message> {
   readonly hear: (message: Message) => void
 }
 
-/** Called with the first valid `hello`. Gives who hears the messages that follow; they wait in the port until then. */
-export type OnConnect<Hello, Message> = (hello: Hello, post: Post) => Promise<Hearing<Message>>
+/**
+ * Called with the first valid `hello` and the origin of the page that sent it, as the browser gives it. Gives what takes
+ * the messages that follow; they wait in the port until then.
+ */
+export type OnConnect<Hello, Message> = (hello: Hello, post: Post, origin: string) => Promise<Hearing<Message>>
 
 type ListeningWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
 
@@ -35,7 +38,7 @@ export function connect<Hello, Message>(
     if (!parsed.success) return
     window.removeEventListener('message', onMessage)
     connected = port
-    void onConnect(parsed.output, (said) => port.postMessage(said)).then(({ message, hear }) => {
+    void onConnect(parsed.output, (said) => port.postMessage(said), event.origin).then(({ message, hear }) => {
       port.onmessage = ({ data }) => {
         const heard = v.safeParse(message, data)
         if (heard.success) hear(heard.output)

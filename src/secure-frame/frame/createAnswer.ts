@@ -1,42 +1,63 @@
 import type { CvcSize, HostMessage, HostMessageOf } from '../hostMessage.ts'
-import type { FrameTypes } from '../protocol.ts'
 import type { Post } from './connect.ts'
 import type { Encryptor } from './encrypt.ts'
 import type { Form } from './form/createForm.ts'
+import type { FormTypes } from './formTypes.ts'
 import { keepFocus } from './keepFocus.ts'
 
 /** What the page can ask of the form of any kind. */
-export interface AnsweringForm<T extends FrameTypes> extends Omit<Form<T, object>, 'destroy'> {
-  /** Takes over other words, and whatever else the page can change in place. */
-  readonly configure: (configuration: T['configuration']) => void
+export interface AnsweringForm<T extends FormTypes> extends Omit<Form<T, object>, 'destroy'> {
+  /** Takes over the words of another language, and whatever else the page can change in place. */
+  readonly configure: (configuration: T['configuration'], words: T['words']) => void
   readonly declined?: () => void
   /** Asks for the security code of a saved card alone, or again for a whole card. */
   readonly ask?: (cvcSize: CvcSize | undefined) => void
 }
 
-export interface AnswerOptions<T extends FrameTypes> {
+export interface AnswerOptions<T extends FormTypes> {
   readonly form: AnsweringForm<T>
-  readonly encryptor: Encryptor
+  readonly encrypt: Encryptor['encrypt']
   readonly post: Post
   readonly setAppearance: (configuration: T['configuration']) => void
 }
 
+/** How often a page can learn which fields are not right, in milliseconds: it must not see a number grow key by key. */
+const VALIDATED_EVERY = 300
+
 /** Does what the page asks for, one message at a time. Of what was typed only the JWE is ever posted. */
-export function createAnswer<T extends FrameTypes>({
+export function createAnswer<T extends FormTypes>({
   form,
-  encryptor,
+  encrypt,
   post,
   setAppearance,
 }: AnswerOptions<T>): (message: HostMessageOf<T>) => void {
-  const encrypt = async ({ id, subject, issuedAt }: Extract<HostMessage, { type: 'encrypt' }>) => {
+  const answerEncrypt = async ({ id, issuedAt }: Extract<HostMessage, { type: 'encrypt' }>) => {
     const data = form.data()
     if (!data) {
       form.validate()
       post({ type: 'refused', id, reason: 'invalid' })
       return
     }
-    const jwe = await encryptor.encrypt(data, subject, issuedAt)
+    const jwe = await encrypt(data, issuedAt)
     post(jwe === undefined ? { type: 'refused', id, reason: 'unavailable' } : { type: 'encrypted', id, jwe })
+  }
+
+  const waiting: string[] = []
+  let validatedAt = -VALIDATED_EVERY
+  const answerValidate = () => {
+    validatedAt = performance.now()
+    const faults = form.validate().map(({ field, error }) => {
+      const fault = error.endsWith('_required') ? ('empty' as const) : ('incomplete' as const)
+      return { field, fault }
+    })
+    for (const id of waiting.splice(0)) post({ type: 'validated', id, faults })
+  }
+  const validate = (id: string) => {
+    // Whoever comes first has set the timer.
+    if (waiting.push(id) > 1) return
+    const pause = validatedAt + VALIDATED_EVERY - performance.now()
+    if (pause > 0) setTimeout(answerValidate, pause)
+    else answerValidate()
   }
 
   return (message) => {
@@ -46,16 +67,16 @@ export function createAnswer<T extends FrameTypes>({
       case 'focus':
         return keepFocus(() => form.focus(message.field))
       case 'validate':
-        return post({ type: 'validated', id: message.id, errors: form.validate() })
+        return validate(message.id)
       case 'encrypt':
-        return void encrypt(message)
+        return void answerEncrypt(message)
       case 'declined':
         return keepFocus(() => form.declined?.())
       case 'reset':
         return form.reset()
       case 'ask':
         form.ask?.(message.cvcSize)
-        return post({ type: 'validated', id: message.id, errors: [] })
+        return post({ type: 'validated', id: message.id, faults: [] })
       case 'disable':
         return form.setDisabled(message.disabled)
     }

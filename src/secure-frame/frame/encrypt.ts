@@ -1,6 +1,15 @@
 import type { EnvironmentName } from '../../contract/environments.ts'
 import type { Seal } from './jwe.ts'
 
+/** What everything that a frame encrypts is bound to, from the handshake on. */
+export interface Binding {
+  readonly environment: EnvironmentName
+  /** The transaction or buyer that it is for. */
+  readonly subject: string
+  /** The page that holds the frame, as the browser gave it to the frame. */
+  readonly origin: string
+}
+
 /** Loads what encrypts, and its keys. Kept out of what the fields need to show. */
 export type LoadJwe = () => Promise<{ createSeal: (environment: EnvironmentName) => Promise<Seal | undefined> }>
 
@@ -8,13 +17,13 @@ export interface Encryptor {
   /** Loads the code and imports the key, so that encrypting later takes no time. */
   readonly warm: () => void
   /**
-   * Gives a compact JWE for one payment of `subject`, `issuedAt` in seconds since 1970. Undefined when encrypting is not
-   * possible: this build has no key for the environment, or the code did not arrive.
+   * Gives a compact JWE, `issuedAt` in seconds since 1970. Undefined when encrypting is not possible: this build has no
+   * key for the environment, or the code did not arrive.
    */
-  readonly encrypt: (data: object, subject: string, issuedAt: number) => Promise<string | undefined>
+  readonly encrypt: (data: object, issuedAt: number) => Promise<string | undefined>
 }
 
-export function createEncryptor(environment: EnvironmentName, loadJwe: LoadJwe): Encryptor {
+export function createEncryptor({ environment, subject, origin }: Binding, loadJwe: LoadJwe): Encryptor {
   let sealing: Promise<Seal | undefined> | undefined
 
   const prepare = async () => {
@@ -31,9 +40,9 @@ export function createEncryptor(environment: EnvironmentName, loadJwe: LoadJwe):
 
   return {
     warm: () => void seal(),
-    async encrypt(data, subject, issuedAt) {
+    encrypt: async (data, issuedAt) => {
       const encrypt = await seal()
-      return encrypt?.({ ...data, nonce: crypto.randomUUID(), sub: subject, iat: issuedAt })
+      return encrypt?.({ ...data, nonce: crypto.randomUUID(), sub: subject, origin, iat: issuedAt })
     },
   }
 }

@@ -1,44 +1,51 @@
+import { retry } from '../../lib/retry.ts'
 import { sheetOf } from '../../styles/sheet.ts'
 import type { HostMessageOf } from '../hostMessage.ts'
-import type { Connect, FrameTypes } from '../protocol.ts'
+import type { Connect } from '../protocol.ts'
 import { applyAppearance } from './applyAppearance.ts'
 import { connect, type Hearing, type Post, type Schema } from './connect.ts'
+import type { LoadWords } from './createWordLoader.ts'
 import type { LoadJwe } from './encrypt.ts'
+import type { FormTypes } from './formTypes.ts'
 import css from './frame.css'
 import { listenToEnter } from './listenToEnter.ts'
 import { heightOf, observeHeight } from './observeHeight.ts'
 
-export type Hello<T extends FrameTypes> = Pick<Connect, 'nonce' | 'environment'> & T['configuration']
+export type Hello<T extends FormTypes> = Pick<Connect, 'nonce' | 'environment' | 'subject'> & T['configuration']
 
-interface StartOptions<T extends FrameTypes, View> {
+interface StartOptions<T extends FormTypes, View> {
   readonly document: Document
   readonly hello: Hello<T>
+  /** Of the page that holds the frame. */
+  readonly origin: string
+  readonly words: T['words']
+  readonly loadWords: LoadWords<T['words']>
   readonly view: View
   readonly post: Post
   readonly loadJwe: LoadJwe
 }
 
 /** Brings shown fields to life. */
-export type StartForm<T extends FrameTypes, View> = (
+export type StartForm<T extends FormTypes, View> = (
   options: StartOptions<T, View>,
 ) => Hearing<HostMessageOf<T>> & { readonly stop: () => void }
 
-export interface FrameOptions<T extends FrameTypes, View> {
+export interface FrameOptions<T extends FormTypes, View> {
   readonly window: Window
   readonly hello: Schema<Hello<T>>
+  readonly loadWords: LoadWords<T['words']>
   /** Puts the fields into `container`. */
-  readonly createView: (container: HTMLElement, hello: Hello<T>) => View
+  readonly createView: (container: HTMLElement, hello: Hello<T>, words: T['words']) => View
   /** Loads what checks and formats, once the fields show. */
   readonly loadForm: () => Promise<{ startForm: StartForm<T, View> }>
   readonly loadJwe: LoadJwe
 }
 
-const PAUSE = 1_000
-
-/** Shows the fields as soon as the page that holds this frame has said what they look like. */
-export function startFrame<T extends FrameTypes, View>({
+/** Shows the fields as soon as the page that holds this frame has sent what they look like. */
+export function startFrame<T extends FormTypes, View>({
   window,
   hello: helloSchema,
+  loadWords,
   createView,
   loadForm,
   loadJwe,
@@ -47,28 +54,20 @@ export function startFrame<T extends FrameTypes, View>({
   const stops: (() => void)[] = []
   let isStopped = false
 
-  /** Without it the fields are mute, so it is asked for until it comes. */
-  const loadStubbornly = async (): ReturnType<typeof loadForm> => {
-    for (;;) {
-      try {
-        return await loadForm()
-      } catch (error) {
-        if (isStopped) throw error
-        await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      }
-    }
-  }
+  const loadUnlessStopped = () => (isStopped ? new Promise<never>(() => {}) : loadForm())
 
-  const disconnect = connect(window, helloSchema, async (hello, post) => {
+  const disconnect = connect(window, helloSchema, async (hello, post, origin) => {
     document.adoptedStyleSheets = [sheetOf(css)]
-    applyAppearance(document, hello.appearance, hello.strings.formLabel)
-    const view = createView(document.body, hello)
+    const words = await loadWords(hello.appearance.locale)
+    applyAppearance(document, hello.appearance, words.formLabel)
+    const view = createView(document.body, hello, words)
     stops.push(observeHeight(document.body, (height) => post({ type: 'resize', height })))
     // A payer who is quick must not wait for the rest: what the page asks for then waits in the port.
     stops.push(listenToEnter(document.body, () => post({ type: 'submit' })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
-    const { startForm } = await loadStubbornly()
-    const form = startForm({ document, hello, view, post, loadJwe })
+    // Without it the fields do not answer, so it is asked for until it comes.
+    const { startForm } = await retry(loadUnlessStopped, Infinity)
+    const form = startForm({ document, hello, origin, words, loadWords, view, post, loadJwe })
     stops.push(form.stop)
     return form
   })

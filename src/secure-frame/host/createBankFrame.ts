@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { objectShape } from '../../lib/objectShape.ts'
-import { BANK_ERRORS, BANK_FIELDS, type BankTypes } from '../bankProtocol.ts'
-import { FrameMessage } from '../protocol.ts'
+import { BANK_FIELDS, type BankTypes } from '../bankProtocol.ts'
+import { FIELD_FAULTS, FrameMessage } from '../protocol.ts'
 import { createSecureFrame, type SecureFrame, type SecureFrameOptions } from './createSecureFrame.ts'
 
 export type { BankCountry } from '../bankProtocol.ts'
@@ -16,8 +16,8 @@ export function createBankFrame({
 }: Omit<SecureFrameOptions<BankTypes>, 'messages' | 'url'> & { readonly cardFrameUrl: string }): BankSecureFrame {
   // All that comes but the answer to `validate` is as with cards.
   const [ready, resize, state, , encrypted, refused, submit] = FrameMessage.options
-  const errors = v.array(objectShape({ field: v.picklist(BANK_FIELDS), error: v.picklist(BANK_ERRORS) }))
-  const validated = objectShape({ type: v.picklist(['validated']), id: v.string(), errors })
+  const faults = v.array(objectShape({ field: v.picklist(BANK_FIELDS), fault: v.picklist(FIELD_FAULTS) }))
+  const validated = objectShape({ type: v.picklist(['validated']), id: v.string(), faults })
   return createSecureFrame<BankTypes>({
     ...options,
     url: new URL('bank-frame.html', cardFrameUrl).href,

@@ -7,6 +7,7 @@ export interface LinkOptions<T extends FrameTypes> {
   readonly element: HTMLIFrameElement
   readonly origin: string
   readonly environment: Connect['environment']
+  readonly subject: string
   /** How long the frame may take to load, and then to show its fields, in milliseconds. */
   readonly timeLimit: number
   readonly onMessage: (message: FrameMessageOf<T>) => void
@@ -27,6 +28,7 @@ export function createLink<T extends FrameTypes>({
   element,
   origin,
   environment,
+  subject,
   timeLimit,
   ...on
 }: LinkOptions<T>): Link<T> {
@@ -43,7 +45,7 @@ export function createLink<T extends FrameTypes>({
   const connect = () => {
     if (!isLoaded || !configuration) return
     // Fields of another kind say so in their configuration.
-    const hello = { kind: 'card' as const, environment, ...configuration }
+    const hello = { kind: 'card' as const, environment, subject, ...configuration }
     connection = openConnection({ element, origin, hello, messages: on.messages, onMessage })
     clearTimeout(timer)
     timer = setTimeout(on.onLate, timeLimit)

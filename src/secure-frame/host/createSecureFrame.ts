@@ -16,6 +16,8 @@ export interface SecureFrameOptions<T extends FrameTypes> {
   /** Address of the page for this kind: https, or http on a loopback host. */
   readonly url: string
   readonly environment: Connect['environment']
+  /** The id of the transaction or buyer that everything typed into this frame is for. */
+  readonly subject: string
 }
 
 export type Encrypted = { jwe: string } | { failure: 'invalid' | 'unavailable' | 'frame_reloaded' | 'timeout' }
@@ -24,8 +26,11 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
   readonly element: HTMLIFrameElement
   /** Resolves when the fields show for the first time. Never rejects; stays open while the frame does not answer. */
   readonly ready: Promise<void>
-  /** The fields show after the first call; each further one changes words and look in place. */
-  readonly configure: (configuration: T['configuration']) => void
+  /**
+   * The fields show after the first call; each further one changes language and look in place. `title` is what screen
+   * readers call the frame.
+   */
+  readonly configure: (configuration: T['configuration'], title: string) => void
   /** Without a field: the first one that is empty or refused. */
   readonly focus: (field?: T['field']) => void
   /**
@@ -33,8 +38,11 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
    * as it is loading or was loaded anew: then nothing stands in its fields.
    */
   readonly validate: () => Promise<readonly Fault<T>[] | undefined>
-  /** `issuedAt` in seconds since 1970 by the server's clock. Always resolves; a failure means that nothing was made. */
-  readonly encrypt: (request: { subject: string; issuedAt: number }) => Promise<Encrypted>
+  /**
+   * `issuedAt` in seconds since 1970 by the server's clock. Gives the same JWE until the payer types again. Always
+   * resolves; a failure means that nothing was made.
+   */
+  readonly encrypt: (issuedAt: number) => Promise<Encrypted>
   /** Empties the security code and selects the number; for cards alone. */
   readonly declined: () => void
   /**
@@ -63,6 +71,7 @@ const TIME_LIMIT = 15_000
  */
 export function createSecureFrame<T extends FrameTypes>({
   environment,
+  subject,
   messages,
   ...options
 }: SecureFrameOptions<T>): SecureFrame<T> {
@@ -79,6 +88,7 @@ export function createSecureFrame<T extends FrameTypes>({
     messages,
     origin: url.origin,
     environment,
+    subject,
     timeLimit: TIME_LIMIT,
     onMessage: (message) => hear(message),
     onReload() {
@@ -114,9 +124,8 @@ export function createSecureFrame<T extends FrameTypes>({
   return {
     element,
     ready: snapshot.untilReady(),
-    configure(configuration) {
-      // What screen readers call the frame.
-      element.title = configuration.strings.formLabel
+    configure(configuration, title) {
+      element.title = title
       frame.setColorScheme(configuration.appearance.colorScheme)
       link.configure(configuration)
     },
@@ -126,10 +135,10 @@ export function createSecureFrame<T extends FrameTypes>({
     },
     async validate() {
       const answer = await requests.ask((id) => link.post({ type: 'validate', id }))
-      return answer.type === 'validated' ? answer.errors : undefined
+      return answer.type === 'validated' ? answer.faults : undefined
     },
-    async encrypt(request) {
-      const answer = await requests.ask((id) => link.post({ type: 'encrypt', id, ...request }))
+    async encrypt(issuedAt) {
+      const answer = await requests.ask((id) => link.post({ type: 'encrypt', id, issuedAt }))
       if (answer.type === 'encrypted') return { jwe: answer.jwe }
       return { failure: answer.type === 'validated' ? 'unavailable' : answer.reason }
     },

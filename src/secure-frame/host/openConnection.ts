@@ -15,7 +15,7 @@ export interface ConnectionOptions<T extends FrameTypes> {
   readonly element: HTMLIFrameElement
   /** The only origin that may receive the port. */
   readonly origin: string
-  readonly hello: Pick<Connect, 'environment'> & T['configuration']
+  readonly hello: Pick<Connect, 'environment' | 'subject'> & T['configuration']
   readonly messages: MessageSchema<T>
   /** Hears nothing before the frame has proved with the nonce that it is the one that was meant. */
   readonly onMessage: (message: FrameMessageOf<T>) => void

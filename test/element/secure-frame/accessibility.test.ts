@@ -91,7 +91,7 @@ test('the place kept before the frame is ready is the place that it takes', asyn
     const heightOf = () => page.evaluate(() => window.host.frame.getSnapshot().height)
     const kept = await heightOf()
     await page.evaluate(() => {
-      window.host.frame.configure(window.host.hello)
+      window.host.frame.configure(window.host.hello, 'Card details')
       return window.host.frame.ready
     })
     assert.equal(await heightOf(), kept)

@@ -5,11 +5,11 @@ import { HOLDER, openAccount, typeAccount, US_ACCOUNT } from './bankAccount.ts'
 import { test } from './frameBench.ts'
 import type { FrameBench } from './frameBench.ts'
 import { drawn, openBankPage } from './openPage.ts'
-const REQUEST = { subject: 'byr_1', issuedAt: 1_800_000_000 }
+const ISSUED_AT = 1_800_000_000
 
 const open = (bench: FrameBench, wanted: Record<string, string> = {}) =>
   openBankPage(bench.browser, bench.servers, { wanted })
-const seal = (page: Page) => page.evaluate((request) => window.bankHost.frame.encrypt(request), REQUEST)
+const seal = (page: Page) => page.evaluate((issuedAt) => window.bankHost.frame.encrypt(issuedAt), ISSUED_AT)
 const valueOf = (frame: FrameLocator, field: string) => frame.locator(`#${field}`).inputValue()
 const focusedIn = (frame: FrameLocator) => frame.locator('body').evaluate(() => document.activeElement?.id)
 const chosenIn = (frame: FrameLocator) => frame.locator('input:checked').evaluateAll((all) => all.map(({ id }) => id))
@@ -29,8 +29,9 @@ test('an account typed by keyboard becomes a JWE that the sandbox opens, and not
     ...US_ACCOUNT,
     accountType: 'savings',
     holderName: HOLDER,
-    sub: REQUEST.subject,
-    iat: REQUEST.issuedAt,
+    sub: 'byr_1',
+    origin: bench.servers.shop,
+    iat: ISSUED_AT,
   })
   const heard = JSON.stringify(await page.evaluate(() => window.bankHost.heard))
   assert.match(heard, /"type":"ready"/)
@@ -140,14 +141,19 @@ test('another country arrives without emptying what both have', async ({ bench }
   const opened = await open(bench)
   const { page, frame } = opened
   await typeAccount(opened)
-  await page.evaluate(() => window.bankHost.frame.configure({ ...window.bankHost.configuration, country: 'CA' }))
+  await page.evaluate(() =>
+    window.bankHost.frame.configure({ ...window.bankHost.configuration, country: 'CA' }, 'Bank account'),
+  )
   await frame.getByLabel('Transit number').waitFor()
   assert.equal(await frame.locator('#routingNumber').isVisible(), false)
   assert.equal(await valueOf(frame, 'accountNumber'), US_ACCOUNT.accountNumber)
   await page.waitForFunction(() => !window.bankHost.frame.getSnapshot().state.valid)
   assert.deepEqual(
-    (await page.evaluate(() => window.bankHost.frame.validate()))?.map(({ error }) => error),
-    ['transit_required', 'institution_required'],
+    (await page.evaluate(() => window.bankHost.frame.validate()))?.map(({ field, fault }) => [field, fault]),
+    [
+      ['transitNumber', 'empty'],
+      ['institutionNumber', 'empty'],
+    ],
   )
 })
 
@@ -189,7 +195,8 @@ test('a page answers the request for its own fields and none for the other ones'
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => resolve(data.type)
             const { configuration } = window.bankHost
-            const hello = { ...configuration, channel, nonce: 'f'.repeat(32), kind, environment: 'sandbox' }
+            const bound = { environment: 'sandbox', subject: 'byr_1' }
+            const hello = { ...configuration, ...bound, channel, nonce: 'f'.repeat(32), kind }
             iframe.contentWindow?.postMessage(hello, new URL(url).origin, [port2])
             port1.postMessage({ type: 'validate', id: '1' })
             setTimeout(() => resolve('silent'), 1_000)

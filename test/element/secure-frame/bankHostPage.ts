@@ -1,5 +1,3 @@
-import { ar } from '../../../src/locales/ar.ts'
-import { after } from '../../../src/locales/en/after.ts'
 import type { BankField, BankTypes } from '../../../src/secure-frame/bankProtocol.ts'
 import { createBankFrame, type BankSecureFrame } from '../../../src/secure-frame/host/createBankFrame.ts'
 
@@ -43,18 +41,18 @@ window.MessageChannel = class extends MessageChannel {
 const wanted = new URLSearchParams(location.search)
 const colorScheme = wanted.get('scheme') === 'dark' ? 'dark' : 'light'
 const direction = wanted.get('direction') === 'rtl' ? 'rtl' : 'ltr'
+const locale = wanted.get('locale') ?? (direction === 'rtl' ? 'ar' : 'en')
 const country = wanted.get('country') === 'CA' ? 'CA' : 'US'
 const configuration: BankTypes['configuration'] = {
   kind: 'bank',
   country,
-  appearance: { colorScheme, direction, locale: direction === 'rtl' ? 'ar' : 'en', tokens: {} },
-  strings: (direction === 'rtl' && ar.bankFrame) || after.bankFrame,
+  appearance: { colorScheme, direction, locale, tokens: {} },
 }
 
 /** As in an element: the frame is a light child of the view, whose shadow root has the dialog with the slot. */
 const view = document.createElement('div')
 const dialog = document.createElement('dialog')
-dialog.setAttribute('aria-label', configuration.strings.formLabel)
+dialog.setAttribute('aria-label', 'Bank account')
 dialog.dir = direction
 dialog.style.cssText = `color-scheme: ${colorScheme}; box-sizing: border-box; width: min(100% - 16px, 480px);
   background: light-dark(#ffffff, #14171c); border: 0; border-radius: 12px; padding: 20px`
@@ -66,10 +64,11 @@ document.querySelector('main')?.append(view)
 dialog.showModal()
 
 const cardFrameUrl = wanted.get('url') ?? ''
-const frame = createBankFrame({ container: view, slot: 'bank', cardFrameUrl, environment: 'sandbox' })
+const bound = { environment: 'sandbox', subject: 'byr_1' } as const
+const frame = createBankFrame({ container: view, slot: 'bank', cardFrameUrl, ...bound })
 frame.onSubmit(() => window.bankHost.submits++)
 window.bankHost = { frame, configuration, submits: 0, heard }
-frame.configure(configuration)
+frame.configure(configuration, 'Bank account')
 window.bench = {
   frame: () => frame.element,
   untilReady: () => frame.ready,
@@ -80,7 +79,7 @@ window.bench = {
   },
   focus: (field) => frame.focus(field),
   async seal() {
-    const sealed = await frame.encrypt({ subject: 'byr_1', issuedAt: 1_800_000_000 })
+    const sealed = await frame.encrypt(1_800_000_000)
     return 'jwe' in sealed ? sealed.jwe : sealed.failure
   },
 }

@@ -7,17 +7,18 @@ import { GOOD_CARD, drawn, typeCard } from './openPage.ts'
 
 /** The name of the built file that holds what encrypts. */
 const ENCRYPTING = /jwe/
-const REQUEST = { subject: 'txn_1', issuedAt: 1_800_000_000 }
-const PLAINTEXT = {
+const ISSUED_AT = 1_800_000_000
+const plaintextOf = (origin: string) => ({
   number: GOOD_CARD.number,
   expiryMonth: 12,
   expiryYear: 2034,
   cvc: GOOD_CARD.cvc,
   name: GOOD_CARD.name,
   postalCode: GOOD_CARD.postalCode,
-  sub: REQUEST.subject,
-  iat: REQUEST.issuedAt,
-}
+  sub: 'txn_1',
+  origin,
+  iat: ISSUED_AT,
+})
 
 async function open(jwe: string): Promise<unknown> {
   const key = await importJWK(SANDBOX_PRIVATE_KEYS[0], 'RSA-OAEP-256')
@@ -37,9 +38,9 @@ test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing
   )
   await typeCard(opened)
   assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().state.valid), true)
-  const sealed = await page.evaluate((request) => window.host.frame.encrypt(request), REQUEST)
+  const sealed = await page.evaluate((issuedAt) => window.host.frame.encrypt(issuedAt), ISSUED_AT)
   assert.ok('jwe' in sealed)
-  assert.deepEqual(await open(sealed.jwe), PLAINTEXT)
+  assert.deepEqual(await open(sealed.jwe), plaintextOf(bench.servers.shop))
   assert.deepEqual(await page.evaluate(() => window.host.windowMessages), [])
   assert.equal(await page.evaluate(() => document.querySelector('iframe')?.contentDocument), null)
   assert.deepEqual(complaints, [])
@@ -60,7 +61,9 @@ test('what encrypts is loaded with the first digit, not before', async ({ bench 
   await request
 })
 
-test('a forged handshake with a key of its own gets a card that only the sandbox can open', async ({ bench }) => {
+test('a forged handshake, and a request with a key and another subject, get a card that only the sandbox can open, for this order', async ({
+  bench,
+}) => {
   const opened = await bench.open({ wanted: { silent: '' }, untilReady: false })
   const { page } = opened
   await page.waitForLoadState('load')
@@ -83,15 +86,40 @@ test('a forged handshake with a key of its own gets a card that only the sandbox
   await opened.frame.locator('#number').waitFor()
   await typeCard(opened)
   const jwe = await page.evaluate(
-    ({ request, publicKey }) =>
+    ({ issuedAt, publicKey }) =>
       new Promise<string>((resolve) => {
         const port = (window as unknown as { forged: MessagePort }).forged
         port.onmessage = ({ data }: MessageEvent<FrameMessage>) => data.type === 'encrypted' && resolve(data.jwe)
-        port.postMessage({ type: 'encrypt', id: '1', ...request, publicKey, key: publicKey, jwk: publicKey })
+        const other = { subject: 'txn_2', sub: 'txn_2', origin: 'https://other.test' }
+        port.postMessage({ type: 'encrypt', id: '1', issuedAt, ...other, publicKey, key: publicKey, jwk: publicKey })
       }),
-    { request: REQUEST, publicKey: forge.publicKey },
+    { issuedAt: ISSUED_AT, publicKey: forge.publicKey },
   )
-  assert.deepEqual(await open(jwe), PLAINTEXT)
+  assert.deepEqual(await open(jwe), plaintextOf(bench.servers.shop))
+})
+
+test('a page that asks again and again gets one JWE until the payer types again', async ({ bench }) => {
+  const opened = await bench.open()
+  const { page, frame } = opened
+  const ask = () =>
+    page.evaluate(async (issuedAt) => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => window.host.frame.encrypt(issuedAt)))
+      return [...new Set(all.map((sealed) => ('jwe' in sealed ? sealed.jwe : sealed.failure)))]
+    }, ISSUED_AT)
+  await typeCard(opened)
+  const [first, ...more] = await ask()
+  assert.deepEqual(more, [])
+  await frame.locator('#cvc').evaluate((field) => field.dispatchEvent(new InputEvent('input', { bubbles: true })))
+  assert.deepEqual(await ask(), [first])
+  await frame.locator('#cvc').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('3')
+  const [second, ...others] = await ask()
+  assert.deepEqual(others, [])
+  assert.notEqual(second, first)
+  await page.keyboard.press('Enter')
+  assert.notDeepEqual(await ask(), [second])
 })
 
 test('a second handshake is not answered', async ({ bench }) => {
@@ -115,7 +143,7 @@ test('a second handshake is not answered', async ({ bench }) => {
 test('an unfinished card is refused and its faults show', async ({ bench }) => {
   const { page, frame } = await bench.open()
   await frame.locator('#number').pressSequentially('4242')
-  assert.deepEqual(await page.evaluate((request) => window.host.frame.encrypt(request), REQUEST), {
+  assert.deepEqual(await page.evaluate((issuedAt) => window.host.frame.encrypt(issuedAt), ISSUED_AT), {
     failure: 'invalid',
   })
   await frame.getByText('Enter the security code.').waitFor()
@@ -124,6 +152,6 @@ test('an unfinished card is refused and its faults show', async ({ bench }) => {
 test('without a key for the environment nothing is encrypted', async ({ bench }) => {
   const opened = await bench.open({ wanted: { environment: 'production' } })
   await typeCard(opened)
-  const sealed = await opened.page.evaluate((request) => window.host.frame.encrypt(request), REQUEST)
+  const sealed = await opened.page.evaluate((issuedAt) => window.host.frame.encrypt(issuedAt), ISSUED_AT)
   assert.deepEqual(sealed, { failure: 'unavailable' })
 })

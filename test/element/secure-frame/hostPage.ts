@@ -1,7 +1,9 @@
 import { createCardFrame } from '../../../src/secure-frame/host/createCardFrame.ts'
 import type { SecureFrame } from '../../../src/secure-frame/host/createSecureFrame.ts'
 import type { Connect } from '../../../src/secure-frame/protocol.ts'
-import { STRINGS } from '../../unit/secure-frame/strings.ts'
+
+/** The transaction that the card is for. */
+const SUBJECT = 'txn_1'
 
 /** What a test asks of the page that holds the frame. */
 export interface HostPage {
@@ -23,8 +25,9 @@ const wanted = new URLSearchParams(location.search)
 const colorScheme = wanted.get('scheme') === 'dark' ? 'dark' : 'light'
 const direction = wanted.get('direction') === 'rtl' ? 'rtl' : 'ltr'
 const environment = wanted.get('environment') === 'production' ? 'production' : 'sandbox'
+const locale = wanted.get('locale') ?? (direction === 'rtl' ? 'ar' : 'en')
 const tokens = JSON.parse(wanted.get('tokens') ?? '{}') as Record<string, string>
-const appearance = { colorScheme, direction, locale: direction === 'rtl' ? 'ar' : 'en', tokens } as const
+const appearance = { colorScheme, direction, locale, tokens } as const
 
 document.documentElement.style.colorScheme = colorScheme
 document.body.style.background = colorScheme === 'dark' ? '#14171c' : '#ffffff'
@@ -36,7 +39,7 @@ document.querySelector('main')?.append(seat)
 const windowMessages: unknown[] = []
 window.addEventListener('message', (event) => windowMessages.push(event.data))
 const url = wanted.get('url') ?? ''
-const frame = createCardFrame({ container: seat, slot: 'card', url, environment })
+const frame = createCardFrame({ container: seat, slot: 'card', url, environment, subject: SUBJECT })
 frame.onSubmit(() => window.host.submits++)
-window.host = { frame, seat, submits: 0, windowMessages, hello: { environment, appearance, strings: STRINGS } }
-if (!wanted.has('silent')) frame.configure({ appearance, strings: STRINGS })
+window.host = { frame, seat, submits: 0, windowMessages, hello: { environment, subject: SUBJECT, appearance } }
+if (!wanted.has('silent')) frame.configure({ appearance }, 'Card details')

@@ -28,11 +28,11 @@ export async function openPage(browser: Browser, servers: Servers, options: Open
 
 /** A fresh profile with the shop's page for bank accounts open: the frame stands in a dialog, its fields are shown. */
 export async function openBankPage(browser: Browser, servers: Servers, options: OpenOptions = {}): Promise<OpenPage> {
-  const { wanted = {}, ...profile } = options
+  const { wanted = {}, untilReady = true, ...profile } = options
   const { page, complaints } = await openShop(browser, profile)
   const search = new URLSearchParams({ url: `${servers.assets}/secure-frame.html`, ...wanted })
   await page.goto(`${servers.shop}/bank?${search.toString()}`)
-  await page.evaluate(() => window.bankHost.frame.ready)
+  if (untilReady) await page.evaluate(() => window.bankHost.frame.ready)
   return { page, frame: page.frameLocator('iframe'), complaints }
 }
 

@@ -16,7 +16,7 @@ test('a frame that moves in the document comes back empty, says so, and works', 
   await frame.locator('#number[aria-disabled=false]').waitFor()
   await typeCard(opened)
   assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().wasReloaded), false)
-  assert.ok('jwe' in (await page.evaluate(() => window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 }))))
+  assert.ok('jwe' in (await page.evaluate(() => window.host.frame.encrypt(1))))
 })
 
 test('an encryption that waits while the frame moves ends as reloaded', async ({ bench }) => {
@@ -26,7 +26,7 @@ test('an encryption that waits while the frame moves ends as reloaded', async ({
   await page.route(/jwe/, () => undefined)
   await typeCard(opened)
   const sealed = await page.evaluate(() => {
-    const waiting = window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 })
+    const waiting = window.host.frame.encrypt(1)
     document.querySelector('main')?.prepend(window.host.seat)
     return waiting
   })
@@ -38,7 +38,7 @@ test('a frame that is asked before it shows, or after it is gone, gives nothing'
   assert.equal(await page.evaluate(() => window.host.frame.validate()), undefined)
   const sealed = await page.evaluate(() => {
     window.host.frame.destroy()
-    return window.host.frame.encrypt({ subject: 'txn_1', issuedAt: 1 })
+    return window.host.frame.encrypt(1)
   })
   assert.deepEqual(sealed, { failure: 'unavailable' })
   assert.equal(await page.locator('iframe').count(), 0)
@@ -50,27 +50,38 @@ test('a frame that does not answer is reported after 15 s, not before', async ({
   const status = () => page.evaluate(() => window.host.frame.getSnapshot().status)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.evaluate(() => window.host.frame.configure(window.host.hello))
+  await page.evaluate(() => window.host.frame.configure(window.host.hello, 'Card details'))
   await page.clock.runFor(14_900)
   assert.equal(await status(), 'loading')
   await page.clock.runFor(200)
   assert.equal(await status(), 'failed')
 })
 
-test('new words and another look arrive without emptying the fields', async ({ bench }) => {
+test('another language and another look arrive without emptying the fields', async ({ bench }) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
   await page.evaluate(() => {
-    const { appearance, strings } = window.host.hello
-    const labels = { ...strings.labels, number: 'Kartennummer' }
-    window.host.frame.configure({
-      appearance: { ...appearance, colorScheme: 'dark', locale: 'de' },
-      strings: { ...strings, labels },
-    })
+    const { appearance } = window.host.hello
+    const other = { ...appearance, colorScheme: 'dark', locale: 'es-MX' } as const
+    window.host.frame.configure({ appearance: other }, 'Datos de la tarjeta')
   })
-  await frame.getByLabel('Kartennummer').waitFor()
-  assert.equal(await frame.locator('html').getAttribute('lang'), 'de')
+  await frame.getByLabel('Número de tarjeta').waitFor()
+  assert.equal(await frame.locator('html').getAttribute('lang'), 'es-MX')
   assert.equal(await page.evaluate(() => getComputedStyle(window.host.frame.element).colorScheme), 'dark')
   assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().state.valid), true)
+})
+
+test('files that do not arrive are loaded again', async ({ bench }) => {
+  const { page, frame } = await bench.open({ wanted: { silent: '', locale: 'es' }, untilReady: false })
+  const lost = new Set(['card-es', 'card-form'])
+  await page.route(/chunks\/card-(es|form)-/, (route) => {
+    const [name = ''] = /card-(es|form)/.exec(route.request().url()) ?? []
+    return lost.delete(name) ? route.abort() : route.continue()
+  })
+  await page.evaluate(() => window.host.frame.configure(window.host.hello, 'Datos de la tarjeta'))
+  await frame.getByLabel('Número de tarjeta').waitFor()
+  await typeCard({ page, frame, complaints: [] })
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.valid)
+  assert.equal(lost.size, 0)
 })

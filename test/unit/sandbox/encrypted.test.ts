@@ -16,6 +16,7 @@ const FIELDS = {
   postalCode: '94107',
   nonce: '0123456789abcdef',
   sub: 'txn_1',
+  origin: 'https://shop.test',
   iat: now.getTime() / 1_000,
 }
 const [CURRENT, PREVIOUS] = SANDBOX_PRIVATE_KEYS
@@ -31,8 +32,12 @@ async function encrypt(
     .encrypt(key)
 }
 
-async function codeOf(jwe: string, subjects: readonly string[] = ['txn_1']): Promise<string> {
-  const opened = await openEncryptedCard(jwe, subjects, 'card.encrypted', now)
+async function codeOf(
+  jwe: string,
+  subjects: readonly string[] = ['txn_1'],
+  allowedOrigins: readonly string[] | null = null,
+): Promise<string> {
+  const opened = await openEncryptedCard({ jwe, subjects, allowedOrigins, path: 'card.encrypted', now })
   return isRefusal(opened) ? opened.code : opened.number
 }
 
@@ -50,7 +55,7 @@ test('any other key, cipher or text is refused without a reason that helps a for
   assert.equal(await codeOf(await encrypt(FIELDS, { ...CURRENT, kid: PREVIOUS.kid })), 'validation_failed')
   assert.equal(await codeOf(await encrypt(FIELDS, CURRENT, 'A128GCM')), 'validation_failed')
   assert.equal(await codeOf('a.b.c.d.e'), 'validation_failed')
-  for (const fault of [{ number: '42' }, { expiryMonth: 13 }, { cvc: '12' }, { nonce: 'short' }]) {
+  for (const fault of [{ number: '42' }, { expiryMonth: 13 }, { cvc: '12' }, { nonce: 'short' }, { origin: 1 }]) {
     assert.equal(
       await codeOf(await encrypt({ ...FIELDS, ...fault }, CURRENT)),
       'validation_failed',
@@ -65,4 +70,16 @@ test('a card is for one payment or buyer, and for ten minutes', async () => {
   assert.equal(await codeOf(jwe, ['txn_2']), 'encrypted_mismatch')
   assert.equal(await codeOf(await encrypt({ ...FIELDS, iat: FIELDS.iat - 600 }, CURRENT)), FIELDS.number)
   assert.equal(await codeOf(await encrypt({ ...FIELDS, iat: FIELDS.iat - 601 }, CURRENT)), 'encrypted_expired')
+})
+
+test('a card typed on another page than the transaction allows is refused', async () => {
+  const jwe = await encrypt(FIELDS, CURRENT)
+  assert.equal(await codeOf(jwe, ['txn_1'], ['https://shop.test']), FIELDS.number)
+  assert.equal(await codeOf(jwe, ['txn_1'], ['https://other.test']), 'origin_not_allowed')
+  assert.equal(
+    await codeOf(await encrypt({ ...FIELDS, origin: 'null' }, CURRENT), ['txn_1'], ['https://shop.test']),
+    'origin_not_allowed',
+  )
+  const { origin: _origin, ...unbound } = FIELDS
+  assert.equal(await codeOf(await encrypt(unbound, CURRENT)), 'validation_failed')
 })

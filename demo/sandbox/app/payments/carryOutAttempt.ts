@@ -15,10 +15,11 @@ export async function carryOutAttempt(
   order: Omit<AttemptOrder, 'id' | 'instrument'>,
 ): Promise<{ readonly status: 201; readonly body: Attempt } | Refusal> {
   const { db, publicOrigin, running } = context
-  const { request, transactionId, idempotency, now } = order
+  const { request, transactionId, token, idempotency, now } = order
   const replayed = await replayAttempt(db, idempotency, publicOrigin())
   if (replayed) return replayed
-  const instrument = await readInstrument(db, request, transactionId, now)
+  const allowedOrigins = token?.allowedOrigins ?? null
+  const instrument = await readInstrument({ db, request, transactionId, allowedOrigins, now })
   const id = newId('attempt')
   running.add(id)
   try {

@@ -10,6 +10,8 @@ const common = {
   nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   /** The transaction or buyer that it was typed for. */
   sub: v.string(),
+  /** Of the page that held the secure frame, as the payer's browser gave it to the frame; "null" where it has none. */
+  origin: v.pipe(v.string(), v.maxLength(300)),
   /** Seconds since 1970 by the server's clock. */
   iat: v.pipe(v.number(), v.integer()),
 }
@@ -43,10 +45,14 @@ export type EncryptedBank = v.InferOutput<typeof BankFields>
 
 const MAX_AGE_MS = 10 * 60_000
 
-/** Where something encrypted stood in a request, and whom it may have been typed for: the transaction, the buyer. */
-interface Opening {
+/** Something encrypted, and what it must be bound to. */
+export interface Sealed {
   readonly jwe: string
+  /** The transaction and the buyer that it may have been typed for. */
   readonly subjects: readonly string[]
+  /** The pages on which it may have been typed; any where there are none. */
+  readonly allowedOrigins: readonly string[] | null
+  /** Where it stood in the request. */
   readonly path: string
   readonly now: Date
 }
@@ -70,15 +76,17 @@ async function decrypt(jwe: string): Promise<unknown> {
   }
 }
 
-async function open<T extends { readonly sub: string; readonly iat: number }>(
-  { jwe, subjects, path, now }: Opening,
+async function open<T extends { readonly sub: string; readonly origin: string; readonly iat: number }>(
+  { jwe, subjects, allowedOrigins, path, now }: Sealed,
   fields: v.GenericSchema<unknown, T>,
   what: 'card' | 'security code' | 'bank account',
 ): Promise<T | Refusal> {
   const parsed = v.safeParse(fields, await decrypt(jwe))
   if (!parsed.success) return refuseFaults([{ path, message: `${path} cannot be opened, or is no ${what}.` }], 422)
-  const { sub, iat } = parsed.output
+  const { sub, origin, iat } = parsed.output
   if (!subjects.includes(sub)) return refuse(422, 'encrypted_mismatch', `The ${what} was typed for another payment.`)
+  if (allowedOrigins && !allowedOrigins.includes(origin))
+    return refuse(403, 'origin_not_allowed', `The ${what} was typed on ${origin}, where it may not be.`)
   if (Math.abs(now.getTime() - iat * 1_000) > MAX_AGE_MS) {
     return refuse(
       422,
@@ -89,41 +97,23 @@ async function open<T extends { readonly sub: string; readonly iat: number }>(
   return parsed.output
 }
 
-/**
- * Opens a card that the secure frame encrypted. `subjects` are the transaction and the buyer that it may have been typed
- * for; `path` is where it stood in the request.
- */
-export function openEncryptedCard(
-  jwe: string,
-  subjects: readonly string[],
-  path: string,
-  now: Date,
-): Promise<EncryptedCard | Refusal> {
-  return open({ jwe, subjects, path, now }, CardFields, 'card')
+/** Opens a card that the secure frame encrypted. */
+export function openEncryptedCard(sealed: Sealed): Promise<EncryptedCard | Refusal> {
+  return open(sealed, CardFields, 'card')
 }
 
 /** Opens the security code of a saved card in the same way. A whole card in its place is a fault of the request. */
-export async function openEncryptedCvc(
-  jwe: string,
-  subjects: readonly string[],
-  path: string,
-  now: Date,
-): Promise<EncryptedCvc | Refusal> {
-  const opened = await open({ jwe, subjects, path, now }, v.union([CvcFields, CardFields]), 'security code')
+export async function openEncryptedCvc(sealed: Sealed): Promise<EncryptedCvc | Refusal> {
+  const opened = await open(sealed, v.union([CvcFields, CardFields]), 'security code')
   if (isRefusal(opened) || opened.kind === 'cvc') return opened
   const message = 'card must hold nothing but the security code where paymentMethodId names a saved card.'
   return refuseFaults([{ path: 'card', message }])
 }
 
 /** Opens a bank account in the same way. Its routing number is one that a bank can have. */
-export async function openEncryptedBank(
-  jwe: string,
-  subjects: readonly string[],
-  path: string,
-  now: Date,
-): Promise<EncryptedBank | Refusal> {
-  const bank = await open({ jwe, subjects, path, now }, BankFields, 'bank account')
+export async function openEncryptedBank(sealed: Sealed): Promise<EncryptedBank | Refusal> {
+  const bank = await open(sealed, BankFields, 'bank account')
   if (isRefusal(bank) || isRoutingNumber(bank.country, bank.routingNumber)) return bank
   const digits = bank.country === 'US' ? 'the nine digits of a US bank' : 'transit and institution as eight digits'
-  return refuseFaults([{ path: `${path}.routingNumber`, message: `The routing number must be ${digits}.` }], 422)
+  return refuseFaults([{ path: `${sealed.path}.routingNumber`, message: `The routing number must be ${digits}.` }], 422)
 }

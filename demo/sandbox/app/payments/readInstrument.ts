@@ -17,6 +17,7 @@ interface Reading {
   readonly db: Database
   readonly request: AttemptRequest
   readonly transactionId: string
+  readonly allowedOrigins: readonly string[] | null
   readonly buyerId: string
   readonly now: Date
 }
@@ -38,18 +39,18 @@ async function findSaved(
 }
 
 async function readCard(reading: Reading, paymentMethodId: string | undefined, path: string) {
-  const { request, transactionId, buyerId, now } = reading
+  const { request, transactionId, allowedOrigins, buyerId, now } = reading
   const { encrypted } = request.card ?? {}
-  const subjects = [transactionId, buyerId]
+  const bound = { subjects: [transactionId, buyerId], allowedOrigins, path: 'card.encrypted', now }
   if (paymentMethodId !== undefined) {
     // A merchant's server has no security code to send; what is sent must be one, and be fresh.
-    const code = encrypted && (await openEncryptedCvc(encrypted, subjects, 'card.encrypted', now))
+    const code = encrypted && (await openEncryptedCvc({ jwe: encrypted, ...bound }))
     if (code && isRefusal(code)) return code
     return findSaved(reading, paymentMethodId, ({ card }) =>
       card ? { card, paymentMethodId, ...(code && { nonce: code.nonce }) } : refuseSaved(path, 'a saved card'),
     )
   }
-  const opened = await openEncryptedCard(encrypted ?? '', subjects, 'card.encrypted', now)
+  const opened = await openEncryptedCard({ jwe: encrypted ?? '', ...bound })
   return isRefusal(opened) ? opened : { card: toCardOnFile(opened), nonce: opened.nonce }
 }
 
@@ -82,16 +83,16 @@ const READERS: Readonly<Record<MethodKind, Reader>> = {
 }
 
 /** What an attempt is to be paid with: a card, typed and encrypted or saved, a saved bank account, or nothing. */
-export async function readInstrument(
-  db: Database,
-  request: AttemptRequest,
-  transactionId: string,
-  now: Date,
-): Promise<Instrument | Refusal> {
+export async function readInstrument({
+  db,
+  request,
+  transactionId,
+  ...rest
+}: Omit<Reading, 'buyerId'>): Promise<Instrument | Refusal> {
   const faults = faultsOfInstrument(request)
   if (faults.length > 0) return refuseFaults(faults)
   const transaction = await findTransaction(db, transactionId)
   if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
   const { buyerId } = transaction
-  return READERS[kindOf(request.paymentMethodType)]({ db, request, transactionId, buyerId, now })
+  return READERS[kindOf(request.paymentMethodType)]({ db, request, transactionId, buyerId, ...rest })
 }

@@ -1,11 +1,12 @@
-import { ACCOUNT_TYPES, type BankStrings } from '../../bankProtocol.ts'
+import type { BankFrameWords } from '../../../locales/en/frames.ts'
+import { ACCOUNT_TYPES } from '../../bankProtocol.ts'
 import type { FormField } from '../form/createForm.ts'
 import { messageSetter } from '../form/messageSetter.ts'
 
 export interface AccountTypeField extends FormField {
   /** Its `input` events bubble up to here. */
   readonly element: HTMLElement
-  readonly setWords: (legend: string, words: BankStrings['accountTypes']) => void
+  readonly setWords: (legend: string, words: BankFrameWords['accountTypes']) => void
 }
 
 /** Checking or savings: native radio buttons, none of them chosen for the payer. */

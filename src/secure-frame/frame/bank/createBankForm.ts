@@ -1,41 +1,44 @@
-import { BANK_FIELDS, bankFieldsOf, type BankField, type BankTypes } from '../../bankProtocol.ts'
+import type { BankFrameWords } from '../../../locales/en/frames.ts'
+import { BANK_FIELDS, bankFieldsOf, type BankCountry, type BankField } from '../../bankProtocol.ts'
 import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
 import { formField } from '../form/formField.ts'
 import { listenToFields } from '../form/listenToFields.ts'
 import { BANK_EDITS, BANK_INPUTS } from './bankFields.ts'
 import type { BankView } from './createBankView.ts'
+import type { BankFormTypes } from './types.ts'
 import { accountOf, bankError, type BankAccount, type BankValues } from './validateBank.ts'
 
-export interface BankForm extends Form<BankTypes, BankAccount> {
+export interface BankForm extends Form<BankFormTypes, BankAccount> {
   /** Takes over other words, or the fields of another country; what was typed stays. */
-  readonly configure: (configuration: BankTypes['configuration']) => void
+  readonly configure: (configuration: BankFormTypes['configuration'], words: BankFrameWords) => void
 }
 
 export interface BankFormOptions {
   readonly view: BankView
-  readonly configuration: BankTypes['configuration']
+  readonly country: BankCountry
+  readonly words: BankFrameWords
   readonly onChange: (state: FormState) => void
 }
 
 /** Brings the fields of a bank account to life: checks what is typed. */
-export function createBankForm({ view, configuration, onChange }: BankFormOptions): BankForm {
+export function createBankForm({ view, onChange, ...initial }: BankFormOptions): BankForm {
   const { form: element, inputs, accountType } = view
   const listening = new AbortController()
   const { signal } = listening
-  let { strings, country } = configuration
+  let { words, country } = initial
 
   const entries = BANK_INPUTS.map((field) => [field, formField(inputs[field])])
   const fields = { ...Object.fromEntries(entries), accountType } as Record<BankField, FormField>
   const values = () => Object.fromEntries(BANK_FIELDS.map((field) => [field, fields[field].value()])) as BankValues
   const helpOf = (field: BankField) => {
-    const help: Readonly<Partial<Record<BankField, string>>> = strings.help
+    const help: Readonly<Partial<Record<BankField, string>>> = words.help
     return help[field] ?? ''
   }
-  const { refresh, leave, clear, draw, ...form } = createForm<BankTypes, BankAccount>({
+  const { refresh, leave, clear, draw, ...form } = createForm<BankFormTypes, BankAccount>({
     form: element,
     fields,
     shown: () => bankFieldsOf(country),
-    words: { help: helpOf, error: (error) => strings.errors[error] },
+    words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => bankError(field, values()),
     dataOf: () => accountOf(values(), country),
     onChange,
@@ -46,10 +49,11 @@ export function createBankForm({ view, configuration, onChange }: BankFormOption
 
   return {
     ...form,
-    configure(next) {
+    configure(next, nextWords) {
       const hasMoved = next.country !== country
-      ;({ strings, country } = next)
-      view.configure(next)
+      country = next.country
+      words = nextWords
+      view.configure(next, words)
       draw(BANK_FIELDS)
       if (hasMoved) refresh()
     },

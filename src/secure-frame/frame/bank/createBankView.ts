@@ -1,3 +1,4 @@
+import type { BankFrameWords } from '../../../locales/en/frames.ts'
 import { sheetOf } from '../../../styles/sheet.ts'
 import { BANK_FIELDS, bankFieldsOf, type BankField, type BankTypes } from '../../bankProtocol.ts'
 import { createField, type Field } from '../form/createField.ts'
@@ -5,16 +6,22 @@ import css from './bank.css'
 import { BANK_INPUTS, BANK_SPECS, type BankInput } from './bankFields.ts'
 import { createAccountType, type AccountTypeField } from './createAccountType.ts'
 
+type BankConfiguration = Pick<BankTypes['configuration'], 'country'>
+
 /** The fields of all countries, of which those of one show. */
 export interface BankView {
   readonly form: HTMLFormElement
   readonly inputs: Readonly<Record<BankInput, Field>>
   readonly accountType: AccountTypeField
-  readonly configure: (configuration: BankTypes['configuration']) => void
+  readonly configure: (configuration: BankConfiguration, words: BankFrameWords) => void
 }
 
 /** Puts the fields of a bank account into `container`: a form that never goes anywhere. */
-export function createBankView(container: HTMLElement, initial: BankTypes['configuration']): BankView {
+export function createBankView(
+  container: HTMLElement,
+  initial: BankConfiguration,
+  initialWords: BankFrameWords,
+): BankView {
   const document = container.ownerDocument
   document.adoptedStyleSheets.push(sheetOf(css))
   const form = document.createElement('form')
@@ -23,14 +30,14 @@ export function createBankView(container: HTMLElement, initial: BankTypes['confi
   const accountType = createAccountType(document)
   const elementOf = (field: BankField) => (field === 'accountType' ? accountType : inputs[field]).element
 
-  const configure = ({ strings, country }: BankTypes['configuration']) => {
-    form.setAttribute('aria-label', strings.formLabel)
-    for (const field of BANK_INPUTS) inputs[field].setLabel(strings.labels[field])
-    accountType.setWords(strings.labels.accountType, strings.accountTypes)
+  const configure = ({ country }: BankConfiguration, words: BankFrameWords) => {
+    form.setAttribute('aria-label', words.formLabel)
+    for (const field of BANK_INPUTS) inputs[field].setLabel(words.labels[field])
+    accountType.setWords(words.labels.accountType, words.accountTypes)
     const shown = bankFieldsOf(country)
     for (const field of BANK_FIELDS) elementOf(field).hidden = !shown.includes(field)
   }
-  configure(initial)
+  configure(initial, initialWords)
   form.noValidate = true
   form.autocomplete = 'off'
   form.addEventListener('submit', (event) => event.preventDefault())

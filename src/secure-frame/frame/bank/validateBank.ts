@@ -1,7 +1,8 @@
 import { digitsOf, lettersAndDigitsOf } from '../../../lib/digits.ts'
-import type { AccountType, BankCountry, BankError, BankField } from '../../bankProtocol.ts'
+import type { AccountType, BankCountry, BankField } from '../../bankProtocol.ts'
 import { isIban } from './iban.ts'
 import { isRoutingNumber } from './routingNumber.ts'
+import type { BankError } from './types.ts'
 
 /** What stands in the fields, as typed; of the account type its name, or nothing. */
 export type BankValues = Readonly<Record<BankField, string>>

@@ -1,7 +1,8 @@
 import { digitsOf } from '../../../lib/digits.ts'
 import type { CvcSize } from '../../hostMessage.ts'
-import { CARD_FIELDS, type CardField, type FieldError } from '../../protocol.ts'
+import { CARD_FIELDS, type CardField } from '../../protocol.ts'
 import { cvcSizeError } from './cvc.ts'
+import type { CardError } from './types.ts'
 import { cardOf, fieldError, type Card, type CardValues } from './validateCard.ts'
 
 /** The security code of a saved card as the processor takes it. */
@@ -16,7 +17,7 @@ export interface AskedCard {
   readonly fields: readonly CardField[]
   /** The code has four digits; undefined where the number that is typed tells. */
   readonly isLongCvc?: boolean
-  readonly errorOf: (field: CardField, values: CardValues, now: Date) => FieldError | undefined
+  readonly errorOf: (field: CardField, values: CardValues, now: Date) => CardError | undefined
   /** Undefined while something is wrong. */
   readonly dataOf: (values: CardValues, now: Date) => Card | Cvc | undefined
 }

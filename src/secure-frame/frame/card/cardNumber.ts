@@ -1,5 +1,5 @@
 import { digitsOf } from '../../../lib/digits.ts'
-import type { FieldError } from '../../protocol.ts'
+import type { CardError } from './types.ts'
 import { brandOf } from './brand.ts'
 import { mendDeletion, type Edit, type Edited } from '../form/edit.ts'
 import { passesLuhn } from '../../../lib/luhn.ts'
@@ -30,7 +30,7 @@ function positionAfter(text: string, digits: number): number {
   return position
 }
 
-export function cardNumberError(text: string): FieldError | undefined {
+export function cardNumberError(text: string): CardError | undefined {
   const digits = digitsOf(text)
   if (digits === '') return 'number_required'
   const brand = brandOf(digits)

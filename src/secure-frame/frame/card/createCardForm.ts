@@ -1,5 +1,7 @@
+import { cardMessages } from '../../../locales/en/cardMessages.ts'
+import type { CardFrameWords } from '../../../locales/en/frames.ts'
 import type { CvcSize } from '../../hostMessage.ts'
-import { CARD_FIELDS, type CardField, type CardTypes, type FrameStrings } from '../../protocol.ts'
+import { CARD_FIELDS, type CardField } from '../../protocol.ts'
 import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
 import { formField } from '../form/formField.ts'
 import { listenToFields } from '../form/listenToFields.ts'
@@ -9,10 +11,11 @@ import type { CardView } from './createCardView.ts'
 import { valuesOf } from './createFields.ts'
 import { askedCard, type Cvc } from './askedCard.ts'
 import { formatExpiry, parseExpiry } from './expiry.ts'
+import type { CardFormTypes, CardViewWords } from './types.ts'
 import type { Card } from './validateCard.ts'
 
-export interface CardForm extends Form<CardTypes, Card | Cvc> {
-  readonly configure: (configuration: CardTypes['configuration']) => void
+export interface CardForm extends Form<CardFormTypes, Card | Cvc> {
+  readonly configure: (configuration: CardFormTypes['configuration'], words: CardViewWords) => void
   /** Empties the security code and selects the number; of a saved card only the code can be typed again. */
   readonly declined: () => void
   readonly ask: (cvcSize: CvcSize | undefined) => void
@@ -20,32 +23,36 @@ export interface CardForm extends Form<CardTypes, Card | Cvc> {
 
 export interface CardFormOptions {
   readonly view: CardView
-  readonly strings: FrameStrings
+  readonly words: CardViewWords
   readonly now: () => Date
   /** Something was typed. */
   readonly onChange: (state: FormState) => void
 }
 
+function withEnglish(words: CardViewWords): CardFrameWords {
+  return { ...cardMessages, ...words }
+}
+
 /** Brings the fields to life: formats and checks what is typed, and what was typed before this was there. */
-export function createCardForm({ view, strings: initial, now, onChange }: CardFormOptions): CardForm {
+export function createCardForm({ view, words: initial, now, onChange }: CardFormOptions): CardForm {
   const { form: element, fields } = view
   const badge = createBrandBadge(element.ownerDocument, fields.number)
   const listening = new AbortController()
   const { signal } = listening
-  let strings = initial
+  let words = withEnglish(initial)
   let isAmex = false
   let asked = askedCard(undefined)
 
   const helpOf = (field: CardField) => {
     if (field !== 'cvc') return ''
-    return (asked.isLongCvc ?? isAmex) ? strings.help.cvcAmex : strings.help.cvc
+    return (asked.isLongCvc ?? isAmex) ? words.cvcHelpAmex : words.cvcHelp
   }
   const entries = CARD_FIELDS.map((field) => [field, formField(fields[field])])
-  const { refresh, leave, clear, draw, ...form } = createForm<CardTypes, Card | Cvc>({
+  const { refresh, leave, clear, draw, ...form } = createForm<CardFormTypes, Card | Cvc>({
     form: element,
     fields: Object.fromEntries(entries) as Record<CardField, FormField>,
     shown: () => asked.fields,
-    words: { help: helpOf, error: (error) => strings.errors[error] },
+    words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
     dataOf: () => asked.dataOf(valuesOf(fields), now()),
     onChange,
@@ -54,14 +61,14 @@ export function createCardForm({ view, strings: initial, now, onChange }: CardFo
     isAmex = badge.show(fields.number.input.value)?.id === 'american-express'
     draw(['cvc'])
   }
-  const setStrings = (words: FrameStrings) => {
-    strings = words
-    view.setStrings(words)
+  const setWords = (next: CardViewWords) => {
+    words = withEnglish(next)
+    view.setWords(words)
     badge.setSentence(words.brand)
     draw(CARD_FIELDS)
   }
 
-  setStrings(initial)
+  setWords(initial)
   listenToFields(
     fields,
     CARD_EDITS,
@@ -82,7 +89,7 @@ export function createCardForm({ view, strings: initial, now, onChange }: CardFo
 
   return {
     ...form,
-    configure: (configuration) => setStrings(configuration.strings),
+    configure: (_configuration, next) => setWords(next),
     declined() {
       clear(['cvc'])
       const [first = 'number'] = asked.fields

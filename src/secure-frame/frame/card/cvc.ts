@@ -1,5 +1,5 @@
 import { digitsOf } from '../../../lib/digits.ts'
-import type { FieldError } from '../../protocol.ts'
+import type { CardError } from './types.ts'
 import { brandOf } from './brand.ts'
 
 const LONGEST = 4
@@ -9,12 +9,12 @@ export function formatCvc(text: string): string {
 }
 
 /** Four digits for American Express, three for every other known brand; either for an unknown one. */
-export function cvcError(text: string, cardNumber: string): FieldError | undefined {
+export function cvcError(text: string, cardNumber: string): CardError | undefined {
   return cvcSizeError(text, brandOf(digitsOf(cardNumber))?.cvcSize)
 }
 
 /** `size`: how many digits there must be; three or four where it is not known. */
-export function cvcSizeError(text: string, size: number | undefined): FieldError | undefined {
+export function cvcSizeError(text: string, size: number | undefined): CardError | undefined {
   const { length } = digitsOf(text)
   if (length === 0) return 'cvc_required'
   const fits = size === undefined ? length === 3 || length === 4 : length === size

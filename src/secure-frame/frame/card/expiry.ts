@@ -1,5 +1,5 @@
 import { asciiDigits, digitsOf } from '../../../lib/digits.ts'
-import type { FieldError } from '../../protocol.ts'
+import type { CardError } from './types.ts'
 import { isDeletion, mendDeletion, type Edit, type Edited } from '../form/edit.ts'
 
 export interface Expiry {
@@ -57,7 +57,7 @@ export function parseExpiry(text: string): Expiry | undefined {
 }
 
 /** A card is good until the end of the month on it, by the clock of the payer's device. */
-export function expiryError(text: string, now: Date): FieldError | undefined {
+export function expiryError(text: string, now: Date): CardError | undefined {
   if (digitsOf(text) === '') return 'expiry_required'
   const expiry = parseExpiry(text)
   if (!expiry) return 'expiry_invalid'

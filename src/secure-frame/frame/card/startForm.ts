@@ -1,17 +1,15 @@
 import { sheetOf } from '../../../styles/sheet.ts'
 import { HostMessage } from '../../hostMessage.ts'
-import type { CardTypes } from '../../protocol.ts'
 import css from './card.css'
 import { createCardForm } from './createCardForm.ts'
 import type { CardView } from './createCardView.ts'
 import { serveForm } from '../serveForm.ts'
 import type { StartForm } from '../startFrame.ts'
+import type { CardFormTypes } from './types.ts'
 
 /** Brings the card fields to life and answers the page. */
-export const startForm: StartForm<CardTypes, CardView> = (options) => {
+export const startForm: StartForm<CardFormTypes, CardView> = (options) => {
   options.document.adoptedStyleSheets.push(sheetOf(css))
-  return serveForm(options, HostMessage, (on) => {
-    const { hello, view } = options
-    return createCardForm({ view, strings: hello.strings, now: () => new Date(), ...on })
-  })
+  const { view, words } = options
+  return serveForm(options, HostMessage, (on) => createCardForm({ view, words, now: () => new Date(), ...on }))
 }

@@ -1,8 +1,10 @@
 import { digitsOf } from '../../../lib/digits.ts'
-import { CARD_FIELDS, type CardField, type FieldError, type FieldErrors } from '../../protocol.ts'
+import { CARD_FIELDS, type CardField } from '../../protocol.ts'
+import type { FormFault } from '../formTypes.ts'
 import { cardNumberError } from './cardNumber.ts'
 import { cvcError } from './cvc.ts'
 import { expiryError, parseExpiry } from './expiry.ts'
+import type { CardError, CardFormTypes } from './types.ts'
 
 /** What stands in the fields, as typed and formatted. */
 export type CardValues = Readonly<Record<CardField, string>>
@@ -19,7 +21,7 @@ export interface Card {
   readonly postalCode: string
 }
 
-export function fieldError(field: CardField, values: CardValues, now: Date): FieldError | undefined {
+export function fieldError(field: CardField, values: CardValues, now: Date): CardError | undefined {
   switch (field) {
     case 'number':
       return cardNumberError(values.number)
@@ -35,7 +37,7 @@ export function fieldError(field: CardField, values: CardValues, now: Date): Fie
 }
 
 /** Every fault, in the order of the fields. Empty means valid. */
-export function validateCard(values: CardValues, now: Date): FieldErrors {
+export function validateCard(values: CardValues, now: Date): readonly FormFault<CardFormTypes>[] {
   return CARD_FIELDS.flatMap((field) => {
     const error = fieldError(field, values, now)
     return error ? [{ field, error }] : []

@@ -1,4 +1,4 @@
-import type { Fault, FrameTypes } from '../../protocol.ts'
+import type { FormFault, FormTypes } from '../formTypes.ts'
 import { createMessages, type Messaged, type Words } from './createMessages.ts'
 
 export interface FormState {
@@ -7,9 +7,9 @@ export interface FormState {
 }
 
 /** What the page can ask of a form, whatever is typed into it. */
-export interface Form<T extends FrameTypes, Data extends object> {
+export interface Form<T extends FormTypes, Data extends object> {
   /** Shows what is wrong with every field and gives it back. */
-  readonly validate: () => readonly Fault<T>[]
+  readonly validate: () => readonly FormFault<T>[]
   /** What was typed, or undefined while a field is refused. */
   readonly data: () => Data | undefined
   /** Without a field: the first one that is empty or refused. */
@@ -28,7 +28,7 @@ export interface FormField extends Messaged {
   focus(): void
 }
 
-export interface FormOptions<T extends FrameTypes, Data extends object> {
+export interface FormOptions<T extends FormTypes, Data extends object> {
   readonly form: HTMLFormElement
   readonly fields: Readonly<Record<T['field'], FormField>>
   /** The fields that show, in their order: at least one. */
@@ -40,7 +40,7 @@ export interface FormOptions<T extends FrameTypes, Data extends object> {
   readonly onChange: (state: FormState) => void
 }
 
-export interface FormParts<T extends FrameTypes, Data extends object> extends Omit<Form<T, Data>, 'destroy'> {
+export interface FormParts<T extends FormTypes, Data extends object> extends Omit<Form<T, Data>, 'destroy'> {
   /** Says and shows what a change of some field means. */
   readonly refresh: () => void
   /** The focus left a field. */
@@ -51,7 +51,7 @@ export interface FormParts<T extends FrameTypes, Data extends object> extends Om
 }
 
 /** What every form of a secure frame does: when a fault shows, when it goes, and what the page hears. */
-export function createForm<T extends FrameTypes, Data extends object>(
+export function createForm<T extends FormTypes, Data extends object>(
   options: FormOptions<T, Data>,
 ): FormParts<T, Data> {
   type F = T['field']

@@ -19,7 +19,7 @@ export interface Messages<F extends string, E extends string> {
   announce(field: F): void
 }
 
-/** The line under each field: which error stands there, in the words of the page. */
+/** The line under each field: which error stands there. */
 export function createMessages<F extends string, E extends string>(
   document: Document,
   fields: Readonly<Record<F, Messaged>>,

@@ -4,15 +4,14 @@ import fc from 'fast-check'
 import { connect } from '../../../../src/secure-frame/frame/connect.ts'
 import { HostMessage } from '../../../../src/secure-frame/hostMessage.ts'
 import { CHANNEL, Connect } from '../../../../src/secure-frame/protocol.ts'
-import { STRINGS } from '../strings.ts'
 
 const HELLO: Connect = {
   channel: CHANNEL,
   nonce: '0123456789abcdef',
   kind: 'card',
   environment: 'sandbox',
+  subject: 'txn_1',
   appearance: { colorScheme: 'light', direction: 'ltr', locale: 'en', tokens: {} },
-  strings: STRINGS,
 }
 
 /** A window with a parent, and the messages that arrive at it. */
@@ -20,13 +19,15 @@ class FakeWindow extends EventTarget {
   readonly parent = {} as Window
 
   receive(data: unknown, source: unknown, ports: readonly MessagePort[]): void {
-    this.dispatchEvent(Object.assign(new Event('message'), { data, source, ports }))
+    const origin = 'https://shop.test'
+    this.dispatchEvent(Object.assign(new Event('message'), { data, source, ports, origin }))
   }
 }
 
 let window: FakeWindow
 let channel: MessageChannel
 let hellos: Connect[]
+let origins: string[]
 let heard: HostMessage[]
 let stop: () => void
 
@@ -34,10 +35,12 @@ beforeEach(() => {
   window = new FakeWindow()
   channel = new MessageChannel()
   hellos = []
+  origins = []
   heard = []
   const view = window as Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
-  stop = connect(view, Connect, (hello, post) => {
+  stop = connect(view, Connect, (hello, post, origin) => {
     hellos.push(hello)
+    origins.push(origin)
     post({ type: 'ready', nonce: hello.nonce, height: 1 })
     return Promise.resolve({ message: HostMessage, hear: (message: HostMessage) => void heard.push(message) })
   })
@@ -61,6 +64,7 @@ test('answers the first valid connect over its port, with its nonce', async () =
   const answer = new Promise((resolve) => (channel.port1.onmessage = ({ data }) => resolve(data)))
   window.receive(HELLO, window.parent, [channel.port2])
   assert.deepEqual(await answer, { type: 'ready', nonce: HELLO.nonce, height: 1 })
+  assert.deepEqual(origins, ['https://shop.test'])
 })
 
 test('another source, no port, two ports, another channel or kind: not heard', () => {
@@ -70,7 +74,7 @@ test('another source, no port, two ports, another channel or kind: not heard', (
   window.receive(HELLO, null, [port2])
   window.receive(HELLO, window.parent, [])
   window.receive(HELLO, window.parent, [port1, port2])
-  window.receive({ ...HELLO, channel: 'balance-secure-frame/2' }, window.parent, [port2])
+  window.receive({ ...HELLO, channel: 'balance-secure-frame/1' }, window.parent, [port2])
   window.receive({ ...HELLO, kind: 'bank' }, window.parent, [port2])
   window.receive({ ...HELLO, nonce: 'short' }, window.parent, [port2])
   assert.equal(hellos.length, 0)
@@ -104,12 +108,16 @@ test('a second connect changes nothing, and its port stays dead', async () => {
 })
 
 test('junk on the port is dropped, and fields that the protocol does not know do not get through', async () => {
-  window.receive({ ...HELLO, publicKey: { kty: 'RSA' }, key: 'k' }, window.parent, [channel.port2])
+  window.receive(
+    { ...HELLO, publicKey: { kty: 'RSA' }, key: 'k', origin: 'https://other.test', strings: {} },
+    window.parent,
+    [channel.port2],
+  )
   assert.deepEqual(Object.keys(hellos[0] ?? {}).sort(), Object.keys(HELLO).sort())
   for (const junk of fc.sample(fc.jsonValue(), { numRuns: 300, seed: 7 })) channel.port1.postMessage(junk)
-  channel.port1.postMessage({ type: 'encrypt', id: '1', subject: 'txn', issuedAt: 1.5 })
+  channel.port1.postMessage({ type: 'encrypt', id: '1', issuedAt: 1.5 })
   channel.port1.postMessage({ type: 'focus', field: 'pin' })
-  channel.port1.postMessage({ type: 'encrypt', id: '1', subject: 'txn', issuedAt: 1, publicKey: {}, kid: 'mine' })
+  channel.port1.postMessage({ type: 'encrypt', id: '1', issuedAt: 1, subject: 'txn_2', publicKey: {}, kid: 'mine' })
   await hear()
-  assert.deepEqual(heard, [{ type: 'encrypt', id: '1', subject: 'txn', issuedAt: 1 }, { type: 'reset' }])
+  assert.deepEqual(heard, [{ type: 'encrypt', id: '1', issuedAt: 1 }, { type: 'reset' }])
 })

@@ -6,6 +6,7 @@ import { createEncryptor } from '../../../../src/secure-frame/frame/encrypt.ts'
 import { publicKeyOf } from '../../../../src/secure-frame/frame/keys.ts'
 
 const CARD = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2028, cvc: '123', name: 'A', postalCode: '1' }
+const BINDING = { environment: 'sandbox', subject: 'txn_1', origin: 'https://shop.test' } as const
 const loadJwe = () => import('../../../../src/secure-frame/frame/jwe.ts')
 
 async function open(jwe: string): Promise<Record<string, unknown>> {
@@ -15,41 +16,48 @@ async function open(jwe: string): Promise<Record<string, unknown>> {
 }
 
 test('the sandbox opens what the frame encrypts', async () => {
-  const jwe = (await createEncryptor('sandbox', loadJwe).encrypt(CARD, 'txn_1', 1_800_000_000)) ?? ''
+  const jwe = (await createEncryptor(BINDING, loadJwe).encrypt(CARD, 1_800_000_000)) ?? ''
   assert.deepEqual(decodeProtectedHeader(jwe), {
     alg: 'RSA-OAEP-256',
     enc: 'A256GCM',
     kid: SANDBOX_PRIVATE_KEYS[0].kid,
   })
   const { nonce, ...payload } = await open(jwe)
-  assert.deepEqual(payload, { ...CARD, sub: 'txn_1', iat: 1_800_000_000 })
+  assert.deepEqual(payload, { ...CARD, sub: 'txn_1', origin: 'https://shop.test', iat: 1_800_000_000 })
   assert.match(String(nonce), /^[0-9a-f-]{36}$/)
 })
 
 test('two encryptions of one card share neither nonce nor text', async () => {
-  const encryptor = createEncryptor('sandbox', loadJwe)
-  const [first = '', second = ''] = await Promise.all([1, 2].map(() => encryptor.encrypt(CARD, 'txn_1', 1)))
+  const encryptor = createEncryptor(BINDING, loadJwe)
+  const [first = '', second = ''] = await Promise.all([1, 2].map(() => encryptor.encrypt(CARD, 1)))
   assert.notEqual(first, second)
   assert.notEqual((await open(first)).nonce, (await open(second)).nonce)
 })
 
+test('the length of what is encrypted says nothing of what was typed', async () => {
+  const encryptor = createEncryptor(BINDING, loadJwe)
+  const longest = { ...CARD, number: '4'.repeat(19), name: 'ö'.repeat(100), postalCode: '9'.repeat(20) }
+  const lengths = await Promise.all([CARD, longest].map(async (card) => (await encryptor.encrypt(card, 1))?.length))
+  assert.equal(new Set(lengths).size, 1)
+})
+
 test('the code is loaded once, however often it is warmed', async () => {
   let loads = 0
-  const encryptor = createEncryptor('sandbox', () => {
+  const encryptor = createEncryptor(BINDING, () => {
     loads++
     return loadJwe()
   })
   encryptor.warm()
   encryptor.warm()
-  await encryptor.encrypt(CARD, 'txn_1', 1)
+  await encryptor.encrypt(CARD, 1)
   assert.equal(loads, 1)
 })
 
 test('code that does not arrive gives nothing, and is asked for again with the next card', async () => {
   let loads = 0
-  const encryptor = createEncryptor('sandbox', () => (++loads === 1 ? Promise.reject(new Error('offline')) : loadJwe()))
-  assert.equal(await encryptor.encrypt(CARD, 'txn_1', 1), undefined)
-  assert.ok(await encryptor.encrypt(CARD, 'txn_1', 1))
+  const encryptor = createEncryptor(BINDING, () => (++loads === 1 ? Promise.reject(new Error('offline')) : loadJwe()))
+  assert.equal(await encryptor.encrypt(CARD, 1), undefined)
+  assert.ok(await encryptor.encrypt(CARD, 1))
 })
 
 test('what encrypts has run before the first card, as running it compiles it', async () => {
@@ -62,5 +70,5 @@ test('what encrypts has run before the first card, as running it compiles it', a
 
 test('a build without a production key encrypts nothing for production', async () => {
   assert.equal(publicKeyOf('production'), undefined)
-  assert.equal(await createEncryptor('production', loadJwe).encrypt(CARD, 'txn_1', 1), undefined)
+  assert.equal(await createEncryptor({ ...BINDING, environment: 'production' }, loadJwe).encrypt(CARD, 1), undefined)
 })

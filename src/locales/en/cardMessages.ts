@@ -1,0 +1,18 @@
+/** The words of the card fields that show once something was typed. */
+export const cardMessages = {
+  cvcHelpAmex: '4 digits on the front',
+  errors: {
+    number_required: 'Enter the card number.',
+    number_incomplete: 'The card number is too short. Check it against the card.',
+    number_invalid: 'The card number has a typing mistake. Check it against the card.',
+    expiry_required: 'Enter the expiry date.',
+    expiry_invalid: 'Use MM/YY, like 09/28.',
+    expiry_past: 'Expired. Use another card.',
+    cvc_required: 'Enter the security code.',
+    cvc_incomplete: 'Check the security code.',
+    name_required: 'Enter the name on the card.',
+    postal_code_required: 'Enter the postal code.',
+  },
+  /** Holds `{brand}`; read out with the number. */
+  brand: 'Card brand: {brand}',
+}

@@ -1,0 +1,15 @@
+import { retry } from '../../lib/retry.ts'
+
+/** Gives the words of the language of a locale (BCP 47). Never rejects. */
+export type LoadWords<Words> = (locale: string) => Promise<Words>
+
+/** `others`: each language that is not English. English serves every other locale, and a language that did not load. */
+export function createWordLoader<Words>(
+  english: Words,
+  others: ReadonlyMap<string | undefined, () => Promise<Words>>,
+): LoadWords<Words> {
+  return async (locale) => {
+    const load = others.get(locale.split('-')[0])
+    return load ? retry(load).catch(() => english) : english
+  }
+}
