@@ -1,0 +1,1 @@
+export const QUERY_MENDS: Readonly<Record<string, string>>
