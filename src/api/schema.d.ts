@@ -2687,7 +2687,7 @@ export interface operations {
             content: {
                 "application/json": {
                     topic: components["schemas"]["WebhookTopic"];
-                    /** @description an http or https URL without user name and password */
+                    /** @description an https URL without user name and password, of a host on the public internet. The sandbox takes http and hosts of a private network too. */
                     address: string;
                 };
             };

@@ -43,7 +43,7 @@ const SANDBOX_RULES: readonly Rule[] = [
     may: [ESCAPE, ...inSandbox('app', 'domain', 'store', 'fixtures'), ...CONTRACT],
   },
   { zone: `${SANDBOX}/routes`, may: [...inSandbox('app', 'domain', 'store'), ...CONTRACT] },
-  ...CARRIED.map((zone) => ({ zone, may: [], mayNameTypesOf: inSandbox('store') })),
+  ...CARRIED.map((zone) => ({ zone, may: [], mayNameTypesOf: [...inSandbox('store'), 'src/contract'] })),
   {
     zone: `${SANDBOX}/app/onboarding`,
     may: [...CARRIED, ...inSandbox('app/http', 'app/payments', 'domain', 'store'), ...CONTRACT],

@@ -115,6 +115,7 @@ function contextOf(processId: string): SandboxContext {
     publicOrigin: () => 'http://127.0.0.1',
     wake: () => undefined,
     stopping: new AbortController().signal,
+    environment: 'sandbox',
   }
 }
 

@@ -81,6 +81,7 @@ test('a reader that goes away leaves nothing behind', async () => {
     publicOrigin: () => 'http://127.0.0.1',
     wake: () => undefined,
     stopping: new AbortController().signal,
+    environment: 'sandbox' as const,
   }
   const app = await createSandboxApp({ context })
   onTestFinished(() => app.close())

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
+import { DEMO_MERCHANT } from '../../demo/sandbox/fixtures/merchant.ts'
+import { startSandbox } from '../../demo/sandbox/server/server.ts'
+import { openDatabase } from '../../demo/sandbox/store/database.ts'
+import type { Database } from '../../demo/sandbox/store/database.ts'
 import { sha256 } from '../../demo/sandbox/store/identifiers.ts'
 import { merchants } from '../../demo/sandbox/store/schema.ts'
-import { startTestSandbox } from '../support/sandbox.ts'
+import { registerWebhook } from '../../demo/sandbox/store/webhooks.ts'
+import { MERCHANT_KEY, startTestSandbox, transactionRequest } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { until } from '../support/waiting.ts'
+import { startWebhookReceiver } from '../support/webhookReceiver.ts'
+
+type Schemas = components['schemas']
 
 const topic = 'transaction/canceled'
 
@@ -88,8 +97,50 @@ test("another merchant's webhooks and deliveries are not there", async () => {
     ['POST', `/webhooks/deliveries/${deliveryId}/redeliver`],
   ] as const) {
     const [status, body] = await call(method, path)
-    assert.deepEqual([status, (body as components['schemas']['Error']).code], [404, 'not_found'], path)
+    assert.deepEqual([status, (body as Schemas['Error']).code], [404, 'not_found'], path)
   }
   assert.equal((await call('GET', `/webhooks/deliveries?cursor=${deliveryId}`))[0], 400)
   assert.ok((await listed()).some(({ id }) => id === data?.id))
+})
+
+test('outside of the sandbox an address is https and public, when it is registered and when a webhook is sent', async () => {
+  let db: Database | undefined
+  const server = await startSandbox({ port: 0, environment: 'production' }, async (location) => {
+    const opened = await openDatabase(location)
+    db = opened.db
+    return opened
+  })
+  const receiver = await startWebhookReceiver()
+  onTestFinished(async () => {
+    receiver.close()
+    await server.close()
+  })
+  async function call<T>(path: string, body?: object, headers: Record<string, string> = MERCHANT_KEY) {
+    const init = body && { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(server.origin + path, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return { status: answer.status, body: (await answer.json()) as T }
+  }
+  const target = receiver.address()
+  for (const address of [target.url, 'https://127.0.0.1/hooks', 'https://[::1]/hooks', 'https://192.168.0.1/hooks']) {
+    const { status, body } = await call<Schemas['Error']>('/webhooks', { topic, address })
+    assert.deepEqual([status, body.fields?.map(({ path }) => path)], [400, ['address']], address)
+  }
+  const unused = { topic: 'invoice/paid', address: 'https://shop.example/hooks' }
+  assert.equal((await call('/webhooks', unused)).status, 201)
+
+  if (!db) throw new Error('The sandbox started without a database.')
+  const old = await registerWebhook(db, DEMO_MERCHANT.id, topic, target.url)
+  const { token } = (await call<{ token: string }>('/transactions', transactionRequest())).body
+  await call('/v1/cancel', {}, { authorization: `Bearer ${token}` })
+  const delivery = await until('an attempt', async () => {
+    const { body } = await call<{ deliveries: Schemas['WebhookDelivery'][] }>(
+      `/webhooks/deliveries?webhookId=${old.id}`,
+    )
+    return body.deliveries.find(({ attempts }) => attempts.length > 0)
+  })
+  assert.equal(delivery.reason, 'address must be an https URL; the scheme of this one is http.')
+  assert.deepEqual(target.received, [])
 })

@@ -1,3 +1,4 @@
+import type { EnvironmentName } from '../../../src/contract/environments.ts'
 import type { Database } from '../store/database.ts'
 
 /** What every part of one running process shares. */
@@ -13,4 +14,6 @@ export interface SandboxContext {
   readonly wake: () => void
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal
+  /** Whose rules hold for where webhooks may go. */
+  readonly environment: EnvironmentName
 }

@@ -16,12 +16,12 @@ const PAGE_SIZE = 100
 const view = ({ id, topic, address }: WebhookRow) => ({ id, topic, address })
 
 export function webhookRoutes(context: SandboxContext): Pick<Handlers, Operations> {
-  const { db } = context
+  const { db, environment } = context
 
   return {
     async createWebhook(call) {
       const { topic, address } = call.body
-      const fault = addressFault(address)
+      const fault = addressFault(address, environment)
       if (fault) return refuseFaults([fault])
       return onceByKey(db, call, async (tx) => {
         const webhook = await registerWebhook(tx, call.merchant.id, topic, address)

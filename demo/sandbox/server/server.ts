@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
+import type { EnvironmentName } from '../../../src/contract/environments.ts'
 import type { RunningServer } from '../../serve.ts'
 import { createSandboxApp } from '../app/app.ts'
 import type { SandboxContext } from '../app/context.ts'
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   readonly publicOrigin?: string | undefined
   /** Where the assets are served, with a slash at the end. */
   readonly assetsUrl?: string | undefined
+  /** Whose rules hold for where webhooks may go. @default 'sandbox' */
+  readonly environment?: EnvironmentName | undefined
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -47,6 +50,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     publicOrigin: () => origin,
     wake: () => workers.forEach((worker) => worker.wake()),
     stopping: stopping.signal,
+    environment: options.environment ?? 'sandbox',
   }
 
   await seedMerchant(db)
@@ -54,7 +58,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   await reportAlive(db, context.processId)
   const app = await createSandboxApp({ context, assetsUrl: options.assetsUrl, logger: options.logger })
   const logFailure = (error: unknown): void => app.log.error({ err: error }, 'Work in the background failed.')
-  const delivery = createWebhookDelivery(db, stopping.signal, logFailure)
+  const delivery = createWebhookDelivery(db, context, logFailure)
 
   async function close(): Promise<void> {
     stopping.abort()
