@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import serveFiles from '@fastify/static'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuseOtherHosts } from '../hosts.ts'
 import { COMMON_HEADERS, headersOf } from './filePolicy.ts'
 
 export interface AssetsOptions {
@@ -9,11 +10,18 @@ export interface AssetsOptions {
   readonly root: string
   /** Whether files change under their addresses, so that a browser has to ask each time. @default false */
   readonly isChanging?: boolean
+  /** At which a proxy reaches the server. @default none */
+  readonly proxiedOrigins?: readonly string[]
 }
 
 /** Serves a built bundle with the headers that a CDN would give it. Does not listen. */
-export async function createAssetsServer({ root, isChanging = false }: AssetsOptions): Promise<FastifyInstance> {
+export async function createAssetsServer({
+  root,
+  isChanging = false,
+  proxiedOrigins,
+}: AssetsOptions): Promise<FastifyInstance> {
   const app = Fastify({ frameworkErrors: (_error, _request, reply) => refuse(reply, 400, 'The address is malformed.') })
+  refuseOtherHosts(app, proxiedOrigins)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS))
   app.setNotFoundHandler((request, reply) => refuse(reply, 404, `There is no file at ${request.url}.`))
   // An address that leads out of the folder is refused here.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import allowOrigins from '@fastify/cors'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { refuseOtherHosts } from '../hosts.ts'
 import { addBehaviour } from '../receiver/behaviour.ts'
 
 /** One flag as QA sets it. `value` is that of its one variant; a flag without one is on or off. */
@@ -32,9 +33,15 @@ const FLAG_BODY = {
   additionalProperties: false,
 }
 
+export interface FlagServerOptions {
+  /** At which a proxy reaches the server. @default none */
+  readonly proxiedOrigins?: readonly string[]
+}
+
 /** Stands in for a flag service: the protocol of Unleash's proxy, and what QA switches. Does not listen. */
-export async function createFlagServer(): Promise<FastifyInstance> {
+export async function createFlagServer({ proxiedOrigins }: FlagServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false } } })
+  refuseOtherHosts(app, proxiedOrigins)
   const flags = new Map(FLAGS.map((flag) => [flag.name, flag]))
 
   await app.register(allowOrigins, { methods: ['GET', 'POST', 'PUT'], exposedHeaders: ['etag'] })

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseOtherHosts } from '../hosts.ts'
 import { addBehaviour } from './behaviour.ts'
 import type { Delivery, Item } from './decode.ts'
 import { decodeMonitoring, decodeRecording } from './decode.ts'
@@ -33,14 +34,17 @@ const RECORDING_CONFIG = {
 export interface ReceiverOptions {
   /** Where the flags are that the page switches. */
   readonly flagsOrigin: string
+  /** At which a proxy reaches the server. @default none */
+  readonly proxiedOrigins?: readonly string[]
 }
 
 const PAGE = fileURLToPath(new URL('public', import.meta.url))
 const SHARED = fileURLToPath(new URL('../qa/public', import.meta.url))
 
 /** Stands in for the hosts of both vendors, reads what their libraries send and shows it. Does not listen. */
-export async function createReceiver({ flagsOrigin }: ReceiverOptions): Promise<FastifyInstance> {
+export async function createReceiver({ flagsOrigin, proxiedOrigins }: ReceiverOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  refuseOtherHosts(app, proxiedOrigins)
   const arrivals: Arrival[] = []
 
   app.removeAllContentTypeParsers()

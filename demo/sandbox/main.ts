@@ -1,3 +1,4 @@
+import { readProxiedOrigins } from '../hosts.ts'
 import { stopOnSignal } from '../serve.ts'
 import { startSandbox } from './server/server.ts'
 
@@ -10,6 +11,7 @@ const sandbox = await startSandbox({
   databaseUrl: DATABASE_URL,
   dataFolder: SANDBOX_DATA,
   assetsUrl,
+  proxiedOrigins: readProxiedOrigins(process.env),
   logger: { level: LOG_LEVEL },
 })
 console.log(`Sandbox API on ${sandbox.origin}`)

@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody'
 import serveFiles from '@fastify/static'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { refuseOtherHosts } from '../hosts.ts'
 import { qaRoutes } from '../qa/routes.ts'
 import { createBalanceApi, PaymentsUnavailable } from './balanceApi.ts'
 import { createBuyerAccounts } from './buyerAccounts.ts'
@@ -32,6 +33,8 @@ export interface StoreOptions {
   readonly webhookAddress: () => string
   /** Where a change makes open pages reload: a developer's machine only. @default none */
   readonly reloadsOn?: readonly string[] | undefined
+  /** At which a proxy reaches the shop. @default none */
+  readonly proxiedOrigins?: readonly string[] | undefined
 }
 
 // A script policy would ask for a nonce on the provider's script tag, and the two lines are to work as they stand.
@@ -44,6 +47,7 @@ const PAGE_HEADERS = {
 /** Builds the shop. Does not listen. */
 export async function createStoreApp(options: StoreOptions): Promise<FastifyInstance> {
   const app = Fastify()
+  refuseOtherHosts(app, options.proxiedOrigins)
   await app.register(formBody)
   await app.register(serveFiles, { root: fileURLToPath(new URL('public', import.meta.url)), prefix: '/public/' })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS))

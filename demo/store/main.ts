@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readProxiedOrigins } from '../hosts.ts'
 import { stopOnSignal } from '../serve.ts'
 import { startStore } from './server.ts'
 
@@ -9,6 +10,7 @@ const server = await startStore({
   assetsOrigin: `http://127.0.0.1:${process.env.ASSETS_PORT ?? 4174}`,
   apiKey: 'sk_sandbox_demo',
   reloadsOn: DEMO_RELOADS && BALANCE_DIST ? [BALANCE_DIST, fileURLToPath(new URL('..', import.meta.url))] : undefined,
+  proxiedOrigins: readProxiedOrigins(process.env),
 })
 console.log(`Store on ${server.origin}`)
 stopOnSignal(server)

@@ -9,6 +9,7 @@ export interface StoreServerOptions {
   readonly assetsOrigin: string
   readonly apiKey: string
   readonly reloadsOn?: readonly string[] | undefined
+  readonly proxiedOrigins?: readonly string[] | undefined
 }
 
 /** Listens on `localhost`, so that the shop is another origin than the assets and the API on 127.0.0.1. */

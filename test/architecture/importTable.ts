@@ -27,6 +27,7 @@ const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-bound
 const CONTRACT = ['src/api/openapi.yaml', 'src/api/schema.d.ts', 'src/contract', 'src/lib']
 
 const SERVE = 'demo/serve.ts'
+const HOSTS = 'demo/hosts.ts'
 const ESCAPE = 'demo/escapeHtml.ts'
 const SANDBOX = 'demo/sandbox'
 const inSandbox = (...names: string[]) => names.map((name) => `${SANDBOX}/${name}`)
@@ -35,9 +36,9 @@ const CARRIED = inSandbox('app/context.ts', 'app/inFlight.ts')
 
 /** The layers of the sandbox, from what listens down to what is pure: the table of its README. */
 const SANDBOX_RULES: readonly Rule[] = [
-  { zone: `${SANDBOX}/main.ts`, may: [SERVE, ...inSandbox('server')] },
+  { zone: `${SANDBOX}/main.ts`, may: [SERVE, HOSTS, ...inSandbox('server')] },
   { zone: `${SANDBOX}/server`, may: [SERVE, SANDBOX, ...CONTRACT] },
-  { zone: `${SANDBOX}/app/app.ts`, may: inSandbox('app', 'routes', 'store') },
+  { zone: `${SANDBOX}/app/app.ts`, may: [HOSTS, ...inSandbox('app', 'routes', 'store')] },
   {
     zone: `${SANDBOX}/routes/hosted`,
     may: [ESCAPE, ...inSandbox('app', 'domain', 'store', 'fixtures'), ...CONTRACT],
@@ -61,20 +62,22 @@ const SANDBOX_RULES: readonly Rule[] = [
 
 const DEMO_RULES: readonly Rule[] = [
   ...SANDBOX_RULES,
-  { zone: 'demo/store', may: ['demo/qa/routes.ts', SERVE, ESCAPE, ...CONTRACT] },
+  { zone: 'demo/store', may: ['demo/qa/routes.ts', SERVE, HOSTS, ESCAPE, ...CONTRACT] },
   { zone: 'demo/qa', may: ['demo/store/balanceApi.ts', `${SANDBOX}/fixtures`, ...CONTRACT] },
-  { zone: 'demo/assets', may: [SERVE] },
-  { zone: 'demo/receiver', may: [SERVE] },
-  { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE] },
+  { zone: 'demo/assets', may: [SERVE, HOSTS] },
+  { zone: 'demo/receiver', may: [SERVE, HOSTS] },
+  { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE, HOSTS] },
   {
     zone: 'demo/start.mjs',
     may: ['demo/install.mjs', 'demo/ports.mjs'],
     mayLoad: ['demo/supervisor.mjs', 'demo/bundleProgram.mjs'],
   },
-  ...['install.mjs', 'ports.mjs', 'supervisor.mjs', 'bundleProgram.mjs', 'serve.ts', 'escapeHtml.ts'].map((name) => ({
-    zone: `demo/${name}`,
-    may: [],
-  })),
+  ...['install.mjs', 'ports.mjs', 'supervisor.mjs', 'bundleProgram.mjs', 'serve.ts', 'hosts.ts', 'escapeHtml.ts'].map(
+    (name) => ({
+      zone: `demo/${name}`,
+      may: [],
+    }),
+  ),
 ]
 
 /** The table, from what ships down to what is pure. The first rule whose zone holds a file is the file's own. */

@@ -40,8 +40,9 @@ async function put(url: string, body?: object): Promise<void> {
 export const test = base.extend<{ services: Services }, { servers: Servers }>({
   servers: [
     async ({ browserName: _ }, use) => {
-      const flags = await listen(await createFlagServer(), 0)
-      const receiver = await listen(await createReceiver({ flagsOrigin: flags.origin }), 0)
+      const flags = await listen(await createFlagServer({ proxiedOrigins: [addressFrom('FLAGS_ORIGIN')] }), 0)
+      const proxiedOrigins = [addressFrom('RECEIVER_ORIGIN')]
+      const receiver = await listen(await createReceiver({ flagsOrigin: flags.origin, proxiedOrigins }), 0)
       await use({ receiver: receiver.origin, flags: flags.origin })
       await Promise.all([receiver.close(), flags.close()])
     },

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { refuseOtherHosts } from '../../hosts.ts'
 import { createHandlers } from '../routes/handlers.ts'
 import { registerApplication } from '../routes/hosted/application.ts'
 import { registerBankLink } from '../routes/hosted/bankLink.ts'
@@ -28,6 +29,8 @@ export interface SandboxAppOptions {
   readonly context: SandboxContext
   /** Where the assets are served, with a slash at the end. @default on their own port of this machine */
   readonly assetsUrl?: string | undefined
+  /** At which a proxy reaches the API. @default none */
+  readonly proxiedOrigins?: readonly string[] | undefined
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -107,6 +110,7 @@ function registerAnswerCheck(app: FastifyInstance, validation: Validation): void
 export async function createSandboxApp({
   context,
   assetsUrl = ASSETS_URL,
+  proxiedOrigins,
   logger = false,
 }: SandboxAppOptions): Promise<FastifyInstance> {
   const contract = readContract()
@@ -125,6 +129,7 @@ export async function createSandboxApp({
         .send(refusalBody(refusal, request.id, 'sandbox'))
     },
   })
+  refuseOtherHosts(app, proxiedOrigins)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })

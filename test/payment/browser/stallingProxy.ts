@@ -38,7 +38,8 @@ async function startStallingProxy(api: string) {
   const server = createServer((request, response) => {
     const { method, url, headers } = request
     if (url === '/v1/events' && method === 'GET') return void request.socket.destroy()
-    const passed = ask(api + (url ?? ''), { method, headers }, (from) => answer(request, response, from))
+    const toApi = { ...headers, host: new URL(api).host }
+    const passed = ask(api + (url ?? ''), { method, headers: toApi }, (from) => answer(request, response, from))
     passed.on('error', () => response.destroy())
     response.on('close', () => passed.destroy())
     request.pipe(passed)

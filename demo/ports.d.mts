@@ -1,0 +1,11 @@
+export interface DemoServer {
+  readonly name: string
+  /** The environment variable with its port. */
+  readonly variable: string
+  readonly port: number
+  readonly host: string
+  readonly origin: string
+}
+
+export function readServers(environment: NodeJS.ProcessEnv): DemoServer[]
+export function ensureFree(servers: readonly DemoServer[]): Promise<void>
