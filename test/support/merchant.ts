@@ -1,5 +1,4 @@
 import type { components } from '../../src/api/schema.d.ts'
-import { readOrigins } from './origins.ts'
 
 type Schemas = components['schemas']
 
@@ -14,7 +13,7 @@ export interface Transaction {
   readonly buyerId: string
 }
 
-/** Creates a transaction as a merchant's server does. In the sandbox these paths answer a browser too. */
+/** Creates a transaction by the merchant's server of the tests. */
 export function createTransaction({ price = 1240, ...order }: Order = {}): Promise<Transaction> {
   return post<Transaction>('/transactions', {
     currency: 'USD',
@@ -43,9 +42,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const { api } = await readOrigins()
-  const headers = { 'Content-Type': 'application/json', 'x-api-key': 'sk_sandbox_demo' }
-  const response = await fetch(`${api}${path}`, { ...init, headers })
+  const response = await fetch(`/__test/merchant${path}`, init)
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }

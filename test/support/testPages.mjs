@@ -1,8 +1,11 @@
+import { text } from 'node:stream/consumers'
+
 const NONCE = 'nonce-of-this-page'
+const MERCHANT = '/__test/merchant'
 
 /**
- * What the element tests need of the server that serves them: the addresses of the others, and pages to open in a
- * frame, so that a test can have a document in which nothing was loaded yet.
+ * What the element tests need of the server that serves them: the addresses of the others, a merchant's server, and pages
+ * to open in a frame, so that a test can have a document in which nothing was loaded yet.
  */
 export function testPages({ api, assets }) {
   const pages = {
@@ -21,12 +24,24 @@ export function testPages({ api, assets }) {
   }
   // As middleware, these come before the runner's own plugins, which would add a script to every page.
   return async (context, next) => {
+    if (context.path.startsWith(`${MERCHANT}/`)) return callAsMerchant(api, context)
     const answer = await (pages[context.path]?.() ?? alteredFile(assets, context.path))
     if (!answer) return next()
     if (answer.policy) context.set('Content-Security-Policy', answer.policy)
     context.type = answer.type
     context.body = answer.body
   }
+}
+
+/** Calls the API with the secret key and from no page: `/__test/merchant/buyers` calls `/buyers`. */
+async function callAsMerchant(api, context) {
+  const { method, url, req } = context
+  const headers = { 'Content-Type': 'application/json', 'x-api-key': 'sk_sandbox_demo' }
+  const body = method === 'POST' ? await text(req) : undefined
+  const answer = await fetch(api + url.slice(MERCHANT.length), { method, headers, body })
+  context.status = answer.status
+  context.type = 'application/json'
+  context.body = await answer.text()
 }
 
 /** The strictest policy under which an element works; it names no `style-src`, as the element needs none. */
