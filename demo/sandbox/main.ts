@@ -1,9 +1,10 @@
-import { readProxiedOrigins } from '../hosts.ts'
+import { localOrigins, readProxiedOrigins } from '../hosts.ts'
 import { stopOnSignal } from '../serve.ts'
 import { startSandbox } from './server/server.ts'
 
 // The process entry: reads its environment, starts, and ends on the first signal.
-const { API_PORT = '4175', ASSETS_PORT = '4174', DATABASE_URL, LOG_LEVEL = 'warn', SANDBOX_DATA } = process.env
+const { API_PORT = '4175', ASSETS_PORT = '4174', STORE_PORT = '4173', LOG_LEVEL = 'warn' } = process.env
+const { DATABASE_URL, SANDBOX_DATA } = process.env
 const { BALANCE_SANDBOX_ASSETS: assetsUrl = `http://127.0.0.1:${ASSETS_PORT}/` } = process.env
 
 const sandbox = await startSandbox({
@@ -11,6 +12,7 @@ const sandbox = await startSandbox({
   databaseUrl: DATABASE_URL,
   dataFolder: SANDBOX_DATA,
   assetsUrl,
+  merchantOrigins: localOrigins(STORE_PORT),
   proxiedOrigins: readProxiedOrigins(process.env),
   logger: { level: LOG_LEVEL },
 })

@@ -79,7 +79,7 @@ test('preflights allow what the widget sends, and every answer can be read acros
   assert.equal(preflight.headers.get('access-control-max-age'), '7200')
   assert.equal(preflight.headers.get('access-control-allow-credentials'), null)
   for (const [path, init] of [
-    ['/nowhere', {}],
+    ['/v1/nowhere', {}],
     ['/v1/attempts', { method: 'POST', body: '{' }],
     ['/v1/%zz', {}],
   ] as const) {
@@ -103,10 +103,6 @@ test('merchant paths answer to both key headers and under the prefixes in use', 
     }
   }
   assert.equal((await sandbox.fetch(`/transactions/${id}`, { headers: { 'x-api-key': 'sk_wrong' } })).status, 401)
-  assert.equal(
-    (await sandbox.fetch(`/transactions/${id}`, { headers: { ...MERCHANT_KEY, origin: 'https://shop.test' } })).status,
-    200,
-  )
 })
 
 test('what is wrong with a request is told all at once, with paths', async () => {

@@ -12,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 test('the log tells of requests, and of nothing that is secret in them', async () => {
   const lines: string[] = []
   const logger = { level: 'trace', stream: { write: (line: string) => lines.push(line) } }
-  const sandbox = await startSandbox({ port: 0, logger })
+  const sandbox = await startSandbox({ port: 0, logger, merchantOrigins: ['https://shop.test'] })
   const post = (path: string, headers: Record<string, string>, body: string) =>
     fetch(sandbox.origin + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
 

@@ -18,6 +18,7 @@ export async function startSandboxProcess(env: {
   DATABASE_URL?: string
   SANDBOX_DATA?: string
   API_PORT?: string
+  STORE_PORT?: string
 }): Promise<SandboxProcess> {
   const { DATABASE_URL: _server, SANDBOX_DATA: _folder, ...inherited } = process.env
   const child = spawn(process.execPath, [PROGRAM], {

@@ -7,6 +7,9 @@ import { startSandboxProcess } from './sandboxProcess.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
+/** Whose pages may call merchant paths. */
+export const STORE_ORIGIN = 'http://localhost:4173'
+
 /** API processes on one database. */
 export interface RunningSandbox {
   readonly origins: readonly [string, ...string[]]
@@ -33,7 +36,7 @@ async function startEmbedded(): Promise<RunningSandbox> {
 
 async function startOnServer(database: TestDatabase): Promise<RunningSandbox> {
   const { db, server } = await startApi(database.url)
-  const second = await startSandboxProcess({ DATABASE_URL: database.url })
+  const second = await startSandboxProcess({ DATABASE_URL: database.url, STORE_PORT: new URL(STORE_ORIGIN).port })
   return {
     origins: [server.origin, second.origin],
     db,
@@ -47,7 +50,7 @@ async function startOnServer(database: TestDatabase): Promise<RunningSandbox> {
 
 async function startApi(databaseUrl?: string): Promise<{ db: Database; server: RunningServer }> {
   let db: Database | undefined
-  const server = await startSandbox({ port: 0, databaseUrl }, async (location) => {
+  const server = await startSandbox({ port: 0, databaseUrl, merchantOrigins: [STORE_ORIGIN] }, async (location) => {
     const opened = await openDatabase(location)
     db = opened.db
     return opened

@@ -14,7 +14,7 @@ import type { SandboxContext } from './context.ts'
 import { identifyCaller } from './http/access.ts'
 import { bindOperation } from './http/bindOperation.ts'
 import { readContract } from './http/contract.ts'
-import { allowAnyOrigin, registerCors } from './http/cors.ts'
+import { allowOrigins, registerCors } from './http/cors.ts'
 import { registerFaultDriver } from './http/faultDriver.ts'
 import { createRateLimits } from './http/rateLimits.ts'
 import { readBody, UnreadableBody } from './http/readBody.ts'
@@ -29,6 +29,8 @@ export interface SandboxAppOptions {
   readonly context: SandboxContext
   /** Where the assets are served, with a slash at the end. @default on their own port of this machine */
   readonly assetsUrl?: string | undefined
+  /** Of the pages that may call merchant paths and those that drive the sandbox. @default none */
+  readonly merchantOrigins?: readonly string[] | undefined
   /** At which a proxy reaches the API. @default none */
   readonly proxiedOrigins?: readonly string[] | undefined
   readonly logger?: FastifyServerOptions['logger']
@@ -110,6 +112,7 @@ function registerAnswerCheck(app: FastifyInstance, validation: Validation): void
 export async function createSandboxApp({
   context,
   assetsUrl = ASSETS_URL,
+  merchantOrigins = [],
   proxiedOrigins,
   logger = false,
 }: SandboxAppOptions): Promise<FastifyInstance> {
@@ -123,7 +126,7 @@ export async function createSandboxApp({
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       const refusal = toRefusal(error)
-      void allowAnyOrigin(reply)
+      void allowOrigins(reply)
         .header('x-request-id', request.id)
         .code(refusal.status)
         .send(refusalBody(refusal, request.id, 'sandbox'))
@@ -133,7 +136,7 @@ export async function createSandboxApp({
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
-  await registerCors(app)
+  await registerCors(app, merchantOrigins)
   // Not even who calls can be looked up by such an address, as no database takes the character.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.includes('%00')) return undefined

@@ -24,6 +24,8 @@ export interface SandboxOptions {
   readonly dataFolder?: string | undefined
   /** Where the API is reached from outside, when that is not where it listens. */
   readonly publicOrigin?: string | undefined
+  /** Of the pages that may call merchant paths and those that drive the sandbox. @default none */
+  readonly merchantOrigins?: readonly string[] | undefined
   /** At which a proxy reaches the API, beside `publicOrigin`. @default none */
   readonly proxiedOrigins?: readonly string[] | undefined
   /** Where the assets are served, with a slash at the end. */
@@ -58,9 +60,9 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   await seedMerchant(db)
   await forgetGoneProcesses(db, { all: database.isExclusive })
   await reportAlive(db, context.processId)
-  const { assetsUrl, publicOrigin, proxiedOrigins = [], logger } = options
+  const { assetsUrl, merchantOrigins, publicOrigin, proxiedOrigins = [], logger } = options
   const origins = publicOrigin === undefined ? proxiedOrigins : [publicOrigin, ...proxiedOrigins]
-  const app = await createSandboxApp({ context, assetsUrl, proxiedOrigins: origins, logger })
+  const app = await createSandboxApp({ context, assetsUrl, merchantOrigins, proxiedOrigins: origins, logger })
   const logFailure = (error: unknown): void => app.log.error({ err: error }, 'Work in the background failed.')
   const delivery = createWebhookDelivery(db, context, logFailure)
 

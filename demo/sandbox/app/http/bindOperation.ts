@@ -86,10 +86,8 @@ function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): 
 }
 
 /** The first paths of what a merchant's request says and the contract does not know. */
-function unknownIn(request: FastifyRequest, document: object, operation: Operation, body: unknown): string[] {
+function unknownIn(document: object, operation: Operation, body: unknown): string[] {
   if (operation.audience !== 'merchant') return []
-  if (request.headers.origin !== undefined)
-    request.log.warn('A browser called a merchant path. Only the sandbox answers that.')
   if (operation.bodySchema === undefined) return []
   const paths: string[] = []
   for (const path of unknownFields(document, operation.bodySchema, body)) {
@@ -138,7 +136,7 @@ export function bindOperation(
     if (unstorable.message.length > 0) return unstorable
     const path = request.url.split('?')[0] ?? ''
     const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
-    const unknown = unknownIn(request, contract.document, operation, body)
+    const unknown = unknownIn(contract.document, operation, body)
     if (unknown.length > 0 && TAKES_ONLY_KNOWN_FIELDS.includes(operation.id)) {
       return refuseFaults(unknown.map((at) => ({ path: at, message: `${at} is not a field of this call.` })))
     }
