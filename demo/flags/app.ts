@@ -13,6 +13,9 @@ export interface Flag {
   readonly value?: string
 }
 
+/** What the widget calls, from pages of any origin. All else is for the page that switches the flags. */
+const WIDGET_PATHS = /^\/proxy\b/
+
 const CLIENT_KEY = 'sandbox'
 
 const FLAGS: readonly Flag[] = [
@@ -34,18 +37,28 @@ const FLAG_BODY = {
 }
 
 export interface FlagServerOptions {
+  /** Origins of the page that switches the flags. @default none */
+  readonly pageOrigins?: readonly string[]
   /** At which a proxy reaches the server. @default none */
   readonly proxiedOrigins?: readonly string[]
 }
 
 /** Stands in for a flag service: the protocol of Unleash's proxy, and what QA switches. Does not listen. */
-export async function createFlagServer({ proxiedOrigins }: FlagServerOptions = {}): Promise<FastifyInstance> {
+export async function createFlagServer({
+  pageOrigins = [],
+  proxiedOrigins,
+}: FlagServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false } } })
   refuseOtherHosts(app, proxiedOrigins)
   const flags = new Map(FLAGS.map((flag) => [flag.name, flag]))
 
-  await app.register(allowOrigins, { methods: ['GET', 'POST', 'PUT'], exposedHeaders: ['etag'] })
-  addBehaviour(app, /^\/proxy\b/)
+  await app.register(allowOrigins, {
+    delegator: (request, callback) => {
+      const origin = WIDGET_PATHS.test(request.url) ? '*' : [...pageOrigins]
+      callback(null, { origin, methods: ['GET', 'POST', 'PUT'], exposedHeaders: ['etag'] })
+    },
+  })
+  addBehaviour(app, WIDGET_PATHS)
 
   app.get('/proxy', (request, reply) => {
     if (request.headers.authorization !== CLIENT_KEY) {

@@ -18,6 +18,9 @@ interface Arrival {
   readonly fault?: string
 }
 
+/** What the libraries of both vendors call, from pages of any origin. All else is for the receiver's own page. */
+const VENDOR_PATHS = /^\/(monitoring|recording)\b/
+
 const MOST_KEPT = 2_000
 const BODY_LIMIT = 32 * 1024 * 1024
 
@@ -49,15 +52,16 @@ export async function createReceiver({ flagsOrigin, proxiedOrigins }: ReceiverOp
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!VENDOR_PATHS.test(request.url)) return
     reply.headers({
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
-      'cache-control': 'no-store',
     })
   })
-  const getBehaviour = addBehaviour(app, /^\/(monitoring|recording)\b/)
+  const getBehaviour = addBehaviour(app, VENDOR_PATHS)
 
   const keep = async (request: FastifyRequest, read: (delivery: Delivery) => Item[] | Promise<Item[]>) => {
     const query = request.query as Readonly<Record<string, string>>

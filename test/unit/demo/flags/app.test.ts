@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createFlagServer } from '../../../../demo/flags/app.ts'
 
+const PAGE = 'http://127.0.0.1:4176'
+
 describe('the flag server', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = await createFlagServer()
+    app = await createFlagServer({ pageOrigins: [PAGE] })
   })
   afterAll(() => app.close())
 
@@ -30,6 +32,24 @@ describe('the flag server', () => {
     const changed = await ask({ 'if-none-match': etag })
     assert.equal(changed.statusCode, 200)
     assert.match(changed.body, /"payload":\{"type":"string","value":"invoice"\}/)
+  })
+
+  it('is asked by pages of any origin, and switched by one page alone', async () => {
+    const allowed = async (origin: string, method: 'GET' | 'OPTIONS', url: string) => {
+      const headers = { origin, 'access-control-request-method': 'PUT' }
+      return (await app.inject({ method, url, headers })).headers['access-control-allow-origin']
+    }
+    for (const origin of [PAGE, 'https://shop.example']) {
+      assert.equal(await allowed(origin, 'GET', '/proxy'), '*')
+      assert.equal(await allowed(origin, 'OPTIONS', '/proxy'), '*')
+    }
+    for (const url of ['/flags', '/flags/next', '/behaviour/hang']) {
+      assert.equal(await allowed(PAGE, 'OPTIONS', url), PAGE, url)
+      for (const origin of ['https://evil.example', `${PAGE}0`, 'null']) {
+        assert.equal(await allowed(origin, 'GET', url), undefined, url)
+        assert.equal(await allowed(origin, 'OPTIONS', url), undefined, url)
+      }
+    }
   })
 
   it('says what was wrong', async () => {
