@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,12 @@ export interface QaOptions {
   readonly apiOrigin: string
   readonly assetsOrigin: string
   readonly apiKey: string
+}
+
+/** Whether a browser sends it for a page of another origin. Older browsers send no `Sec-Fetch-Site`, but `Origin`. */
+function isFromAnotherSite({ 'sec-fetch-site': site, origin, host = '' }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site !== 'same-origin'
+  return origin !== undefined && origin.replace(/^https?:\/\//, '') !== host.toLowerCase()
 }
 
 /** The QA page, and its way to the sandbox. The key stays here; the page names only what it wants done. */
@@ -26,9 +33,8 @@ export async function qaRoutes(app: FastifyInstance, { apiOrigin, assetsOrigin, 
   }))
 
   app.all<{ Params: { '*': string } }>('/qa/api/*', async (request, reply) => {
-    const site = request.headers['sec-fetch-site']
     // With this check no other site can drive the sandbox through a tester's browser.
-    if (site !== undefined && site !== 'same-origin') {
+    if (isFromAnotherSite(request.headers)) {
       return reply.code(403).send({ message: 'The sandbox is driven from the QA page only.' })
     }
     const hasBody = request.body !== undefined && request.body !== null

@@ -137,9 +137,14 @@ test('a bad cart change names what is wrong', async () => {
 })
 
 test('another site cannot drive the sandbox through the QA page’s server', async () => {
-  const headers = { 'sec-fetch-site': 'cross-site' }
-  const answer = await store.inject({ method: 'POST', url: '/qa/api/sandbox/reset', headers, payload: {} })
-  assert.equal(answer.statusCode, 403)
+  const reset = async (headers: Record<string, string>) =>
+    (await store.inject({ method: 'POST', url: '/qa/api/nowhere', headers, payload: {} })).statusCode
+  for (const site of ['cross-site', 'same-site', 'none']) assert.equal(await reset({ 'sec-fetch-site': site }), 403)
+  // A browser without that header.
+  for (const origin of ['https://evil.example', 'http://localhost:1', 'null'])
+    assert.equal(await reset({ origin }), 403)
+  assert.equal(await reset({ origin: 'http://localhost:80' }), 404)
+  assert.equal(await reset({ 'sec-fetch-site': 'same-origin' }), 404)
 })
 
 test('when the provider cannot be reached the shop says so and keeps the cart', async () => {
