@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'vitest'
 import { createDrafts } from '../../../src/lib/drafts.ts'
+import { createFakeStorage } from '../../support/fakeStorage.ts'
 
 const FIELDS = ['poNumber', 'notes'] as const
 const DAY = 24 * 60 * 60_000
 
 function fakeStorage() {
   const kept = new Map<string, string>()
-  const storage = {
-    get length() {
-      return kept.size
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage
-  return { kept, storage }
+  return { kept, storage: createFakeStorage(kept) }
 }
 
 const draftsIn = (storage: Storage, now = 0) =>

@@ -4,6 +4,7 @@ import { hasRecord, recordMemory, recordStorages } from '../../../src/payment/ha
 import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
 import type { RecordMemory } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
+import { createFakeStorage } from '../../support/fakeStorage.ts'
 
 const FIRST = { key: 'k1', startedAt: 1 }
 const SECOND = { key: 'k2', startedAt: 2 }
@@ -11,20 +12,8 @@ const SECOND = { key: 'k2', startedAt: 2 }
 const NOW = 100 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-function fakeStorage(kept = new Map<string, string>()): Storage {
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage
-}
-
 it('remembers by transaction for every tab, and forgets one decision or all', () => {
-  const storage = fakeStorage()
+  const storage = createFakeStorage()
   const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', SECOND)
   createRecordStore([() => storage], new Map(), () => NOW).add('txn_1', FIRST)
@@ -39,16 +28,16 @@ it('remembers by transaction for every tab, and forgets one decision or all', ()
 it('loses nothing when two tabs write at the same moment, each with an old view of what the other wrote', () => {
   const [before, kept] = [new Map<string, string>(), new Map<string, string>()]
   // Writes reach the other tab; what is read is what there was before.
-  const late = Object.assign(fakeStorage(before), {
+  const late = Object.assign(createFakeStorage(before), {
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
   createRecordStore([() => late], new Map(), () => NOW).add('txn_1', FIRST)
   createRecordStore([() => late], new Map(), () => NOW).add('txn_1', SECOND)
-  assert.deepEqual(createRecordStore([() => fakeStorage(kept)], new Map(), () => NOW).load('txn_1'), [FIRST, SECOND])
+  assert.deepEqual(createRecordStore([() => createFakeStorage(kept)], new Map(), () => NOW).load('txn_1'), [FIRST, SECOND])
 })
 
 it('knows the decisions of one transaction from those of another whose id begins alike', () => {
-  const storage = fakeStorage()
+  const storage = createFakeStorage()
   const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', FIRST)
   store.add('txn_12', SECOND)
@@ -68,16 +57,13 @@ it('holds in memory where storage refuses, for all elements of the page, and rea
   other.forget('txn_1', FIRST.key)
   assert.deepEqual(createRecordStore([refuse], memory, () => NOW).load('txn_1'), [])
   for (const text of ['{"key":1}', 'junk']) {
-    const junk = fakeStorage(new Map([[`${RECORD_PREFIX}txn_1:k1`, text]]))
+    const junk = createFakeStorage(new Map([[`${RECORD_PREFIX}txn_1:k1`, text]]))
     assert.deepEqual(createRecordStore([() => junk], new Map(), () => NOW).load('txn_1'), [])
   }
 })
 
 it('keeps a decision for this tab where the storage for all tabs is full', () => {
-  const [full, own] = [fakeStorage(), fakeStorage()]
-  full.setItem = () => {
-    throw new DOMException('', 'QuotaExceededError')
-  }
+  const [full, own] = [createFakeStorage(new Map(), false), createFakeStorage()]
   const storages = [() => full, () => own]
   createRecordStore(storages, new Map(), () => NOW).add('txn_1', FIRST)
   const afterReload = createRecordStore(storages, new Map(), () => NOW)
@@ -110,7 +96,7 @@ it('knows of a decision that one storage has where the other refuses', () => {
 })
 
 it('keeps nothing longer than the API keeps its keys', () => {
-  const storage = fakeStorage()
+  const storage = createFakeStorage()
   const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', { key: 'old', startedAt: 0 })
   store.add('txn_2', { key: 'young', startedAt: 29 * DAY })
@@ -142,7 +128,7 @@ it('forgets one decision beside junk, and leaves what others have stored', () =>
     [`${RECORD_PREFIX}txn_1:junk`, 'junk'],
     ['cart', '{"key":"k1","startedAt":0}'],
   ])
-  const store = createRecordStore([() => fakeStorage(kept)], new Map(), () => NOW)
+  const store = createRecordStore([() => createFakeStorage(kept)], new Map(), () => NOW)
   store.forget('txn_1', FIRST.key)
   assert.equal(kept.size, 2)
   store.add('txn_2', { key: 'k2', startedAt: 31 * DAY })
@@ -151,7 +137,7 @@ it('forgets one decision beside junk, and leaves what others have stored', () =>
 
 it('takes a decision that begins later than now for one that begins now, and keeps that', () => {
   const kept = new Map([['balance:attempt:txn_1:k1', JSON.stringify({ key: 'k1', startedAt: NOW + 5_000 })]])
-  const at = (now: number) => createRecordStore([() => fakeStorage(kept)], new Map(), () => now).load('txn_1')
+  const at = (now: number) => createRecordStore([() => createFakeStorage(kept)], new Map(), () => now).load('txn_1')
   assert.deepEqual(at(NOW), [{ key: 'k1', startedAt: NOW }])
   assert.deepEqual(at(NOW + 60_000), [{ key: 'k1', startedAt: NOW }])
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it, vi } from 'vitest'
 import type { Session } from '../../../src/api/types.ts'
 import { createTabs } from '../../../src/payment/tabs.ts'
+import { createFakeChannels } from '../../support/fakeChannels.ts'
 import { attempt, session } from './play.ts'
 import { SESSION, pending, rest, start } from './startRunner.ts'
 
@@ -62,28 +63,9 @@ it('pays without a lock where the browser refuses one', async () => {
   assert.notEqual(await tabs.take('txn_1'), undefined)
 })
 
-/** Channels that bring a message to all others of their name at once. */
 function fakeChannels() {
-  const open = new Set<FakeChannel>()
-  class FakeChannel extends EventTarget {
-    constructor(readonly name: string) {
-      super()
-      open.add(this)
-    }
-    postMessage(data: unknown) {
-      for (const other of open)
-        if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }))
-    }
-    close() {
-      open.delete(this)
-    }
-  }
+  const { FakeChannel, open, post } = createFakeChannels()
   vi.stubGlobal('BroadcastChannel', FakeChannel)
-  const post = (name: string, data: unknown) => {
-    const channel = new FakeChannel(name)
-    channel.postMessage(data)
-    channel.close()
-  }
   return { open, post }
 }
 
