@@ -1,0 +1,5 @@
+import type { Surface } from './surface.ts'
+import { tabs } from './tabs.ts'
+
+/** Every place where a script of the page can forge what the product reads. */
+export const SURFACES: readonly Surface[] = [tabs]
