@@ -1,5 +1,7 @@
+import { drafts } from './drafts.ts'
+import { records } from './records.ts'
 import type { Surface } from './surface.ts'
 import { tabs } from './tabs.ts'
 
 /** Every place where a script of the page can forge what the product reads. */
-export const SURFACES: readonly Surface[] = [tabs]
+export const SURFACES: readonly Surface[] = [tabs, records, drafts]
