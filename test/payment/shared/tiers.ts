@@ -7,6 +7,7 @@ const TIERS: Readonly<Record<string, () => Promise<Tier>>> = {
   browser: async () => (await import('../browser/browserTier.ts')).browserTier,
   'tab-life': async () => (await import('../browser/tabLifeTier.ts')).tabLifeTier,
   kill: async () => (await import('../kill/killTier.ts')).killTier,
+  forged: async () => (await import('../../security/forged/forgedTier.ts')).forgedTier,
   resend: async () => (await import('../resend/resendTier.ts')).resendTier,
 }
 
