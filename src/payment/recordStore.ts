@@ -33,13 +33,16 @@ export function createRecordStore(
   now: () => number,
 ): RecordStore {
   const held = (id: string) => memory.get(id) ?? []
+  /** When each decision was found that begins later than now. A storage that is full cannot hold it. */
+  const foundAt = new Map<string, number>()
   /** One that begins later than now begins now: the clock was set back, and nothing would settle until it is there. */
   const begun = (found: Found): Found => {
     const { storage, name, record } = found
     if (!record || record.startedAt <= now()) return found
-    const begunNow = { ...record, startedAt: now() }
-    attempt(() => storage.setItem(name, toJson(begunNow)))
-    return { ...found, record: begunNow }
+    const begunThen = { ...record, startedAt: foundAt.get(name) ?? now() }
+    foundAt.set(name, begunThen.startedAt)
+    attempt(() => storage.setItem(name, toJson(begunThen)))
+    return { ...found, record: begunThen }
   }
   const stored = (id: string) =>
     storages.flatMap((storage) => attempt(() => recordsIn(storage(), placeOf(id))) ?? []).map(begun)

@@ -33,7 +33,10 @@ it('loses nothing when two tabs write at the same moment, each with an old view 
   })
   createRecordStore([() => late], new Map(), () => NOW).add('txn_1', FIRST)
   createRecordStore([() => late], new Map(), () => NOW).add('txn_1', SECOND)
-  assert.deepEqual(createRecordStore([() => createFakeStorage(kept)], new Map(), () => NOW).load('txn_1'), [FIRST, SECOND])
+  assert.deepEqual(createRecordStore([() => createFakeStorage(kept)], new Map(), () => NOW).load('txn_1'), [
+    FIRST,
+    SECOND,
+  ])
 })
 
 it('knows the decisions of one transaction from those of another whose id begins alike', () => {
@@ -140,4 +143,13 @@ it('takes a decision that begins later than now for one that begins now, and kee
   const at = (now: number) => createRecordStore([() => createFakeStorage(kept)], new Map(), () => now).load('txn_1')
   assert.deepEqual(at(NOW), [{ key: 'k1', startedAt: NOW }])
   assert.deepEqual(at(NOW + 60_000), [{ key: 'k1', startedAt: NOW }])
+})
+
+it('takes it for one that began when it was found, also where the storage is full', () => {
+  let now = NOW
+  const entries = new Map([['balance:attempt:txn_1:k1', JSON.stringify({ key: 'k1', startedAt: 2 * NOW })]])
+  const store = createRecordStore([() => createFakeStorage(entries, false)], new Map(), () => now)
+  store.load('txn_1')
+  now += 60_000
+  assert.deepEqual(store.load('txn_1'), [{ key: 'k1', startedAt: NOW }])
 })
