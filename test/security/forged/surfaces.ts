@@ -1,4 +1,5 @@
 import { drafts } from './drafts.ts'
+import { frameSide } from './frameSide.ts'
 import { hostedPages } from './hostedPages.ts'
 import { records } from './records.ts'
 import { secureFrame } from './secureFrame.ts'
@@ -6,4 +7,4 @@ import type { Surface } from './surface.ts'
 import { tabs } from './tabs.ts'
 
 /** Every place where a script of the page can forge what the product reads. */
-export const SURFACES: readonly Surface[] = [tabs, records, drafts, hostedPages, secureFrame]
+export const SURFACES: readonly Surface[] = [tabs, records, drafts, hostedPages, secureFrame, frameSide]
