@@ -101,7 +101,7 @@ describe('a copy of an element', () => {
     await addLoader(page)
     page.document.body.innerHTML = html
     const copy = page.document.querySelector('balance-checkout') as BalanceElement
-    await until('the text', () => deepText(copy).includes('Reload this page to go on'))
+    await until('the text', () => deepText(copy).includes('Reload this page to continue'))
     assert.include(
       deepQueryIn(copy, 'button').map(({ textContent }) => textContent),
       'Reload',

@@ -70,8 +70,8 @@ test.describe('the hosted application for credit', () => {
     const { data: suspended } = await journey.merchant.POST('/buyers', { body: { email } })
     const { id: active } = await newBuyer(journey, { qualificationStatus: 'completed' })
     const buyers: [string, string][] = [
-      [await applied(journey, '33-3333333'), 'A person reviews your application'],
-      [await applied(journey, '44-4444444'), 'Credit was not granted'],
+      [await applied(journey, '33-3333333'), 'Your application is under review'],
+      [await applied(journey, '44-4444444'), 'Your application was not approved'],
       [suspended?.id ?? '', 'Your account is suspended'],
       [active, 'Net terms are active'],
     ]

@@ -8,7 +8,7 @@ import { pressAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PATH = '/v1/qualification'
-const DECIDING = 'Your application is being decided'
+const DECIDING = 'Reviewing your application'
 
 test.describe('an application for credit when something is in its way', () => {
   /** Up to the press that sends it. */
@@ -22,7 +22,7 @@ test.describe('an application for credit when something is in its way', () => {
     return visit
   }
 
-  const send = ({ page }: Visit) => pressAt(page, /^Send application$/, 'Enter')
+  const send = ({ page }: Visit) => pressAt(page, /^Submit application$/, 'Enter')
   const isAtTop = ({ page }: Visit) =>
     page.evaluate(() => {
       let active = document.activeElement
@@ -48,16 +48,16 @@ test.describe('an application for credit when something is in its way', () => {
     const read = page.waitForResponse('**/v1/session')
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await (await read).finished()
-    await page.getByText('Credit was not granted. Choose another method.').waitFor()
+    await page.getByText('Your application was not approved. Choose another method.').waitFor()
     assert.ok(await dialog(page).getByRole('heading', { name: DECIDING }).isVisible())
     letGo()
     await dialog(page)
-      .getByText(/^A notice with the reasons follows by mail\./)
+      .getByText(/^A notice with the reasons will follow by mail\./)
       .waitFor()
     await pressAt(page, /^Close$/, 'Enter')
     await dialog(page).waitFor({ state: 'detached' })
     await page
-      .getByText(/^A notice with the reasons follows by mail\./)
+      .getByText(/^A notice with the reasons will follow by mail\./)
       .first()
       .waitFor()
     assert.deepEqual(
@@ -83,7 +83,7 @@ test.describe('an application for credit when something is in its way', () => {
       .getByRole('status')
       .filter({ hasText: /^You are approved for \$50,000\.00/ })
       .waitFor({ state: 'attached' })
-    const account = dialog(page).getByRole('group', { name: 'Which account' })
+    const account = dialog(page).getByRole('group', { name: 'Choose an account' })
     assert.equal(await account.getByRole('radio').count(), 1)
     await pressAt(page, /^Connect another account$/, 'Enter')
     await pressAt(page, /^Continue$/, 'Enter')
@@ -100,7 +100,7 @@ test.describe('an application for credit when something is in its way', () => {
     // On a phone the button is far below what it says.
     await visit.page.setViewportSize({ width: 360, height: 700 })
     await describeBusiness(visit.page, '55-5555555')
-    const words = 'Credit was not granted. Choose another method.'
+    const words = 'Your application was not approved. Choose another method.'
     const notice = dialog(visit.page).locator('.notice.danger')
     await notice.getByText(words).waitFor()
     const heads = dialog(visit.page).locator('.dialog-head')
@@ -114,7 +114,7 @@ test.describe('an application for credit when something is in its way', () => {
     await dialog(visit.page).getByLabel('EIN').fill('11-1111111')
     await visit.page.context().setOffline(true)
     await dialog(visit.page).getByRole('button', { name: 'Continue' }).press('Enter')
-    await notice.getByText('There is no connection. Check it and try again.').waitFor()
+    await notice.getByText('We couldn’t connect. Check your connection and try again.').waitFor()
     await visit.page.context().setOffline(false)
     await dialog(visit.page).getByRole('button', { name: 'Continue' }).press('Enter')
     await dialog(visit.page).getByRole('heading', { name: 'Your bank' }).waitFor()

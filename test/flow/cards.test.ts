@@ -38,7 +38,7 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
 
   const declines = {
     declined: ['card_declined', 'declined the card'],
-    incorrectCvc: ['incorrect_cvc', 'The security code is wrong'],
+    incorrectCvc: ['incorrect_cvc', 'The security code is incorrect'],
   } as const
   for (const [card, [code, words]] of Object.entries(declines)) {
     test(`says why the ${card} card was refused, keeps what was typed, and a second card pays`, async ({ journey }) => {
@@ -97,7 +97,7 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)
     await answer(visit, 'Fail authentication')
-    await visit.sees(/could not confirm the payment\. Nothing was charged/)
+    await visit.sees(/couldn’t confirm the payment\. Nothing was charged/)
     assert.deepEqual(await visit.ledger(), [])
   })
 
@@ -108,7 +108,7 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
     await payWith(visit, CARDS.challenge)
     await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
     await pressKey(visit.page, 'Escape')
-    await visit.sees(/not confirmed with your bank/)
+    await visit.sees(/wasn’t confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
     await payWith(visit, CARDS.visa)
     await visit.sees('You paid $19.99.')

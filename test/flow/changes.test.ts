@@ -100,7 +100,7 @@ test.describe('what can happen to an order while the payer looks at it', () => {
     const visit = await journey.visit()
     await visit.page.getByRole('button', { name: 'Cancel payment' }).click()
     await visit.page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await visit.sees('This payment was cancelled')
+    await visit.sees('This payment was canceled')
     assert.equal((await visit.heard('cancel')).length, 1)
     await visit.page.waitForFunction("heard.some(([name]) => name === 'close')")
     assert.deepEqual(await visit.heard('close'), [{ reason: 'cancel' }])

@@ -161,7 +161,7 @@ test.describe('a payment is charged once and never lost', () => {
     const endFault = await journey.fault(fault)
     await visit.pay()
     await visit.sees('We are confirming your payment. Do not pay again.')
-    await visit.page.getByText('Your payment did not reach us.').first().waitFor({ timeout: 90_000 })
+    await visit.page.getByText('Your payment didn’t reach us.').first().waitFor({ timeout: 90_000 })
     const posts = visit.sent('POST /v1/attempts')
     assert.ok(posts >= 2 && posts <= 4, `${posts} requests`)
     assert.deepEqual(await visit.ledger(), [])

@@ -46,7 +46,7 @@ test.describe('the first screen when something is wrong', () => {
       'Retry-After': '600',
     }
     await reloadWith(visit.page, (route) => (isBroken ? route.fulfill({ status: 503, headers }) : route.continue()))
-    await visit.sees('This could not be loaded')
+    await visit.sees('This couldn’t be loaded')
     isBroken = false
     await visit.page.getByRole('button', { name: 'Try again' }).click()
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
@@ -65,7 +65,7 @@ test.describe('the first screen when something is wrong', () => {
       reads += 1
       return isBroken ? route.fulfill({ status: 503, headers }) : route.continue()
     })
-    const countdown = visit.page.getByText(/^Next try in \d+ s\.$/)
+    const countdown = visit.page.getByText(/^Retrying in \d+ s\.$/)
     await countdown.waitFor()
     // The one that is on its way before the code is there, the first of the code, and its three tries.
     await until('the last try', () => Promise.resolve(reads === 5))
@@ -107,7 +107,7 @@ test.describe('the first screen when something is wrong', () => {
     visit.page.on('requestfailed', (request) => {
       if (request.url().endsWith('/v1/session')) givenUp += 1
     })
-    await visit.sees('This could not be loaded')
+    await visit.sees('This couldn’t be loaded')
     // Six that hang would take all connections that a browser has to one host.
     for (let asked = 1; asked <= 3; asked += 1) {
       await visit.page.getByRole('button', { name: 'Try again' }).press('Enter')
@@ -126,7 +126,7 @@ test.describe('the first screen when something is wrong', () => {
       await new Promise((resolve) => setTimeout(resolve, 7_000))
       await route.continue()
     })
-    await visit.sees('This could not be loaded')
+    await visit.sees('This couldn’t be loaded')
     assert.ok(Date.now() - startedAt >= 3_000, 'the notice came too early')
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
@@ -136,7 +136,7 @@ test.describe('the first screen when something is wrong', () => {
     await reloadWith(visit.page, (route) =>
       route.fulfill({ json: { scope: 'checkout' }, headers: { 'Access-Control-Allow-Origin': '*' } }),
     )
-    await visit.sees('This could not be loaded')
+    await visit.sees('This couldn’t be loaded')
     const [error] = await until('the error', async () => {
       const told = await visit.heard('error')
       return told.length > 0 && told
@@ -173,9 +173,9 @@ test.describe('the first screen when something is wrong', () => {
     const visit = await journey.visit()
     await visit.page.route('**/secure-frame.html', (route) => route.abort())
     await visit.page.reload()
-    await visit.sees(/^The card fields did not load\./)
+    await visit.sees(/^The card form didn’t load\./)
     await visit.pay()
-    await visit.sees(/^A part of this page did not load\. Nothing was sent\./)
+    await visit.sees(/^Part of this page didn’t load\. Nothing was sent\./)
     await visit.page.unroute('**/secure-frame.html')
     await visit.page.getByRole('button', { name: 'Try again' }).click()
     await visit.typeCard({ number: CARDS.visa })
@@ -191,7 +191,7 @@ test.describe('the first screen when something is wrong', () => {
     await page.reload()
     await visit.typeCard({ number: CARDS.visa })
     await visit.pay()
-    await visit.sees(/^A part of this page did not load\. Nothing was sent\./)
+    await visit.sees(/^Part of this page didn’t load\. Nothing was sent\./)
     await page.unroute('**/chunks/later-*.js')
     await page.getByRole('button', { name: 'Cancel' }).waitFor()
     await visit.pay()

@@ -4,7 +4,7 @@ import { test } from '../support/journeyTest.ts'
 import { pressAt } from '../support/tabbing.ts'
 
 const PATH = '/v1/invoices'
-const NOT_LOADED = 'Invoices could not be loaded. Check your connection, then try again.'
+const NOT_LOADED = 'We couldn’t load your invoices. Check your connection and try again.'
 
 test.describe('the invoices of a buyer', () => {
   /** A page of the account in place of the checkout, for a buyer with 60 invoices: a page and some more. */

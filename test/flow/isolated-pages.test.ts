@@ -64,5 +64,5 @@ test('an isolated page learns which header a frame was sent without', async ({ j
     lines.map((line) => line.replace(/^Balance \S+ /, '')),
     [[error?.message, error?.suggestion].join(' ')],
   )
-  await visit.sees(/^The card fields did not load\./)
+  await visit.sees(/^The card form didn’t load\./)
 })

@@ -11,7 +11,7 @@ import { CARDS, encryptCard } from '../support/sandbox.ts'
 import { pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
-const MANDATE = /^I authorise/
+const MANDATE = /^I authorize/
 const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
 /** Two cards, of which the first is the default one. */
@@ -32,7 +32,7 @@ async function saveCards(journey: Journey, buyer: { id: string }, numbers: reado
 
 async function failAtTheBank({ page, sees }: Visit): Promise<void> {
   await answerBank(page, 'Fail authentication')
-  await sees(/could not confirm the payment/)
+  await sees(/couldn’t confirm the payment/)
 }
 
 test.describe('a form that another screen had taken the place of stands as the payer left it', () => {
@@ -125,7 +125,7 @@ test.describe('a way back that did not work', () => {
     }
     await end()
     await pressKey(visit.page, 'Escape')
-    await visit.sees(/not confirmed with your bank/)
+    await visit.sees(/wasn’t confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
   })
 
@@ -140,8 +140,8 @@ test.describe('a way back that did not work', () => {
     })
     await visit.page.getByRole('button', { name: 'Cancel payment' }).press('Enter')
     await visit.page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
-    await visit.sees('The payment service does not answer. Try again in a moment.')
+    await visit.sees('The payment service isn’t responding. Try again in a moment.')
     await visit.page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
-    await visit.sees('This payment was cancelled')
+    await visit.sees('This payment was canceled')
   })
 })

@@ -89,7 +89,7 @@ test('a payment says that it is being confirmed while the API is dead, and ends 
   await visit.sees('We are confirming your payment. Do not pay again.')
   assert.equal(await button(visit).count(), 0)
   await api.start()
-  await visit.sees('The invoice comes by e-mail')
+  await visit.sees('You’ll receive the invoice by email')
   assert.deepEqual(await visit.ledger(), ['charge 40037 USD', 'invoice 5000000 USD'])
   assert.equal((await visit.heard('success')).length, 1)
   assert.deepEqual(

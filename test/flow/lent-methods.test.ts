@@ -12,14 +12,14 @@ test.describe('a link for accounts payable', () => {
     assert.equal(await closed.getByText('Visa ending 4242').count(), 0)
     assert.equal(await closed.getByLabel(/Save this card/).count(), 0)
 
-    await dialog(visit).getByRole('button', { name: 'Make a new link and end this one' }).click()
-    await dialog(visit).getByLabel('Let them use payment methods of my account').check()
+    await dialog(visit).getByRole('button', { name: 'Replace this link' }).click()
+    await dialog(visit).getByLabel('Let them use the payment methods in my account').check()
     await create(visit).click()
     const lent = await openElsewhere(journey, await address(visit))
     await lent.getByText('Visa ending 4242').first().waitFor()
 
     await dialog(visit).getByRole('button', { name: 'End this link' }).click()
-    await dialog(visit).getByText('The link is no longer valid. Nobody can pay with it.').first().waitFor()
+    await dialog(visit).getByText('The link is no longer valid. No one can pay with it.').first().waitFor()
     await lent.reload()
     await lent.getByRole('heading', { name: 'This link has expired' }).waitFor()
   })

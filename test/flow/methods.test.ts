@@ -7,7 +7,7 @@ import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt } from '../support/tabbing.ts'
 
-const MANDATE = /I authorise .* to debit \$19\.99 once/
+const MANDATE = /I authorize .* to debit \$19\.99 once/
 const SUBMITTED = ['debit-submitted 1999 USD']
 
 /** An order by bank debit of a buyer who has these accounts. */
@@ -47,9 +47,9 @@ async function byNumbers(page: Page, account: TypedAccount): Promise<void> {
 }
 
 /** Gives the mandate and pays, by keyboard. */
-async function authorise({ page, ...visit }: Visit): Promise<void> {
-  await page.getByLabel(/^I authorise/).waitFor()
-  await pressAt(page, /^I authorise/, 'Space')
+async function authorize({ page, ...visit }: Visit): Promise<void> {
+  await page.getByLabel(/^I authorize/).waitFor()
+  await pressAt(page, /^I authorize/, 'Space')
   await pressAt(page, /^Pay (CA)?\$19\.99$/, 'Enter')
   await visit.sees('The debit takes about 3 days')
 }
@@ -59,7 +59,7 @@ test.describe('a debit from a bank account', () => {
     const { page, ...visit } = await debit(journey, [{}])
     await page.getByRole('radio', { name: /ending 1111/ }).waitFor()
     await visit.pay()
-    const summary = page.getByRole('link', { name: /Confirm this to go on/ })
+    const summary = page.getByRole('link', { name: /Check this box to continue/ })
     await summary.waitFor()
     assert.match(await focused(page), /There is a problem/)
     await summary.click()
@@ -112,7 +112,7 @@ test.describe('a debit from a bank account', () => {
     const [told, ...more] = await visit.heard('payment-method-connected')
     assert.deepEqual([(told?.paymentMethod as { status: string } | undefined)?.status, more], ['active', []])
     assert.equal(await page.getByLabel('PO number').inputValue(), 'PO-7')
-    await authorise(visit)
+    await authorize(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
@@ -124,7 +124,7 @@ test.describe('a debit from a bank account', () => {
     await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
     await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
     await dialog(visit.page).waitFor({ state: 'detached' })
-    await authorise(visit)
+    await authorize(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
@@ -134,7 +134,7 @@ test.describe('a debit from a bank account', () => {
     const { page, ...visit } = await debit(journey, [], { allowedPaymentMethods: ['achDebit', 'invoice'] })
     await byNumbers(page, { routing: '110000000', account: '000123456789' })
     await dialog(page)
-      .getByText(/Two small amounts arrive by/)
+      .getByText(/Two small deposits will arrive by/)
       .waitFor()
     await pressAt(page, /^Done$/, 'Enter')
     const account = page.getByRole('radio', { name: /ending 6789/ })
@@ -148,7 +148,7 @@ test.describe('a debit from a bank account', () => {
     await chooseAt(page, /^(Bank account|Invoice)/, /^Invoice/)
     await page.getByRole('button', { name: /^Place order — due/ }).waitFor()
     await pressAt(page, /^Place order — due/, 'Enter')
-    await visit.sees('The invoice comes by e-mail')
+    await visit.sees('You’ll receive the invoice by email')
     assert.deepEqual(await visit.ledger(), ['invoice 1999 USD'])
   })
 
@@ -164,7 +164,7 @@ test.describe('a debit from a bank account', () => {
     await pressAt(page, /^Continue$/, 'Enter')
     await logIn(page, 'user_locked')
     await dialog(page)
-      .getByText(/Your bank has locked this log-in/)
+      .getByText(/Your bank has locked this login/)
       .first()
       .waitFor()
     await pressAt(page, /^Try again$/, 'Enter')
@@ -175,14 +175,14 @@ test.describe('a debit from a bank account', () => {
       (await visit.heard('error')).map(({ code, retryable }) => [code, retryable]),
       [['bank_link_failed', true]],
     )
-    await authorise(visit)
+    await authorize(visit)
     assert.deepEqual(await visit.ledger(), SUBMITTED)
   })
 
   test('waits for a slow bank, is left by Escape, and gives the focus back', async ({ journey }) => {
     const { page, ...visit } = await debit(journey)
     await byLogin(page, 'user_slow')
-    await bankPage(page).getByText('Your bank takes longer than usual').waitFor()
+    await bankPage(page).getByText('Your bank is taking longer than usual').waitFor()
     await tabTo(page, /^Close$/)
     await pressKey(page, 'Escape')
     await dialog(page).waitFor({ state: 'detached' })
@@ -194,7 +194,7 @@ test.describe('a debit from a bank account', () => {
     const visit = await debit(journey, [], { currency: 'CAD', allowedPaymentMethods: ['pads'] })
     await byNumbers(visit.page, { institution: '001', transit: '12345', account: '000111111116' })
     await dialog(visit.page).waitFor({ state: 'detached' })
-    await authorise(visit)
+    await authorize(visit)
     assert.deepEqual(await visit.ledger(), ['debit-submitted 1999 CAD'])
   })
 

@@ -72,17 +72,17 @@ test.describe('a page that gives another token', () => {
     await shows(page, 'B-2')
     assert.deepEqual(await result, { result: 'prevented' })
     assert.equal(shown.sent('POST /v1/attempts'), 0)
-    await shown.sees('The seller shows another order now. Nothing was charged for the one before.')
+    await shown.sees('The seller replaced this order. Nothing was charged for the previous one.')
     await until('the keyboard in the form', async () => /^Invoice/.test(await focused(page)))
     await place(page).click()
-    await shown.sees('The invoice comes by e-mail')
+    await shown.sees('You’ll receive the invoice by email')
     assert.deepEqual(await shown.ledger(), [])
     assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
     // Of the order before this one it would not be true.
     await setToken(page, shown.transaction.token)
     await shows(page, 'A-1')
     await place(page).waitFor()
-    assert.equal(await page.getByText('The seller shows another order now').count(), 0)
+    assert.equal(await page.getByText('The seller replaced this order').count(), 0)
   })
 
   test('takes the keyboard along to the next order', async ({ journey }) => {
@@ -109,7 +109,7 @@ test.describe('a page that gives another token', () => {
     await page.locator('button', { hasText: 'Place order', has: page.locator('.spinner') }).waitFor()
     assert.equal(shown.sent('POST /v1/attempts'), 0)
     letGo()
-    await shown.sees('The invoice comes by e-mail')
+    await shown.sees('You’ll receive the invoice by email')
     assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
   })
 
@@ -126,7 +126,7 @@ test.describe('a page that gives another token', () => {
     letGo()
     assert.equal(await button.evaluate((element) => element.isConnected), true)
     await place(page).click()
-    await shown.sees('The invoice comes by e-mail')
+    await shown.sees('You’ll receive the invoice by email')
     assert.deepEqual(await shown.ledger(), ['invoice 1999 USD'])
   })
 
@@ -134,11 +134,11 @@ test.describe('a page that gives another token', () => {
     const [shown, next] = await twoOrders(journey)
     const { page } = shown
     await setToken(page, '')
-    await shown.sees('There is nothing to pay yet')
+    await shown.sees('There’s nothing to pay yet')
     await setToken(page, next.transaction.token)
     await shows(page, 'B-2')
     await place(page).click()
-    await shown.sees('The invoice comes by e-mail')
+    await shown.sees('You’ll receive the invoice by email')
     assert.deepEqual(await next.ledger(), ['invoice 1999 USD'])
   })
 
@@ -193,7 +193,7 @@ test.describe('a page that gives another token', () => {
   test('never shows what one buyer owes to another', async ({ journey }) => {
     const visit = await journey.visit(orderOf('A-1'))
     await place(visit.page).click()
-    await visit.sees('The invoice comes by e-mail')
+    await visit.sees('You’ll receive the invoice by email')
     const show = (token: string) =>
       visit.page.evaluate((next) => {
         const known = document.querySelector('balance-next')
@@ -216,7 +216,7 @@ test.describe('a page that gives another token', () => {
       await visit.page.evaluate((next) => {
         Object.assign(document.querySelector('balance-payment-method') ?? {}, { token: next })
       }, token)
-      await visit.sees('No payment method is saved yet.')
+      await visit.sees('No saved payment methods yet.')
       assert.deepEqual(await visit.rows(), [])
     } finally {
       await accounts.close()

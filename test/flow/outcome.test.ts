@@ -32,13 +32,13 @@ test('tells of a payment whose screen cannot be drawn', async ({ journey }) => {
   })
   await typeCardAt(visit, CARDS.visa)
   await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
-  await visit.sees('This form stopped working. Reload to see whether you have paid before you pay again.')
+  await visit.sees('This form stopped working. Reload to see whether you’ve paid before you pay again.')
   assert.equal((await visit.heard('success')).length, 1)
   assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
 })
 
 const ELSEWHERE: Readonly<Record<string, readonly [string, RegExp, Parameters<Journey['visit']>[0]]>> = {
-  authorized: ['A card is authorised for this order', /^Authorise \$19\.99$/, { isAuth: true }],
+  authorized: ['A card is authorized for this order', /^Authorize \$19\.99$/, { isAuth: true }],
   pending_settlement: ['A bank payment was chosen for this order', /^Place order/, { allowedPaymentMethods: ['wire'] }],
 }
 
@@ -62,8 +62,8 @@ test('shows in another browser what was charged of an authorised card, once noth
 }) => {
   const visit = await journey.visit({ isAuth: true })
   await visit.typeCard({ number: CARDS.visa })
-  await visit.page.getByRole('button', { name: 'Authorise $19.99' }).press('Enter')
-  await visit.sees(/^Your card is authorised for \$19\.99\./)
+  await visit.page.getByRole('button', { name: 'Authorize $19.99' }).press('Enter')
+  await visit.sees(/^Your card is authorized for \$19\.99\./)
   const params = { path: { id: visit.transaction.id } }
   await journey.merchant.POST('/transactions/{id}/capture', { params, body: { amount: 5 } })
   await journey.merchant.POST('/transactions/{id}/close', { params })
@@ -79,11 +79,11 @@ test('shows in another browser what was charged of an authorised card, once noth
 test('says that nothing was charged once the seller let go of the card', async ({ journey }) => {
   const visit = await journey.visit({ isAuth: true })
   await visit.typeCard({ number: CARDS.visa })
-  await visit.page.getByRole('button', { name: 'Authorise $19.99' }).press('Enter')
-  await visit.sees(/^Your card is authorised for \$19\.99\./)
+  await visit.page.getByRole('button', { name: 'Authorize $19.99' }).press('Enter')
+  await visit.sees(/^Your card is authorized for \$19\.99\./)
   await journey.merchant.POST('/transactions/{id}/cancel', { params: { path: { id: visit.transaction.id } } })
   await visit.page.reload()
-  await visit.page.getByRole('heading', { name: 'This payment was cancelled' }).waitFor()
+  await visit.page.getByRole('heading', { name: 'This payment was canceled' }).waitFor()
   assert.deepEqual(await visit.heard('success'), [])
   assert.deepEqual(await visit.ledger(), ['authorization 1999 USD', 'void 1999 USD'])
 })
@@ -96,7 +96,7 @@ test('says that the outcome of a payment cannot be shown, until the code for it 
   await visit.sees('You paid $19.99.')
   await page.route('**/chunks/later-*.js', (route) => route.abort())
   await page.reload()
-  await visit.sees('This form stopped working. Reload to see whether you have paid before you pay again.')
+  await visit.sees('This form stopped working. Reload to see whether you’ve paid before you pay again.')
   assert.deepEqual(await visit.heard('success'), [])
   await page.unroute('**/chunks/later-*.js')
   await visit.sees('You paid $19.99.')

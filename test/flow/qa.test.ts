@@ -42,7 +42,7 @@ test.describe('the QA page', () => {
   test('plays an address: the pause that a 429 asks for is counted down, then the order is paid', async ({ page }) => {
     await open(page, { 'f.kind': 'too-many', 'f.retryAfter': String(PAUSE_SECONDS) })
     await payByCard(page)
-    await page.getByText(/^Next check in [2-5] s\.$/).waitFor()
+    await page.getByText(/^Checking again in [2-5] s\.$/).waitFor()
     await page.getByText('You paid $1,240.00.').first().waitFor()
     await page.locator('#ledger').getByText('charge').waitFor()
   })
@@ -99,6 +99,6 @@ test.describe('the QA page', () => {
     assert.match(scenarioOf(again)['t.id'] ?? '', /^txn_/)
     await again.close()
     await page.goto(addressOf({ 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': 'invoice' }))
-    await page.getByText('Somebody else is paying this order. Do not pay it too.').first().waitFor()
+    await page.getByText('Someone else is already paying this order. Don’t pay again.').first().waitFor()
   })
 })

@@ -7,7 +7,7 @@ import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { chooseAt, pressAt } from '../support/tabbing.ts'
 
-const MANDATE = /I authorise .* to debit \$19\.99 once/
+const MANDATE = /I authorize .* to debit \$19\.99 once/
 const DAY_MS = 86_400_000
 
 // The clock is a whole sandbox's: these journeys have one of their own.
@@ -79,7 +79,7 @@ test.describe('what becomes of a debit days later', () => {
     await chooseAt(visit.page, /^(Bank account|Invoice)/, /^Invoice/)
     await visit.page.getByRole('button', { name: /^Place order — due/ }).waitFor()
     await pressAt(visit.page, /^Place order — due/, 'Enter')
-    await visit.sees('The invoice comes by e-mail')
+    await visit.sees('You’ll receive the invoice by email')
     assert.deepEqual(await visit.ledger(), [...returned, 'invoice 1999 USD'])
   })
 })
@@ -96,7 +96,7 @@ test('links an account at a bank that takes twenty seconds, by keyboard alone, a
   await page.getByRole('button', { name: 'Continue' }).waitFor()
   await pressAt(page, /^Continue$/, 'Enter')
   await logIn(page, 'user_slow')
-  await bankPage(page).getByText('Your bank takes longer than usual').waitFor()
+  await bankPage(page).getByText('Your bank is taking longer than usual').waitFor()
   await journey.merchant.POST('/sandbox/clock', { body: { advanceMs: 20_000 } })
   await linkAccount(page)
   await page.getByRole('dialog').waitFor({ state: 'detached' })

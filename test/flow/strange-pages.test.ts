@@ -91,7 +91,7 @@ test('a form that breaks while it pays says to look first, and then what came of
     }
   })
   await visit.pay()
-  await visit.sees('Reload to see whether you have paid before you pay again.')
+  await visit.sees('Reload to see whether you’ve paid before you pay again.')
   assert.equal(await page.getByText(/insertBefore/).count(), 0)
   await visit.sees('You paid $19.99.')
   await release()

@@ -75,9 +75,9 @@ test.describe('one order in two tabs of a browser', () => {
       await first.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
       await turnTo(second)
       // Without locks a tab cannot tell whether the first one is still there: it asks the bank's question itself.
-      if (!isBare) await second.sees('This order is being paid in another tab. Do not pay here too.')
+      if (!isBare) await second.sees('You’re already paying this order in another tab. Don’t pay again here.')
       await first.page.close()
-      if (!isBare) await second.page.getByRole('button', { name: 'Go on here' }).click()
+      if (!isBare) await second.page.getByRole('button', { name: 'Continue here' }).click()
       await answerBank(second.page, 'Complete authentication')
       await second.sees(PAID)
       assert.deepEqual(await second.ledger(), CHARGE)

@@ -13,7 +13,7 @@ test.describe('a fresh token whose session cannot be read', () => {
   /** Gives the page a token that nobody can read; resolves to what the payer sees then. */
   async function giveRubbish({ page }: Visit): Promise<Locator> {
     await setToken(page, 'rubbish')
-    const notice = page.getByRole('heading', { name: 'This payment link is not valid.' })
+    const notice = page.getByRole('heading', { name: 'This payment link isn’t valid.' })
     await notice.waitFor()
     return notice
   }
@@ -38,7 +38,7 @@ test.describe('a fresh token whose session cannot be read', () => {
     await visit.typeCard({ number: CARDS.visa })
     const mend = await giveUnreadable(visit, await freshToken(journey, visit))
     const isSaid = (text: string) => visit.page.getByRole('status').getByText(text).count()
-    assert.equal(await isSaid('This could not be loaded'), 1)
+    assert.equal(await isSaid('This couldn’t be loaded'), 1)
     await number(visit).waitFor({ state: 'hidden' })
     await mend()
     await tryAgain(visit.page).click()
@@ -57,7 +57,7 @@ test.describe('a fresh token whose session cannot be read', () => {
     await giveRubbish(visit)
     for (const shown of [number(visit), visit.page.getByText('$19.99').first()])
       await shown.waitFor({ state: 'hidden' })
-    assert.match(await focused(visit.page), /This payment link is not valid/)
+    assert.match(await focused(visit.page), /This payment link isn’t valid/)
     await setToken(visit.page, next.transaction.token)
     await visit.sees('Order B-2')
     assert.equal(await number(visit).inputValue(), '')

@@ -10,7 +10,7 @@ import { addElement, createPayer } from './canaryPayer.ts'
 export async function keepMethods(page: Page, token: string, telemetry: string): Promise<string> {
   await addElement(page, 'balance-payment-method', { id: 'kept', token, telemetry })
   const payer = createPayer(page, '#kept')
-  await payer.sees('No payment method is saved yet.')
+  await payer.sees('No saved payment methods yet.')
   await addAccount(payer)
   await verify(payer)
   const address = await linkAccount(payer)
@@ -33,7 +33,7 @@ async function addAccount(payer: CanaryPayer): Promise<void> {
   await payer.typeInto('Bank account', TYPED_ACCOUNT)
   await payer.pressIn('Bank account', '#accountType-checking')
   await payer.press('Save account')
-  await payer.sees('Two small amounts arrive by')
+  await payer.sees('Two small deposits will arrive by')
   await payer.point('Done')
 }
 
@@ -47,9 +47,9 @@ async function verify(payer: CanaryPayer): Promise<void> {
   const amounts = ([first, second]: readonly [string, string]) => ({ first, second })
   await payer.point(`Verify ${LABELS.waiting}`)
   await prove(amounts([TYPED_PROOF.rubbish, TYPED_PROOF.amounts[1]]), 'Enter the first amount')
-  await prove(amounts(TYPED_PROOF.amounts), '2 tries are left.')
+  await prove(amounts(TYPED_PROOF.amounts), '2 attempts left.')
   await payer.press('Enter the code instead')
-  await prove({ code: TYPED_PROOF.code }, 'One try is left.')
+  await prove({ code: TYPED_PROOF.code }, '1 attempt left.')
   await payer.press('Enter the amounts instead')
   await prove(amounts(TYPED_PROOF.right), `${LABELS.waiting} is verified`)
 }

@@ -80,7 +80,7 @@ test.describe('flags', () => {
     await services.setFlag('next', { enabled: false })
     const closed = await journey.visit()
     await openAccount(journey, closed)
-    await closed.sees('Your account cannot be shown now')
+    await closed.sees('We can’t show your account right now')
     await services.setFlag('next', { enabled: true })
     await closed.page.reload()
     await openAccount(journey, closed)

@@ -194,7 +194,7 @@ test('the page holds no token, lets in its own and the assets, cannot be framed,
   assert.match(await arabic.text(), /<html lang="ar" dir="rtl">/)
   const unknown = await fetch(`${url}x`)
   assert.equal(unknown.status, 404)
-  assert.match(await unknown.text(), /There is no such link/)
+  assert.match(await unknown.text(), /This link doesn’t exist/)
   assert.equal((await open(`${url}x`)).status, 410)
 })
 

@@ -113,8 +113,8 @@ test('an account that waits for its proof is proved by a link, which the merchan
 test('wrong credentials can be put right, and three times wrong is the end', async () => {
   const { logIn, read } = await openAt('credentials', await createTestBuyer(sandbox))
   const first = await logIn('user_bad')
-  assert.deepEqual([first.step, /2 tries/.test(first.problem)], ['credentials', true])
-  assert.match((await logIn('user_good', 'guess')).problem, /One try/)
+  assert.deepEqual([first.step, /2 attempts/.test(first.problem)], ['credentials', true])
+  assert.match((await logIn('user_good', 'guess')).problem, /1 attempt left/)
   const last = await logIn('nobody')
   assert.equal(last.step, 'failed')
   const { status, failure } = await read()

@@ -36,7 +36,7 @@ test('the page of the bank stands on the API, is locked down and shows what is p
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors \*/)
   assert.equal(page.headers.get('cross-origin-embedder-policy'), 'require-corp')
   assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin')
-  for (const text of ['Complete authentication', 'Fail authentication', 'USD 19.99', 'Visa ending 3184'])
+  for (const text of ['Complete authentication', 'Fail authentication', '$19.99', 'Visa ending 3184'])
     assert.ok(html.includes(text), text)
   assert.ok(!html.includes(CARDS.challenge))
 })

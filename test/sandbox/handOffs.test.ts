@@ -190,7 +190,7 @@ test('a link ends with its order: canceled, it opens nothing and says so', async
   assert.equal((await link.read())?.status, 'expired')
   const page = await fetch(link.url)
   assert.equal(page.status, 410)
-  assert.match(await page.text(), /There is nothing left to pay/)
+  assert.match(await page.text(), /There’s nothing left to pay/)
   assert.equal((await link.open()).status, 410)
 })
 
@@ -198,7 +198,7 @@ test('an unknown link has a page that says so', async () => {
   const { url } = await handOff(await sandbox.createTransaction())
   const page = await fetch(`${url}x`)
   assert.equal(page.status, 404)
-  assert.match(await page.text(), /There is no such link/)
+  assert.match(await page.text(), /This link doesn’t exist/)
   assert.equal((await fetch(`${url}x/open`, { method: 'POST' })).status, 410)
 })
 

@@ -32,7 +32,7 @@ export async function addCard(visit: AccountVisit, number: string, label: string
   await typeCardAt(visit, number)
   await agree(visit.page)
   await press(visit, 'Save card')
-  await visit.sees(`${label} is saved and can pay for your orders.`)
+  await visit.sees(`${label} is saved and ready to use.`)
 }
 
 /** Fills in the bank fields. */
@@ -51,10 +51,10 @@ export async function addBank(visit: AccountVisit, numbers: typeof ACTIVE) {
   await press(visit, 'Save account')
 }
 
-/** Adds an account that waits for its verification. */
+/** Adds an account that is still to be verified. */
 export async function addWaiting(visit: AccountVisit) {
   await addBank(visit, WAITING)
-  await visit.sees('Two small amounts arrive by')
+  await visit.sees('Two small deposits will arrive by')
   await press(visit, 'Done')
 }
 

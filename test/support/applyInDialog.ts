@@ -11,7 +11,7 @@ export const PDF = { name: 'statement.pdf', mimeType: 'application/pdf', buffer:
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply for net terms' })
 /** What opens it, wherever the application stands. */
 export const opener = (page: Page) =>
-  page.getByRole('button', { name: /^(Apply for|Activate) net terms$|^Continue the app/ })
+  page.getByRole('button', { name: /^(Apply for|Activate) net terms$|^Continue app/ })
 
 /** An order of a buyer without credit, with the application open. */
 export async function applyWith(journey: Journey, price = 100, more = {}): Promise<Visit> {
@@ -31,7 +31,7 @@ export async function applyWith(journey: Journey, price = 100, more = {}): Promi
 /** Fills in the first step by keyboard, for a business that is approved unless its number says otherwise. */
 export async function describeBusiness(page: Page, ein: string, type = 'Limited', state = 'Ohio'): Promise<void> {
   await dialog(page).getByLabel('EIN').waitFor()
-  await typeAt(page, /^Type of business/, type)
+  await typeAt(page, /^Business type/, type)
   await typeAt(page, /^EIN/, ein)
   await typeAt(page, /^Street address/, '1 Main Street')
   await typeAt(page, /^City/, 'Albany')
@@ -64,8 +64,8 @@ export async function sendStatement(page: Page, decision: RegExp): Promise<void>
 /** Gives the consents and waits for the decision. */
 async function send(page: Page, decision: RegExp): Promise<void> {
   await agree(page, dialog(page))
-  await pressAt(page, /^Send application$/, 'Enter')
-  await dialog(page).getByRole('heading', { name: 'Your application is being decided' }).waitFor()
+  await pressAt(page, /^Submit application$/, 'Enter')
+  await dialog(page).getByRole('heading', { name: 'Reviewing your application' }).waitFor()
   await dialog(page).getByText(decision).first().waitFor()
 }
 

@@ -122,7 +122,7 @@ export async function startJourney(
         await card.getByLabel('Name on card').fill('Cedar Tester')
         await card.getByLabel('ZIP').fill('94107')
       },
-      pay: () => page.getByRole('button', { name: /^(Pay|Authorise) / }).click(),
+      pay: () => page.getByRole('button', { name: /^(Pay|Authorize) / }).click(),
       sees: (text) => page.getByText(text).first().waitFor(),
       announces: (text) =>
         page

@@ -16,7 +16,7 @@ const SCREENS = [
   ['Split', { ...TERMS, 'b.credit': 'completed', 't.split': 'creditCard', 't.price': '60000.00' }],
   ['Over the limit', { ...TERMS, 'b.credit': 'completed', 't.price': '1240.13' }],
   ['Suspended buyer', { 'b.email': 'suspended@harborpine.example', 't.methods': ALL }],
-  ['Authorise', { 't.isAuth': 'true' }],
+  ['Authorize', { 't.isAuth': 'true' }],
   ['Accounts payable', { 't.methods': 'creditCard,invoice', 't.buyerFields': 'optional' }],
   ['Lost answer', { 'f.kind': 'drop-answer' }],
   ['Countdown of a 429', { 'f.kind': 'too-many', 'f.retryAfter': '20' }],

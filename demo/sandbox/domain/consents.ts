@@ -11,14 +11,14 @@ export interface ConsentSubject {
 }
 
 /** Of all texts at once: a new wording of any gets a new version. */
-const COMMON = { version: '2026-11', locale: 'en' } as const
+const COMMON = { version: '2026-11-26', locale: 'en' } as const
 
 /** What the payer agrees to when a card is kept; asked only of one who wants that. */
 export function storedCardConsent(merchantName: string): RequiredConsent {
   return {
     ...COMMON,
     kind: 'stored_card',
-    text: `I allow ${merchantName} to keep this card and to charge it when I place an order with it. I can remove it at any time.`,
+    text: `I authorize ${merchantName} to save this card and charge it when I place an order with it. I can remove it at any time.`,
     isOptional: true,
     paymentMethodTypes: ['creditCard'],
   }
@@ -29,7 +29,7 @@ function debitMandate({ merchantName, amount, currency, debitedOn }: ConsentSubj
   return {
     ...COMMON,
     kind: 'debit_mandate',
-    text: `I authorise ${merchantName} to debit ${sum} once from my bank account, on ${day} or the next banking day. I can revoke this until the day before by writing to ${merchantName}; after that my bank can return the debit by its own rules.`,
+    text: `I authorize ${merchantName} to debit ${sum} once from my bank account, on ${day} or the next banking day. I may revoke this authorization in writing to ${merchantName} up to the day before the debit; later returns follow my bank’s rules.`,
     paymentMethodTypes: ['achDebit', 'pads'],
   }
 }
@@ -41,14 +41,14 @@ export function termsConsents(merchantName: string): RequiredConsent[] {
     {
       ...common,
       kind: 'credit_agreement',
-      text: `My business owes ${merchantName} what it buys on terms and pays it by its due date.`,
+      text: `My business agrees to pay ${merchantName} for purchases on terms by their due dates.`,
     },
     {
       ...common,
       kind: 'electronic_signature',
-      text: 'I sign electronically, and I accept agreements and notices in electronic form.',
+      text: 'I agree to sign electronically and to receive agreements and notices in electronic form.',
     },
-    { ...common, kind: 'authority', text: 'I am authorised to bind my business to this agreement.' },
+    { ...common, kind: 'authority', text: 'I am authorized to bind my business to this agreement.' },
   ]
 }
 

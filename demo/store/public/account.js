@@ -14,7 +14,7 @@ document.addEventListener('balance-token-expired', (event) => {
 document.addEventListener('balance-payment-method-connected', ({ detail }) => {
   const { label, status } = detail.paymentMethod
   note.textContent =
-    status === 'active' ? `${label} can now pay for your orders.` : `${label} waits for its verification.`
+    status === 'active' ? `${label} can now pay for your orders.` : `${label} is awaiting verification.`
 })
 
 document.addEventListener('balance-payment-method-removed', ({ detail }) => {

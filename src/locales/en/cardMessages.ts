@@ -3,8 +3,8 @@ export const cardMessages = {
   cvcHelpAmex: '4 digits on the front',
   errors: {
     number_required: 'Enter the card number.',
-    number_incomplete: 'The card number is too short. Check it against the card.',
-    number_invalid: 'The card number has a typing mistake. Check it against the card.',
+    number_incomplete: 'The card number is incomplete.',
+    number_invalid: 'Check the card number.',
     expiry_required: 'Enter the expiry date.',
     expiry_invalid: 'Use MM/YY, like 09/28.',
     expiry_past: 'Expired. Use another card.',

@@ -18,13 +18,13 @@ export const form = {
     payWithTerms: 'Net terms',
   } as Readonly<Record<string, string>>,
   authorizeExplained: (amount: string) =>
-    `Your card is authorised for ${amount} now. It is charged when the order ships.`,
+    `Your card is authorized for ${amount} now. You’ll be charged when the order ships.`,
   pay: (amount: string) => `Pay ${amount}`,
-  authorize: (amount: string) => `Authorise ${amount}`,
+  authorize: (amount: string) => `Authorize ${amount}`,
   tryAgain: 'Try again',
   cardDetails: 'Card details',
-  notLoaded: 'A part of this page did not load. Nothing was sent. Check your connection and try again, or reload.',
+  notLoaded: 'Part of this page didn’t load. Nothing was sent. Check your connection and try again, or reload.',
   somethingWrong: 'Something went wrong:',
-  crashed: 'This form stopped working. Reload to see whether you have paid before you pay again.',
+  crashed: 'This form stopped working. Reload to see whether you’ve paid before you pay again.',
   reload: 'Reload',
 }

@@ -2,31 +2,31 @@
 export const handOff = {
   handOff: 'Send to accounts payable',
   handOffExplained:
-    'Make a link for a colleague. It opens this payment on another device, with what you have chosen and filled in. Card and account numbers are not passed on.',
+    'Create a link for a colleague. It opens this payment on another device, with everything you’ve chosen and filled in. Card and account numbers aren’t shared.',
   handOffMessage: 'Message to your colleague (optional)',
   handOffNumber: 'This looks like a card number. Leave it out.',
-  handOffAllow: 'Let them use payment methods of my account',
+  handOffAllow: 'Let them use the payment methods in my account',
   handOffAllowHint:
-    'They can then pay with saved cards and bank accounts and add others. Without it they pay with what they type.',
+    'They can pay with your saved cards and bank accounts and add others. Otherwise, they pay with the details they enter.',
   handOffNeedsMethods:
-    'Nobody could pay this order by what they type. Allow the payment methods of your account, or choose another way to pay.',
+    'No one can pay this order with the details they enter. Allow the payment methods in your account, or choose another way to pay.',
   handOffEnd: 'End this link',
-  handOffAgain: 'Make a new link',
+  handOffAgain: 'Create a new link',
   handOffCreate: 'Create link',
   handOffUrl: 'Link to this payment',
-  handOffSecret: 'Whoever has the link can pay this order. Send it only to somebody who may.',
+  handOffSecret: 'Anyone with the link can pay this order. Send it only to someone authorized to pay.',
   handOffCopy: 'Copy link',
-  handOffMail: 'Write an e-mail',
+  handOffMail: 'Write an email',
   handOffSubject: (merchant: string, amount: string) => `Payment for ${merchant}: ${amount}`,
   handOffText: (merchant: string, amount: string, url: string, until: string) =>
     `Please pay this order at ${merchant} (${amount}):\n${url}\nThe link is valid until ${until}.`,
   handOffUntil: (until: string) => `Valid until ${until}`,
   handOffStatus: {
-    waiting: 'The link has not been opened yet.',
-    opened: 'The link has been opened. The order is not paid yet.',
+    waiting: 'The link hasn’t been opened yet.',
+    opened: 'The link was opened. The order isn’t paid yet.',
     paid: 'The order is paid.',
-    expired: 'The link is no longer valid. Nobody can pay with it.',
+    expired: 'The link is no longer valid. No one can pay with it.',
   },
-  handOffUnread: 'What became of the link cannot be read at the moment. We keep looking.',
-  handOffRenew: 'Make a new link and end this one',
+  handOffUnread: 'We can’t check the link’s status right now. We’ll keep trying.',
+  handOffRenew: 'Replace this link',
 }

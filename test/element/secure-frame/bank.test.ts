@@ -95,7 +95,7 @@ test('an error shows on leaving a field in which something was typed, is said al
   assert.equal(await routing.getAttribute('aria-invalid'), 'false')
   await page.keyboard.press('Tab')
   assert.equal(await routing.getAttribute('aria-invalid'), 'true')
-  assert.match((await frame.locator('[aria-live=polite]').textContent()) ?? '', /typing mistake/)
+  assert.match((await frame.locator('[aria-live=polite]').textContent()) ?? '', /Check the routing number/)
   await routing.focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Backspace')

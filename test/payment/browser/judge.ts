@@ -15,9 +15,9 @@ export interface Facts {
 }
 
 /** Words that say that no money moved and that paying again is right. */
-const NOTHING_CHARGED = /Nothing was charged|did not reach us|declined|You can pay again/
+const NOTHING_CHARGED = /Nothing was charged|didn’t reach us|declined|You can pay again/
 /** What the seller did to the order is no outcome of a payment, though it says that too. */
-const OF_SELLER = /The seller (changed|shows another)/
+const OF_SELLER = /The seller (changed|replaced)/
 const POSTS_AT_MOST = 4
 /** How long a tab that was opened at the very moment of a payment may take to learn of it, in milliseconds. */
 const MOMENT = 5_000

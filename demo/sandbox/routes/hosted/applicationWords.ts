@@ -17,11 +17,11 @@ export interface ApplicationWords {
 const english: ApplicationWords = {
   language: { tag: 'en', direction: 'ltr' },
   title: 'Net terms',
-  note: 'This link is yours alone and works for one hour. It opens your application and nothing else.',
-  problem: 'Your application could not be loaded.',
+  note: 'This link is only for you and works for one hour. It opens your application and nothing else.',
+  problem: 'We couldn’t load your application.',
   again: 'Try again',
   needsScript: 'This page needs JavaScript.',
-  unknown: ['There is no such link', 'Check that you have the whole address, or ask the seller for a new link.'],
+  unknown: ['This link doesn’t exist', 'Check that you have the whole address, or ask the seller for a new link.'],
   expired: ['This link has expired', 'Open your application again from the seller’s site. What you sent is saved.'],
 }
 

@@ -22,8 +22,8 @@ const TITLES: Readonly<Record<Step, string>> = {
   'second-factor': 'Enter your security code',
   accounts: 'Choose an account',
   linked: 'Your account is linked',
-  failed: 'The account was not linked',
-  canceled: 'You stopped linking the account',
+  failed: 'The account wasn’t linked',
+  canceled: 'Account linking was canceled',
 }
 
 const icon = (className: string, path: string): string =>
@@ -82,14 +82,14 @@ ${problem('credentials')}
 <label class="field">Password<input name="password" type="password" autocomplete="off" required maxlength="100" data-secret ${invalid('credentials')}></label>
 ${actions('Log in', `<button class="plain" formaction="${base}/back" formnovalidate>Choose another bank</button>`)}
 </form>
-<p class="note">This bank is not real. Log in as <code>user_good</code> with <code>pass_good</code>; never use a password of your own.</p>`,
+<p class="note">This is a test bank. Log in as <code>user_good</code> with <code>pass_good</code>; never use your own password.</p>`,
     ),
     section(
       'connecting',
       place(`Step 2 of 4 · ${bank}`),
       `<form method="post" action="${base}/cancel">
 ${problem('connecting')}
-<p class="busy" role="status"><span class="spinner" aria-hidden="true"></span><span>Your bank takes longer than usual. This can last up to 20 seconds.</span></p>
+<p class="busy" role="status"><span class="spinner" aria-hidden="true"></span><span>Your bank is taking longer than usual. This can take up to 20 seconds.</span></p>
 <div class="actions">${cancel}</div>
 </form>`,
     ),
@@ -98,10 +98,10 @@ ${problem('connecting')}
       place(`Step 3 of 4 · ${bank}`),
       `<form method="post" action="${base}/confirm">
 ${problem('second-factor')}
-<label class="field">Security code<input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10" data-secret ${invalid('second-factor')}><span class="help">The four digits that your bank sent to your phone.</span></label>
+<label class="field">Security code<input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10" data-secret ${invalid('second-factor')}><span class="help">The 4-digit code your bank sent to your phone.</span></label>
 ${actions('Confirm')}
 </form>
-<p class="note">No message is sent. The code is <code>1234</code>.</p>`,
+<p class="note">This is a test, so no message is sent. The code is <code>1234</code>.</p>`,
     ),
     section(
       'accounts',
@@ -130,7 +130,7 @@ const toJson = (view: BankLinkView): string => JSON.stringify(view).replaceAll('
 export function bankLinkPage({ nonce, files, base, view }: BankLinkPage): string {
   const { style, script } = files
   if (!view) {
-    const title = 'This page does not exist'
+    const title = 'This page doesn’t exist'
     return hostedDocument({ nonce, title, style, base, body: `<main>\n<h1>${title}.</h1>\n</main>` })
   }
   // Where scripts do not run, a page that waits loads itself again.

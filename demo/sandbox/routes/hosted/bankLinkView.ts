@@ -21,11 +21,8 @@ const ENDED = { institution: '', problem: '', accounts: [], endsIn: 0 } as const
 
 function problemOf(progress: LinkProgress): string {
   if (!('isWrong' in progress) || !progress.isWrong) return ''
-  const left = progress.triesLeft === 1 ? 'One try is left.' : `${progress.triesLeft} tries are left.`
-  const what =
-    progress.step === 'credentials'
-      ? 'The bank does not know this user name and password.'
-      : 'This is not the code that the bank sent.'
+  const left = progress.triesLeft === 1 ? '1 attempt left.' : `${progress.triesLeft} attempts left.`
+  const what = progress.step === 'credentials' ? 'Incorrect user name or password.' : 'Incorrect security code.'
   return `${what} ${left}`
 }
 

@@ -1,5 +1,4 @@
-import { fractionDigits } from '../../../../src/lib/currencies.ts'
-import { toDecimal } from '../../../../src/lib/money.ts'
+import { formatMoney } from '../../../../src/lib/formatMoney.ts'
 import { escapeHtml } from '../../../escapeHtml.ts'
 import { cardLabel } from '../../domain/cards.ts'
 import { processedAmount } from '../../domain/processor.ts'
@@ -8,7 +7,7 @@ import { hostedDocument } from './hostedDocument.ts'
 import type { PageFiles } from './pageFiles.ts'
 
 function question(attempt: AttemptRow): string {
-  const amount = `${attempt.currency} ${toDecimal(processedAmount(attempt), fractionDigits(attempt.currency) ?? 2)}`
+  const amount = formatMoney(processedAmount(attempt), attempt.currency, 'en')
   return `<h1>Confirm your payment</h1>
 <p>This is a test bank. Choose how the confirmation ends.</p>
 <dl><dt>Amount</dt><dd>${escapeHtml(amount)}</dd><dt>Card</dt><dd>${escapeHtml(attempt.card ? cardLabel(attempt.card) : '')}</dd></dl>
@@ -18,7 +17,7 @@ function question(attempt: AttemptRow): string {
 <button name="decision" value="cancel">Cancel payment</button>
 </form>
 <p id="problem" role="alert"></p>
-<small>Left alone, the confirmation ends after 15 minutes.</small>`
+<small>This confirmation expires after 15 minutes.</small>`
 }
 
 interface ChallengePage {

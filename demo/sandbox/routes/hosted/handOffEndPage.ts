@@ -12,9 +12,9 @@ interface Settled extends Pick<AttemptRow, 'id' | 'outcome' | 'amount' | 'curren
 }
 
 const WORDS: Readonly<Record<Exclude<LinkEnd, Settled>, readonly [title: string, detail: string]>> = {
-  unknown: ['There is no such link', 'Check that you have the whole address, or ask your colleague for a new link.'],
-  expired: ['This link has expired', 'Ask your colleague for a new one if the order is still to be paid.'],
-  canceled: ['There is nothing left to pay', 'This order was cancelled.'],
+  unknown: ['This link doesn’t exist', 'Check that you have the whole address, or ask your colleague for a new link.'],
+  expired: ['This link has expired', 'If the order still has to be paid, ask your colleague for a new link.'],
+  canceled: ['There’s nothing left to pay', 'This order was canceled.'],
 }
 
 /** Shows the outcome of a payment, also to a payer whose browser never got the answer. */
@@ -24,11 +24,11 @@ function wordsOf(end: LinkEnd): readonly [title: string, detail: string] {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toMajor(amount, currency))
   const sentence = {
     paid: `${money} was paid to ${merchant}.`,
-    authorized: `A card is authorised for ${money} and charged when ${merchant} ships the order.`,
+    authorized: `A card is authorized for ${money} and will be charged when ${merchant} ships the order.`,
     pending_settlement: `A bank payment of ${money} to ${merchant} is on its way.`,
     invoiced: `${merchant} issued an invoice for ${money}.`,
   }[outcome ?? 'paid']
-  return ['There is nothing left to pay', `${sentence} Reference: ${attemptReference(end)}.`]
+  return ['There’s nothing left to pay', `${sentence} Reference: ${attemptReference(end)}.`]
 }
 
 /** The whole page of a link that opens nothing. `nonce` is the one of its content security policy. */

@@ -60,7 +60,7 @@ export function createActs() {
       'click and submit()': () => [click(PAY), element.submit()],
       'two requestSubmit()': () => [form?.requestSubmit(), form?.requestSubmit()],
       'try again': () => click(/^Try again$/),
-      'go on here': () => click(/^Go on here$/),
+      'go on here': () => click(/^Continue here$/),
       'leave the bank': () => rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click(),
     }
     acts[how]()

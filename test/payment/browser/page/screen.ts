@@ -32,7 +32,7 @@ export function buttonIn(element: Element, words: RegExp): HTMLButtonElement | u
   return [...buttons].find((button) => words.test(button.textContent.trim()))
 }
 
-export const PAY = /^(Pay|Authorise) /
+export const PAY = /^(Pay|Authorize) /
 
 /** What the form says of what is not as it must be. */
 export const PROBLEM = /There is a problem/
@@ -49,10 +49,10 @@ function stateOf(element: Element, button: HTMLButtonElement | undefined): State
   if (root.querySelector('form.way')) return button && button.ariaDisabled !== 'true' ? 'payable' : 'busy'
   if (root.querySelector('dialog iframe')) return 'challenge'
   const title = root.querySelector('h1')?.textContent ?? ''
-  if (/^You paid |^Your card is authorised/.test(title)) return 'done'
-  if (buttonIn(element, /^Go on here$/)) return 'goOn'
+  if (/^You paid |^Your card is authorized/.test(title)) return 'done'
+  if (buttonIn(element, /^Continue here$/)) return 'goOn'
   if (root.querySelector('[aria-busy="true"]'))
-    return /another tab|Somebody else/.test(title) ? 'elsewhere' : 'confirming'
+    return /another tab|Someone else/.test(title) ? 'elsewhere' : 'confirming'
   if (buttonIn(element, /^Try again$/)) return 'notice'
   return title ? 'ended' : 'nothing'
 }

@@ -108,7 +108,7 @@ window.addEventListener('submit', async (event) => {
     show(next)
   } catch {
     setBusy(form, false)
-    showProblem('That could not be sent. Please try again.', false)
+    showProblem('That couldn’t be sent. Try again.', false)
   }
 })
 
@@ -118,7 +118,7 @@ search.addEventListener('input', () => {
   const text = search.value.trim().toLowerCase()
   const rows = [...document.querySelectorAll('#institutions li')]
   for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(text)
-  document.querySelector('#none').textContent = rows.every(({ hidden }) => hidden) ? 'No bank has this name.' : ''
+  document.querySelector('#none').textContent = rows.every(({ hidden }) => hidden) ? 'No banks match your search.' : ''
 })
 search.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') event.preventDefault()

@@ -36,6 +36,6 @@ form?.addEventListener('submit', async (event) => {
   } catch {
     isSending = false
     for (const button of form.querySelectorAll('button')) button.removeAttribute('aria-disabled')
-    document.querySelector('#problem').textContent = 'That could not be sent. Please try again.'
+    document.querySelector('#problem').textContent = 'That couldn’t be sent. Try again.'
   }
 })
