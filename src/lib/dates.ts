@@ -1,21 +1,42 @@
+/** The month is a word: `dateStyle: 'medium'` is all figures in some languages, Arabic among them. */
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 /** A calendar day (`YYYY-MM-DD`) in words. The day is the same in every time zone. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A calendar day (`YYYY-MM-DD`) in words with its day of the week. The same in every time zone. */
 export function formatWeekday(day: string, locale: string): string {
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  const parts = { ...DAY, weekday: 'short', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A moment (RFC 3339) as day and time where the reader is. */
 export function formatInstant(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  return new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
 }
 
 /** Month and year of a card, like 09/2028 in the reader's order. `month` is 1–12. */
 export function formatMonth(month: number, year: number, locale: string): string {
   const day = new Date(Date.UTC(year, month - 1, 1))
   return new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(day)
+}
+
+/**
+ * Until when a bank sends a transfer on the same day (`17:00 America/New_York`), in words: "5:00 PM Eastern Time". What
+ * has another form, or a time zone that the browser does not name, stays as it is.
+ */
+export function formatCutOff(cutOff: string, locale: string): string {
+  const [, clock, timeZone] = /^(\d\d:\d\d) (\S+)$/.exec(cutOff) ?? []
+  if (!clock) return cutOff
+  const at = new Date(`2000-01-01T${clock}Z`)
+  try {
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+    const zone = parts.find(({ type }) => type === 'timeZoneName')?.value
+    return zone ? `${time} ${zone}` : cutOff
+  } catch {
+    return cutOff
+  }
 }

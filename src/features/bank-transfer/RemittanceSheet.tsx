@@ -1,4 +1,5 @@
 import type { Attempt } from '../../api/types.ts'
+import { formatCutOff } from '../../lib/dates.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -10,7 +11,7 @@ type Instructions = NonNullable<Attempt['instructions']>
 
 /** Where to send the money and what to quote: each figure can be copied by itself, all of them as text, or printed. */
 export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; instructions: Instructions }) {
-  const { t, money } = useAfterWords()
+  const { t, tag, money } = useAfterWords()
   const amount = money(attempt.amount, attempt.currency)
   const rows = remittanceRows(instructions, t.transferFields)
   const figures = [{ id: 'amount', name: t.amount, value: amount }, ...rows]
@@ -32,7 +33,7 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
         }))}
       />
       {instructions.qr && <TransferCode text={instructions.qr} />}
-      {instructions.cutOff && <p className="muted">{t.transferCutOff(instructions.cutOff)}</p>}
+      {instructions.cutOff && <p className="muted">{t.transferCutOff(formatCutOff(instructions.cutOff, tag))}</p>}
       <div className="row no-print">
         <CopyButton text={remittanceText(figures)} label={t.copyAll} doneLabel={t.copied} />
         <Button kind="text" onPress={() => window.print()}>

@@ -50,7 +50,7 @@ export function TermsTable({ options, currency, availableCredit, chosen, hidesDu
             />
             <span>
               <span className="name" id={`${id}-days`}>
-                {t.termsDays(number(days))}
+                {t.termsDays(days, number(days))}
               </span>
               <span className="terms-figures small" id={id}>
                 {figuresOf(option).map(

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { ProofDraft, ProofField, ProofWay } from './readProof.ts'
+import { EXAMPLE_DOLLARS } from './readProof.ts'
 
 /** The longest code that the API reads. */
 const CODE_LENGTH = 20
@@ -19,7 +20,7 @@ interface Props {
 
 /** Both amounts beside each other, or the code. */
 export function ProofFields({ ref, way, draft, errors, isBusy, onChange }: Props) {
-  const { t } = useAfterWords()
+  const { t, number } = useAfterWords()
   const field = (name: ProofField) => ({
     name,
     value: draft[name],
@@ -29,7 +30,11 @@ export function ProofFields({ ref, way, draft, errors, isBusy, onChange }: Props
       if (!isBusy) onChange(name, text)
     },
   })
-  const amount = { inputMode: 'decimal', maxLength: AMOUNT_LENGTH, help: t.amountHelp } as const
+  const amount = {
+    inputMode: 'decimal',
+    maxLength: AMOUNT_LENGTH,
+    help: t.amountHelp(number(EXAMPLE_DOLLARS)),
+  } as const
   return (
     <div ref={ref} className="proof">
       {way === 'code' ? (

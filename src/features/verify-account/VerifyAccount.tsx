@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
 import { ProofFields } from './ProofFields.tsx'
 import type { ProofField, ProofWay } from './readProof.ts'
-import { readProof } from './readProof.ts'
+import { EXAMPLE_DOLLARS, readProof } from './readProof.ts'
 
 export interface VerifyHandle {
   readonly submit: () => Promise<SubmitResult>
@@ -42,7 +42,7 @@ const EMPTY = { first: '', second: '', code: '' } as const
 /** The proof of an account by what was sent to it: both amounts, or the code beside one. */
 export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin }: Props) {
   const words = useAfterWords()
-  const { t, day } = words
+  const { t, day, number } = words
   const [way, setWay] = useState<ProofWay>('amounts')
   const [draft, setDraft] = useState<Readonly<Record<ProofField, string>>>(EMPTY)
   const [wrong, setWrong] = useState<readonly ProofField[]>([])
@@ -72,8 +72,10 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     setProblems(found.wrong.map((field) => ({ id: field, text: sentenceOf(field), focus: () => focus(field) })))
     return undefined
   }
-  const sentenceOf = (field: ProofField) => (given: AllWords) =>
-    given.t.proofProblems[field === 'code' ? 'missingCode' : field]
+  const sentenceOf =
+    (field: ProofField) =>
+    ({ t: { proofProblems }, number: figure }: AllWords) =>
+      field === 'code' ? proofProblems.missingCode : proofProblems[field](figure(EXAMPLE_DOLLARS))
 
   const submit = async (): Promise<SubmitResult> => {
     if (isBusy) return { result: 'pending' }
@@ -85,7 +87,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     if (code === undefined) return { result: 'succeeded' }
     if (code === 'verification_failed') {
       const left = Math.max(attemptsLeft - 1, 0)
-      const text = (given: AllWords) => `${given.t.proofProblems[way]} ${given.t.triesLeft(left)}`
+      const text = (given: AllWords) => `${given.t.proofProblems[way]} ${given.t.triesLeft(left, given.number(left))}`
       setProblems([{ id: 'proof', text, focus: () => focus() }])
     } else if (code !== 'verification_locked') setFailure(code)
     return { result: 'failed', code }
@@ -123,7 +125,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
         errors={Object.fromEntries(wrong.map((field) => [field, sentenceOf(field)(words)]))}
         onChange={(field, text) => setDraft((before) => ({ ...before, [field]: text }))}
       />
-      <p className="small muted">{t.triesLeft(attemptsLeft)}</p>
+      <p className="small muted">{t.triesLeft(attemptsLeft, number(attemptsLeft))}</p>
       <Button kind="primary" type="submit" isBusy={isBusy}>
         {t.confirmAccount}
       </Button>

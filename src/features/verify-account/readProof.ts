@@ -6,6 +6,9 @@ export type ProofField = 'first' | 'second' | 'code'
 /** What stands in the fields, as it was typed. */
 export type ProofDraft = Readonly<Record<ProofField, string>>
 
+/** A micro-deposit, to show how one is typed. */
+export const EXAMPLE_DOLLARS = 0.12
+
 /** Cents in a dollar; a micro-deposit is less. */
 const DOLLAR = 100
 /** Whole cents, or dollars with one or two digits behind the point; zeros after them change nothing. */

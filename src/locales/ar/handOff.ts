@@ -13,7 +13,7 @@ export const handOff: typeof english = {
   handOffAgain: 'إنشاء رابط جديد',
   handOffCreate: 'إنشاء الرابط',
   handOffUrl: 'رابط عملية الدفع هذه',
-  handOffSecret: 'كل من لديه الرابط يستطيع دفع هذا الطلب. لا ترسله إلا إلى من يحق له ذلك.',
+  handOffSecret: 'كل من لديه الرابط يستطيع دفع هذا الطلب. لا ترسله إلا إلى من هو مخوّل بالدفع.',
   handOffCopy: 'نسخ الرابط',
   handOffMail: 'كتابة بريد إلكتروني',
   handOffSubject: (merchant, amount) => `دفعة إلى ${merchant}: ${amount}`,
@@ -26,6 +26,6 @@ export const handOff: typeof english = {
     paid: 'دُفع الطلب.',
     expired: 'لم يعد الرابط صالحًا، ولا يمكن لأحد الدفع به.',
   },
-  handOffUnread: 'لا يمكن معرفة حالة الرابط الآن. نواصل المحاولة.',
-  handOffRenew: 'إنشاء رابط جديد وإلغاء هذا',
+  handOffUnread: 'لا يمكننا معرفة حالة الرابط الآن. سنواصل المحاولة.',
+  handOffRenew: 'استبدال هذا الرابط',
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/plural.ts'
+
 /** English, what is said about the saved payment methods of a buyer: loaded with `after`. */
 export const account = {
   addMethod: 'Add a payment method',
@@ -28,19 +30,22 @@ export const account = {
   },
   firstAmount: 'First amount',
   secondAmount: 'Second amount',
-  amountHelp: 'Like 0.12, or 12 for cents',
+  /** `dollars`: an amount below one, as the language writes it. */
+  amountHelp: (dollars: string) => `Like ${dollars}, or 12 for cents`,
   depositCode: 'Code',
   codeHelp: '6 letters and digits, starting with SM',
   useCode: 'Enter the code instead',
   useAmounts: 'Enter the amounts instead',
   confirmAccount: 'Verify account',
   loginInstead: 'Log in to your bank instead',
-  triesLeft: (left: number) => (left === 1 ? '1 attempt left.' : `${left} attempts left.`),
+  /** `figure`: the count, as the language writes it. */
+  triesLeft: (left: number, figure: string) =>
+    plural('en', left, { one: '1 attempt left.', other: `${figure} attempts left.` }),
   proofProblems: {
     amounts: 'Those amounts don’t match the deposits.',
     code: 'That code doesn’t match the deposits.',
-    first: 'Enter the first amount, like 0.12 or 12.',
-    second: 'Enter the second amount, like 0.12 or 12.',
+    first: (dollars: string) => `Enter the first amount, like ${dollars} or 12.`,
+    second: (dollars: string) => `Enter the second amount, like ${dollars} or 12.`,
     missingCode: 'Enter the code from your account statement.',
   },
   accountIsLocked: (label: string) => `${label} is locked`,

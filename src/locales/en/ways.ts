@@ -1,3 +1,5 @@
+import { plural } from '../../lib/plural.ts'
+
 /** English, what is said about the ways to pay: loaded with `after`. */
 export const ways = {
   cardCharged: 'Charged today',
@@ -43,7 +45,8 @@ export const ways = {
   chooseAccountFirst: 'Connect a bank account, or choose another method.',
 
   chooseTerms: 'When to pay',
-  termsDays: (days: string) => `${days} days`,
+  /** `figure`: the count, as the language writes it. */
+  termsDays: (days: number, figure: string) => plural('en', days, { one: `${figure} day`, other: `${figure} days` }),
   termsDue: 'Due',
   termsFee: 'Fee',
   termsNoFee: 'No fee',

@@ -15,14 +15,14 @@ export const form: FormWords = {
     invoice: 'Factura',
     payWithTerms: 'Pago a plazo',
   },
-  authorizeExplained: (amount) => `Ahora se autorizan ${amount} en su tarjeta. Se cobran cuando se envía el pedido.`,
+  authorizeExplained: (amount) => `Ahora se autorizan ${amount} en su tarjeta. Se cobrarán cuando se envíe el pedido.`,
   pay: (amount) => `Pagar ${amount}`,
   authorize: (amount) => `Autorizar ${amount}`,
   tryAgain: 'Intentar de nuevo',
   cardDetails: 'Datos de la tarjeta',
   notLoaded:
-    'Una parte de esta página no se ha cargado. No se ha enviado nada. Compruebe la conexión e inténtelo de nuevo, o recargue.',
-  somethingWrong: 'Algo ha fallado:',
-  crashed: 'Este formulario ha dejado de funcionar. Recárguelo para ver si ha pagado antes de pagar otra vez.',
+    'Una parte de esta página no se cargó. No se envió nada. Revise la conexión e inténtelo de nuevo, o recargue.',
+  somethingWrong: 'Algo falló:',
+  crashed: 'Este formulario dejó de funcionar. Recárguelo para ver si ya pagó antes de pagar otra vez.',
   reload: 'Recargar',
 }

@@ -32,9 +32,9 @@ const spanish: ApplicationWords = {
   problem: 'No se pudo cargar su solicitud.',
   again: 'Intentar de nuevo',
   needsScript: 'Esta página necesita JavaScript.',
-  unknown: ['Este enlace no existe', 'Compruebe que tiene la dirección completa o pida un enlace nuevo al vendedor.'],
+  unknown: ['Este enlace no existe', 'Revise que tiene la dirección completa o pida un enlace nuevo al vendedor.'],
   expired: [
-    'Este enlace ha caducado',
+    'Este enlace venció',
     'Abra de nuevo su solicitud desde el sitio del vendedor. Lo que envió está guardado.',
   ],
 }

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'vitest'
+import { formatCutOff, formatDay, formatInstant } from '../../../src/lib/dates.ts'
+
+/** Engines differ in their spaces. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('dates in words', () => {
+  it('have the month as a word in every language', () => {
+    const days = ['en', 'en-GB', 'es', 'ar'].map((locale) => formatDay('2027-01-19', locale))
+    assert.deepEqual(days, ['Jan 19, 2027', '19 Jan 2027', '19 ene 2027', '19 يناير 2027'])
+    assert.match(formatInstant('2027-01-19T12:00:00Z', 'ar'), /^\d+ يناير 2027/)
+    assert.match(plain(formatInstant('2027-01-19T12:00:00Z', 'en')), /^Jan \d+, 2027, \d+:\d\d [AP]M$/)
+  })
+
+  it('name the time zone of a cut-off time', () => {
+    const said = ['en', 'en-GB', 'es'].map((locale) => plain(formatCutOff('17:00 America/New_York', locale)))
+    assert.deepEqual(said, ['5:00 PM Eastern Time', '17:00 Eastern Time', '17:00 hora oriental'])
+  })
+
+  it('leave a cut-off time alone that has another form or an unknown zone', () => {
+    for (const text of ['noon', '17:00', '17:00 Mars/Olympus', '99:00 America/New_York', ''])
+      assert.equal(formatCutOff(text, 'en'), text)
+  })
+})
