@@ -6,11 +6,15 @@ export type FormWords = typeof form
 export type AfterWords = typeof after
 export type Messages = FormWords & AfterWords
 
-/** One line per language. */
-const CATALOGUES: Readonly<Record<string, () => Promise<Messages>>> = {
+/** One line per language. The British words stand in the file of `after`: the loader holds a hash of each file. */
+const CATALOGUES: Readonly<Record<string, () => Promise<Partial<Messages>>>> = {
   ar: () => import('./ar.ts').then((module) => module.ar),
   es: () => import('./es.ts').then((module) => module.es),
+  'en-GB': () => import('./british.ts').then((module) => module.british),
 }
+
+/** Where English is spelled as in Britain. */
+const BRITISH = /^en-.*\b(AU|GB|IE|NZ|ZA)\b/i
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
 
@@ -19,20 +23,16 @@ export interface Locale {
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
   readonly form: FormWords
-  /** What the language has of its own; nothing for English. */
+  /** What the language has of its own; of English, what Britain spells otherwise. */
   readonly own: Partial<Messages>
 }
 
 export const ENGLISH: Locale = { tag: 'en', direction: 'ltr', form, own: {} }
 
-/** The catalogue that serves a wish, or `undefined` where there is none: parent by parent, `fr-CH` → `fr`. */
-function catalogueOf(tag: string): string | undefined {
-  const parts = tag.split('-')
-  for (; parts.length; parts.pop()) {
-    const parent = parts.join('-')
-    if (parent === 'en' || CATALOGUES[parent]) return parent
-  }
-  return undefined
+/** The language of a wish where there are words in it, whatever the region: `es-419` → `es`. */
+function servedLanguage(tag: string): string | undefined {
+  const [language = ''] = tag.split('-')
+  return language === 'en' || CATALOGUES[language] ? language : undefined
 }
 
 /** A page may say what is no language tag (`en-USA`), which figures and dates cannot follow: then the words alone. */
@@ -47,9 +47,9 @@ function tagOf(wish: string, language: string): string {
 /** Figures and dates follow the wish itself (`en-GB`), words the nearest catalogue. Never rejects. */
 export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
   const english = servedByEnglish(wishes)
-  if (english) return english
-  const tag = wishes.find(catalogueOf) ?? 'en'
-  const language = catalogueOf(tag) ?? 'en'
+  const tag = wishes.find(servedLanguage) ?? 'en'
+  const language = BRITISH.test(tag) ? 'en-GB' : (servedLanguage(tag) ?? 'en')
+  if (language === 'en') return english ?? ENGLISH
   try {
     const own = (await CATALOGUES[language]?.()) ?? {}
     return {
@@ -60,13 +60,13 @@ export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
     }
   } catch {
     // The catalogue did not load: English figures and words together rather than a mixture.
-    return ENGLISH
+    return english ?? ENGLISH
   }
 }
 
-/** The locale at once, when the first wish that can be served needs no catalogue to be fetched. */
+/** The locale at once, when the first wish that can be served is English: its British words may follow later. */
 export function servedByEnglish(wishes: readonly string[]): Locale | undefined {
-  const tag = wishes.find(catalogueOf)
+  const tag = wishes.find(servedLanguage)
   if (!tag) return ENGLISH
-  return catalogueOf(tag) === 'en' ? { ...ENGLISH, tag: tagOf(tag, 'en') } : undefined
+  return servedLanguage(tag) === 'en' ? { ...ENGLISH, tag: tagOf(tag, 'en') } : undefined
 }

@@ -18,6 +18,35 @@ describe('languages', () => {
     assert.equal((await loadLocale(['en-GB', 'es'])).tag, 'en-GB')
   })
 
+  it('spells English as the region does, in the words and in the figures', async () => {
+    for (const tag of ['en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-ZA', 'en-Latn-GB']) {
+      const locale = await loadLocale([tag])
+      assert.equal(locale.tag, tag)
+      assert.equal(locale.form.authorize('£5.00'), 'Authorise £5.00')
+      assert.equal(locale.own.errors?.transaction_canceled, 'This payment was cancelled. Nothing was charged.')
+    }
+    for (const tag of ['en', 'en-US', 'en-CA']) {
+      const locale = await loadLocale([tag])
+      assert.equal(locale.form.authorize('$5.00'), 'Authorize $5.00')
+      assert.deepEqual(locale.own, {})
+    }
+  })
+
+  it('leaves no American spelling to Britain', async () => {
+    const { form: words, own } = await loadLocale(['en-GB'])
+    const all = textsIn({ ...words, ...after, ...own })
+    assert.ok(all.length > 300)
+    assert.deepEqual(
+      all.filter((text) => /authoriz(?!ed debit)|cancel(ed|ing)|\bcenter/i.test(text)),
+      [],
+    )
+    const american = textsIn({ ...form, ...after })
+    assert.deepEqual(
+      american.filter((text) => /authoris|cancelled|centre|e-mail|log-in/i.test(text)),
+      [],
+    )
+  })
+
   it('runs Arabic from right to left', async () => {
     const locale = await loadLocale(['ar-EG'])
     assert.equal(locale.direction, 'rtl')
@@ -45,4 +74,12 @@ function namesIn(words: object, path = ''): string[] {
       typeof word === 'object' && word !== null ? namesIn(word, `${path}${name}.`) : [path + name],
     )
     .toSorted()
+}
+
+/** Each message as text; a blank is filled with a sign. */
+function textsIn(words: object): string[] {
+  return Object.values(words).flatMap((word: unknown) => {
+    if (typeof word === 'function') return [String((word as (...blanks: string[]) => unknown)('–', '–', '–', '–'))]
+    return typeof word === 'string' ? [word] : textsIn(word as object)
+  })
 }
