@@ -134,6 +134,8 @@ export function transactionRequest(overrides: Partial<TransactionRequest> = {}):
  */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const { origins, db, release } = await takeSandbox()
+  // Pages of links are the provider's own, and a card for their orders has to be typed there.
+  const page = { origin: origins[0] }
   const answers = createAnswerCheck()
   let turn = 0
 
@@ -173,21 +175,22 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       return data
     },
     async encryptCard(subject, card) {
-      return encryptCard(subject, card, await clockSeconds())
+      return encryptCard(subject, { ...page, ...card }, await clockSeconds())
     },
     async encryptCvc(subject, code) {
-      const bound = { nonce: randomUUID(), sub: subject, origin: PAGE_ORIGIN, iat: await clockSeconds() }
+      const bound = { nonce: randomUUID(), sub: subject, ...page, iat: await clockSeconds() }
       return encrypt({ kind: 'cvc', cvc: '123', ...bound, ...code })
     },
     async encryptBank(subject, account) {
-      return encryptBank(subject, account, await clockSeconds())
+      return encryptBank(subject, { ...page, ...account }, await clockSeconds())
     },
     async pay({ token, id }, { number = CARDS.visa, key = randomUUID(), encrypted, agrees = false, body } = {}) {
       const { transaction, serverTime, requiredConsents } = await sessionOf(token)
       if (!transaction) throw new Error('The token is for no transaction.')
       const { amount, currency, version } = transaction
       const card = {
-        encrypted: encrypted ?? (await encryptCard(id, { number }, Math.floor(Date.parse(serverTime) / 1_000))),
+        encrypted:
+          encrypted ?? (await encryptCard(id, { ...page, number }, Math.floor(Date.parse(serverTime) / 1_000))),
       }
       const instrument = isByTypedCard(body) ? { card } : {}
       const asked = agrees ? requiredConsents.filter(({ isOptional }) => !isOptional) : []
