@@ -10,8 +10,8 @@ import { tellOf } from './providers/tellOf.ts'
 import { Screen } from './Screen.tsx'
 
 /** One React root: the whole inside of one element. */
-export function App({ host }: { host?: Host }) {
-  // The view exists a moment before it is told whose inside it is.
+export function App({ host }: { host: Host | undefined }) {
+  // A view that a page makes itself belongs to no element.
   return host && <Inside host={host} />
 }
 

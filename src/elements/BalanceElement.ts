@@ -11,7 +11,7 @@ import rootCss from '../styles/root.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { createHost } from './createHost.ts'
 import type { DiagnosticReport } from './diagnose.ts'
-import { loadView } from './loadView.ts'
+import { hosts, loadView } from './loadView.ts'
 import type { Page } from './page.ts'
 import { showLoadFailure } from './showLoadFailure.ts'
 import type { Skeleton } from './skeleton.ts'
@@ -163,6 +163,7 @@ export class BalanceElement extends ElementBase {
     const { environment, token } = this.#config
     const skeleton = buildSkeleton(this.ownerDocument, this.#config, BalanceElement.page.frameUrl(environment))
     this.#skeleton = skeleton
+    hosts.set(skeleton.view, this.#createHost(skeleton))
     this.#isReady = false
     const route = this.#config.route ?? DEFAULT_ROUTE[this.tag]
     if (token && (route === '/' || route === '/checkout')) preloadFrame(skeleton.seat)
@@ -174,7 +175,6 @@ export class BalanceElement extends ElementBase {
   async #enliven(skeleton: Skeleton): Promise<void> {
     try {
       await loadView()
-      if (this.#skeleton === skeleton) skeleton.view.host = this.#createHost(skeleton)
     } catch (cause) {
       if (this.#skeleton !== skeleton) return
       this.#skeleton = undefined

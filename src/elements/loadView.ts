@@ -5,11 +5,14 @@ import { retry } from '../lib/retry.ts'
 import { sheetOf } from '../styles/sheet.ts'
 import type { Host } from '../contract/host.ts'
 
+/** The inside of an element: one React root in a shadow of its own, so that frames can be light children of it. */
 export const VIEW_TAG = 'balance-view'
 
-/** The inside of an element: one React root in a shadow of its own, so that frames can be light children of it. */
-export interface View extends HTMLElement {
-  host: Host | undefined
+/** The host of each view, set before the view is connected. It gives the token, so no property leads to it. */
+export const hosts = new WeakMap<Element, Host>()
+
+interface RootElement extends HTMLElement {
+  disconnectedCallback(): void
 }
 
 let loading: Promise<void> | undefined
@@ -31,8 +34,8 @@ async function defineView(): Promise<void> {
     retry(() => import('../app/App.tsx')),
   ])
   if (customElements.get(VIEW_TAG)) return
-  // "raw" is no type that the library knows: the property then keeps its identity and never becomes an attribute.
-  const Base = toWebComponent(App, { shadow: 'open', props: { host: 'raw' as never } })
+  const Root = ({ container }: { container: ShadowRoot }) => App({ host: hosts.get(container.host) })
+  const Base = toWebComponent(Root, { shadow: 'open' }) as new () => RootElement
 
   class BalanceView extends Base {
     constructor() {
@@ -41,18 +44,11 @@ async function defineView(): Promise<void> {
     }
 
     /** A move takes the view out and puts it back in one go; only a view that stays out is torn down. */
-    disconnectedCallback(): void {
-      queueMicrotask(() => {
-        if (!this.isConnected) callBase(Base, this)
-      })
+    override disconnectedCallback(): void {
+      queueMicrotask(() => this.isConnected || super.disconnectedCallback())
     }
 
     connectedMoveCallback(): void {}
   }
   customElements.define(VIEW_TAG, BalanceView)
-}
-
-function callBase(Base: CustomElementConstructor, view: HTMLElement): void {
-  const prototype = Base.prototype as { disconnectedCallback?: () => void }
-  prototype.disconnectedCallback?.call(view)
 }

@@ -3,14 +3,13 @@ import type { FrameSeat } from '../contract/host.ts'
 import { PARTS } from '../styles/parts.ts'
 import { keepKeys } from './keepKeys.ts'
 import { VIEW_TAG } from './loadView.ts'
-import type { View } from './loadView.ts'
 
 const SLOTS = ['header', 'footer', 'success'] as const
 
 /** What stands in an element's shadow root around the React view. */
 export interface Skeleton {
   readonly root: HTMLElement
-  readonly view: View
+  readonly view: HTMLElement
   readonly seat: FrameSeat
 }
 
@@ -19,7 +18,7 @@ export function buildSkeleton(document: Document, config: MerchantConfig, frameU
   const root = document.createElement(config.display === 'dialog' ? 'dialog' : 'div')
   root.className = 'root'
   root.dataset.theme = config.theme
-  const view = document.createElement(VIEW_TAG) as View
+  const view = document.createElement(VIEW_TAG)
   view.setAttribute('exportparts', PARTS.join(', '))
   // The merchant's own content goes through the view's slots to the place where a screen shows it.
   for (const name of SLOTS) {
