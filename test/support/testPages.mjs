@@ -7,9 +7,9 @@ const MERCHANT = '/__test/merchant'
  * What the element tests need of the server that serves them: the addresses of the others, a merchant's server, and pages
  * to open in a frame, so that a test can have a document in which nothing was loaded yet.
  */
-export function testPages({ api, assets }) {
+export function testPages({ api, assets, forgedRuns }) {
   const pages = {
-    '/__test/origins.json': () => ({ type: 'application/json', body: JSON.stringify({ api, assets }) }),
+    '/__test/origins.json': () => ({ type: 'application/json', body: JSON.stringify({ api, assets, forgedRuns }) }),
     '/__test/blank': () => ({ type: 'text/html', body: '<!doctype html><title>Blank</title>' }),
     '/__test/strict': () => ({ type: 'text/html', body: strictPage(assets), policy: strictPolicy(api, assets) }),
     '/__test/other-version.js': () => otherVersion(assets),
