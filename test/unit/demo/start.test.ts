@@ -46,9 +46,13 @@ it('builds, prints its addresses when each answers, and ends with all that it st
   }
   const env = { ...process.env, ...ports, BALANCE_DIST: folder }
   const demo = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => {
-    demo.kill('SIGKILL')
-    return rm(folder, { recursive: true })
+  onTestFinished(async () => {
+    if (demo.exitCode === null) {
+      // It ends what it has started too, which would hold the ports in the next run.
+      demo.kill('SIGINT')
+      await once(demo, 'exit')
+    }
+    await rm(folder, { recursive: true })
   })
   let output = ''
   const ready = new Promise<void>((resolve, reject) => {
