@@ -67,7 +67,7 @@ test.describe('a form that another screen had taken the place of stands as the p
     await visit.page.getByLabel(MANDATE).check()
     await other.page.bringToFront()
     await other.pay()
-    await visit.page.getByText('being paid').first().waitFor()
+    await visit.page.getByText('already paying').first().waitFor()
     await failAtTheBank(other)
     await visit.page.bringToFront()
     await chosen.waitFor()

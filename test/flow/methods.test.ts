@@ -156,7 +156,7 @@ test.describe('a debit from a bank account', () => {
     const visit = await debit(journey)
     const { page } = visit
     await byLogin(page, 'user_bad')
-    await bankPage(page).getByText('2 tries are left.').waitFor()
+    await bankPage(page).getByText('2 attempts left.').waitFor()
     await pressAt(page, /^Cancel$/, 'Enter')
     await dialog(page)
       .getByRole('radio', { name: /Log in to your bank/ })

@@ -99,7 +99,7 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
     await addWaiting(first)
     const visit = await first.reopen()
     await prove(visit, '11', '0.45')
-    await visit.sees('2 tries are left.')
+    await visit.sees('2 attempts left.')
     await pressAt(visit.page, /^Those amounts don’t match the deposits/, 'Enter')
     assert.equal(await visit.focused(), 'first')
     await pressKey(visit.page, 'ControlOrMeta+a')

@@ -101,7 +101,7 @@ test('the credit is held while the card is being authenticated, and given back w
   assert.deepEqual(await summary(first.id), [])
   assert.equal((await sessionOf(second.token))?.buyer.qualification.availableCredit, 0)
   assert.equal((await paySplit(second)).error?.code, 'method_not_allowed')
-  assert.match(await (await fetch(data.action?.url ?? '')).text(), /USD 400\.00/)
+  assert.match(await (await fetch(data.action?.url ?? '')).text(), /\$400\.00/)
   await sandbox.widget(first.token).POST('/v1/attempts/{id}/cancel', { params: at(data.id) })
   assert.equal((await paySplit(second)).data?.outcome, 'invoiced')
   assert.deepEqual(await summary(first.id), [])
