@@ -16,6 +16,8 @@ import type { Database } from '../store/database.ts'
 import { useNonce } from '../store/idempotency.ts'
 import { enqueueEvent } from '../store/outbox.ts'
 import {
+  findSameAccount,
+  findSameCard,
   listPaymentMethods,
   lockPaymentMethod,
   makeDefault,
@@ -34,7 +36,7 @@ type Operations =
   | 'makePaymentMethodDefault'
   | 'verifyPaymentMethod'
 
-/** Opens what was typed, and says how it is kept once that may be done. */
+/** Opens what was typed, and gives how it is kept once that may be done, and how it is found where it was kept before. */
 async function readTyped({ token, body, now }: WidgetCall<'createPaymentMethod'>, buyerId: string) {
   const subjects = [buyerId, ...(token.transactionId === null ? [] : [token.transactionId])]
   const sealed = { jwe: body.encrypted, subjects, allowedOrigins: token.allowedOrigins, path: 'encrypted', now }
@@ -42,12 +44,14 @@ async function readTyped({ token, body, now }: WidgetCall<'createPaymentMethod'>
     const card = await openEncryptedCard(sealed)
     if (isRefusal(card)) return card
     const keep = (tx: Database) => savePaymentMethod(tx, buyerId, toCardOnFile(card))
-    return { nonce: card.nonce, keep }
+    const find = (tx: Database) => findSameCard(tx, buyerId, toCardOnFile(card))
+    return { nonce: card.nonce, keep, find }
   }
   const bank = await openEncryptedBank(sealed)
   if (isRefusal(bank)) return bank
   const keep = (tx: Database) => saveBankAccount(tx, buyerId, toSavedBank(bank), verificationOf(bank, now))
-  return { nonce: bank.nonce, keep }
+  const find = (tx: Database) => findSameAccount(tx, buyerId, toSavedBank(bank))
+  return { nonce: bank.nonce, keep, find }
 }
 
 /** The line of credit waits for a method again. */
@@ -72,10 +76,10 @@ export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Ope
       const typed = await readTyped(call, await buyerOf(db, token))
       if (isRefusal(typed)) return typed
       return atomically(db, async (tx) => {
-        if (!(await useNonce(tx, typed.nonce, now))) {
-          return refuse(422, 'encrypted_replayed', 'What was encrypted was used before. It must be encrypted again.')
-        }
-        return { status: 201, body: toSavedPaymentMethod(await typed.keep(tx), now) } as const
+        // Sent again as its answer was lost, it is the method that it has made, unless that was removed since.
+        const method = (await useNonce(tx, typed.nonce, now)) ? await typed.keep(tx) : await typed.find(tx)
+        if (method) return { status: 201, body: toSavedPaymentMethod(method, now) } as const
+        return refuse(422, 'encrypted_replayed', 'What was encrypted was used before. It must be encrypted again.')
       })
     },
 

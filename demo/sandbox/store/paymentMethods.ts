@@ -59,13 +59,31 @@ async function fillDefault(tx: Database, row: PaymentMethodRow): Promise<Payment
   return { ...row, isDefault: true }
 }
 
+/** The buyer's method that is this very card. */
+export async function findSameCard(
+  tx: Database,
+  buyerId: string,
+  card: CardOnFile,
+): Promise<PaymentMethodRow | undefined> {
+  const names = Object.keys(card) as (keyof CardOnFile)[]
+  const saved = await listPaymentMethods(tx, buyerId)
+  return saved.find((method) => method.card && names.every((name) => method.card?.[name] === card[name]))
+}
+
+/** The buyer's method that is this very account. */
+export async function findSameAccount(
+  tx: Database,
+  buyerId: string,
+  bank: SavedBank,
+): Promise<PaymentMethodRow | undefined> {
+  const saved = await listPaymentMethods(tx, buyerId)
+  return saved.find((method) => method.bank?.fingerprint === bank.fingerprint)
+}
+
 /** Keeps a card. The same card kept again is the method that is there; the first one becomes the default. */
 export async function savePaymentMethod(tx: Database, buyerId: string, card: CardOnFile): Promise<PaymentMethodRow> {
   await lockBuyer(tx, buyerId)
-  const saved = await listPaymentMethods(tx, buyerId)
-  const names = Object.keys(card) as (keyof CardOnFile)[]
-  const same = saved.find((method) => method.card && names.every((name) => method.card?.[name] === card[name]))
-  return same ?? insertMethod(tx, buyerId, { card, status: 'active' })
+  return (await findSameCard(tx, buyerId, card)) ?? insertMethod(tx, buyerId, { card, status: 'active' })
 }
 
 /**
@@ -79,8 +97,7 @@ export async function saveBankAccount(
   verification?: Verification,
 ): Promise<PaymentMethodRow> {
   await lockBuyer(tx, buyerId)
-  const saved = await listPaymentMethods(tx, buyerId)
-  const same = saved.find((method) => method.bank?.fingerprint === bank.fingerprint)
+  const same = await findSameAccount(tx, buyerId, bank)
   if (same) return verification || same.status === 'active' ? same : activatePaymentMethod(tx, same.id)
   if (!verification) return insertMethod(tx, buyerId, { bank, status: 'active' })
   return insertMethod(tx, buyerId, { bank, status: 'pending_verification', verification })
