@@ -181,7 +181,7 @@ test.describe('net terms', () => {
     await pressAt(page, /^Complete authentication$/, 'Enter')
     await visit.sees('You’ll receive the invoice by email')
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
-    assert.equal(heading, 'You paid $400.25. You get an invoice for $50,000.00.')
+    assert.equal(heading, 'You paid $400.25. You will receive an invoice for $50,000.00.')
     const calendar = page.getByRole('link', { name: 'Add to calendar' })
     assert.match(decodeURIComponent((await calendar.getAttribute('href')) ?? ''), /SUMMARY:Pay \$50\\?,000\.00 to /)
     assert.deepEqual(await visit.ledger(), ['charge 40025 USD', 'invoice 5000000 USD'])
