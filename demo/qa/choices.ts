@@ -1,9 +1,9 @@
 import type { components } from '../../src/api/schema.d.ts'
 import { ATTRIBUTES, PROPERTY_NAMES } from '../../src/contract/attributes.ts'
 import type { AttributeRule, PropertyName } from '../../src/contract/attributes.ts'
-import type { BalanceEventName } from '../../src/contract/events.ts'
 import type { Controls } from '../../src/contract/host.ts'
 import { ROUTES, TAG_NAMES } from '../../src/contract/routes.ts'
+import { EVENT_NAMES } from './eventNames.ts'
 
 type FaultKind = components['schemas']['FaultRequest']['kind']
 
@@ -20,22 +20,6 @@ export interface Choices {
 }
 
 // Each of these breaks the build when the contract gets one more or loses one.
-const EVENTS = {
-  'balance-ready': true,
-  'balance-step': true,
-  'balance-change': true,
-  'balance-before-submit': true,
-  'balance-success': true,
-  'balance-payment-method-connected': true,
-  'balance-payment-method-removed': true,
-  'balance-qualification': true,
-  'balance-invoices-paid': true,
-  'balance-token-expired': true,
-  'balance-error': true,
-  'balance-cancel': true,
-  'balance-close': true,
-} satisfies Record<BalanceEventName, true>
-
 const METHODS = {
   show: true,
   close: true,
@@ -79,7 +63,7 @@ export function choices(): Choices {
   return {
     elements: TAG_NAMES,
     attributes: Object.fromEntries(properties.map((name) => [ATTRIBUTES[name].attribute, offerOf(name)])),
-    events: Object.keys(EVENTS),
+    events: EVENT_NAMES,
     methods: Object.keys(METHODS),
     faultKinds: Object.keys(FAULT_KINDS),
   }

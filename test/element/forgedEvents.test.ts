@@ -1,10 +1,10 @@
 import { assert } from '@esm-bundle/chai'
 import fc from 'fast-check'
+import { EVENT_NAMES } from '../../demo/qa/eventNames.ts'
 import { deepQueryIn, deepText } from '../support/deepQuery.ts'
 import { nextEvent, openElement } from '../support/element.ts'
 import type { BalanceElement } from '../support/element.ts'
 import { anyData } from '../support/forgedData.ts'
-import { EVENT_NAMES } from '../support/forgedEvents.ts'
 import type { FreshPage } from '../support/freshPage.ts'
 import { createTransaction } from '../support/merchant.ts'
 import { afterEach, describe, it } from '../support/mocha.ts'
@@ -53,7 +53,7 @@ describe('what scripts of the page send', () => {
       const message = { ...options, data, source, origin: location.origin }
       const isOurs = name.startsWith('balance')
       dispatch(target, isOurs ? new CustomEvent(name, { ...options, detail }) : new MessageEvent(name, message))
-      if (isPosted) page.window.postMessage(data, '*')
+      if (isPosted) page.window.postMessage(data, page.window.origin)
     }
   }
 
