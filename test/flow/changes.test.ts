@@ -54,10 +54,10 @@ test.describe('what can happen to an order while the payer looks at it', () => {
   test('ends calmly when the order expired, and goes on where the seller gives it more time and calls refresh()', async ({
     journey,
   }) => {
-    // Other journeys may have moved the sandbox's clock.
+    // Other journeys may have moved the sandbox’s clock. A busy machine needs a while between this call and the next one.
     const { data: clock } = await journey.merchant.POST('/sandbox/clock', { body: { advanceMs: 0 } })
     const after = (ms: number) => new Date(Date.parse(clock?.now ?? '') + ms).toISOString()
-    const visit = await journey.visit({ expiresAt: after(1_000) })
+    const visit = await journey.visit({ expiresAt: after(5_000) })
     const params = { path: { id: visit.transaction.id } }
     await until('the order to expire', async () => {
       const { data } = await journey.merchant.GET('/transactions/{id}', { params })
