@@ -35,6 +35,13 @@ test.describe('the first screen when something is wrong', () => {
     await visit.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   })
 
+  test('labels the amount of the order', async ({ journey }) => {
+    const { page } = await journey.visit()
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await summary.getByText('Total', { exact: true }).waitFor()
+    assert.match((await summary.textContent()) ?? '', /Total\s*\$19\.99/)
+  })
+
   test('says after the first failure that it could not load, and loads at once when asked again', async ({
     journey,
   }) => {

@@ -36,9 +36,12 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
           )}
         </div>
       </div>
-      <p className="amount" part="amount" translate="no">
-        {amount}
-      </p>
+      <div>
+        <p className="small muted">{t.total}</p>
+        <p className="amount" part="amount" translate="no">
+          {amount}
+        </p>
+      </div>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span>{t.showDetails}</span>

@@ -21,7 +21,6 @@ export const after: AfterWords = {
   shipping: 'الشحن',
   discount: 'الخصم',
   tax: 'الضريبة',
-  total: 'الإجمالي',
   close: 'إغلاق',
   bankDetails: 'الحساب المصرفي',
   cardFaults: {

@@ -3,6 +3,7 @@ import type { FormWords } from '../loadMessages.ts'
 export const form: FormWords = {
   summary: 'ملخص الطلب',
   orderReference: (reference) => `الطلب ${reference}`,
+  total: 'الإجمالي',
   showDetails: 'تفاصيل الطلب',
   howToPay: 'طريقة الدفع',
   methods: {

@@ -30,7 +30,6 @@ export const after = {
   shipping: 'Shipping',
   discount: 'Discount',
   tax: 'Tax',
-  total: 'Total',
   close: 'Close',
   bankDetails: 'Bank account',
   cardFaults: {

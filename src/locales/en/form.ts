@@ -5,6 +5,7 @@
 export const form = {
   summary: 'Order summary',
   orderReference: (reference: string) => `Order ${reference}`,
+  total: 'Total',
   showDetails: 'Order details',
   howToPay: 'How to pay',
   methods: {

@@ -21,7 +21,6 @@ export const after: AfterWords = {
   shipping: 'Envío',
   discount: 'Descuento',
   tax: 'Impuestos',
-  total: 'Total',
   close: 'Cerrar',
   bankDetails: 'Cuenta bancaria',
   cardFaults: {

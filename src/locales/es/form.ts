@@ -3,6 +3,7 @@ import type { FormWords } from '../loadMessages.ts'
 export const form: FormWords = {
   summary: 'Resumen del pedido',
   orderReference: (reference) => `Pedido ${reference}`,
+  total: 'Total',
   showDetails: 'Detalles del pedido',
   howToPay: 'Cómo pagar',
   methods: {
