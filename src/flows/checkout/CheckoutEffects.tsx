@@ -73,7 +73,7 @@ export function CheckoutEffects(props: EffectProps) {
   if (screen === 'pay') return null
   return (
     <OutcomeBoundary phase={phase}>
-      <OutcomeScreen {...{ phase, session, payment, wasPayable }} />
+      <OutcomeScreen {...{ phase, session, payment, wasPayable }} refusal={choices[0]?.block} />
     </OutcomeBoundary>
   )
 }

@@ -65,7 +65,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
 
   const choices = methodChoices(session.transaction, allowedPaymentMethods, order)
   const chosen = chosenMethod(choices, wish)
-  const screen = screenOf(phase)
+  const screen = screenOf(phase, choices)
   const isBusy = phase.name !== 'ready'
   const failure = isBusy ? undefined : phase.failure
   const declined = failure?.attemptId

@@ -5,6 +5,7 @@ import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { ChallengeDialog } from '../../features/card/ChallengeDialog.tsx'
 import { ConfirmingScreen } from '../../features/outcome/ConfirmingScreen.tsx'
 import { EndedScreen } from '../../features/outcome/EndedScreen.tsx'
+import { RefusedScreen } from '../../features/outcome/RefusedScreen.tsx'
 import { SuccessScreen } from '../../features/outcome/SuccessScreen.tsx'
 import type { Attempt } from '../../api/types.ts'
 import type { CheckoutSession } from '../../payment/method.ts'
@@ -17,10 +18,12 @@ interface Props {
   payment: Payment
   /** The form was on screen before: the payer left it and came back to something else. */
   wasPayable: boolean
+  /** Where nothing is under way: why this payer cannot pay by any method. */
+  refusal: string | undefined
 }
 
 /** Everything that a payment can lead to. */
-export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
+export function OutcomeScreen({ phase, session, payment, wasPayable, refusal }: Props) {
   const host = useHost()
   const { skipSuccessPage } = useConfig()
   // Who sent a link waited for this, and was not away.
@@ -30,6 +33,8 @@ export function OutcomeScreen({ phase, session, payment, wasPayable }: Props) {
   )
   const detailsOf = (attempt: Attempt) => <PaidDetails attempt={attempt} merchant={session.merchant.name} />
   switch (phase.name) {
+    case 'ready':
+      return refusal && <RefusedScreen {...{ session, wasPayable }} code={refusal} />
     case 'succeeded':
       if (skipSuccessPage) return null
       return (

@@ -6,10 +6,15 @@ import { METHODS, RENAMED, TERMS } from '../registry.ts'
 
 export interface MethodChoice {
   readonly type: string
-  readonly isBlocked: boolean
+  /** The code of why it cannot be used, if so. */
+  readonly block: string | undefined
 }
 
-export const canOpen = ({ type, isBlocked }: MethodChoice) => !isBlocked || type === TERMS
+/** Codes that refuse the payer, not one method: no other method helps. */
+const REFUSAL = /^(buyer_suspended|too_many_attempts)$/
+const isRefused = ({ block = '' }: MethodChoice) => REFUSAL.test(block)
+
+export const canOpen = (choice: MethodChoice) => !choice.block || (choice.type === TERMS && !isRefused(choice))
 
 /**
  * The methods: those that `order` names first, as it names them, then as the transaction gives them. The page may narrow
@@ -26,18 +31,19 @@ export function methodChoices(
   return transaction.methods
     .filter(({ type }) => !names || names.includes(type))
     .sort((a, b) => placeOf(a) - placeOf(b))
-    .map(({ type, blocked }) => ({ type, isBlocked: blocked !== undefined || !(type in METHODS) }))
+    .map(({ type, blocked }) => ({ type, block: type in METHODS ? blocked?.code : 'method_unavailable' }))
 }
 
 /** The method that is shown: the payer's choice while it can be opened, else the first that can be used. */
 export function chosenMethod(choices: readonly MethodChoice[], wish: string | undefined): string | undefined {
   const open = choices.filter(canOpen)
-  return (open.find(({ type }) => type === wish) ?? open.find(({ isBlocked }) => !isBlocked) ?? open[0])?.type
+  return (open.find(({ type }) => type === wish) ?? open.find(({ block }) => !block) ?? open[0])?.type
 }
 
 export type ScreenName = PayingScreenName | 'nothing'
 
-/** Which screen is shown; nothing while what is to be resumed is looked up. */
-export function screenOf(phase: PaymentPhase): ScreenName {
+/** Which screen is shown: nothing while what is to be resumed is looked up, and no form where each method is refused. */
+export function screenOf(phase: PaymentPhase, choices: readonly MethodChoice[]): ScreenName {
+  if (phase.name === 'ready' && choices[0] && choices.every(isRefused)) return 'ended'
   return phase.name === 'looking' ? 'nothing' : screenOfPhase(phase)
 }

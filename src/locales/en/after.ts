@@ -149,6 +149,17 @@ export const after = {
     ],
     invoiced: ['An invoice was issued for this order', 'Pay any remaining balance through the invoice, not here.'],
   } as Readonly<Record<string, readonly [title: string, words: string]>>,
+  /** The payer cannot pay by any method, by code. */
+  refused: {
+    buyer_suspended: 'Your account is suspended',
+    too_many_attempts: 'This order was declined too many times',
+  } as Readonly<Record<string, string>>,
+  refusedDetail: {
+    buyer_suspended: (seller: string) =>
+      `You cannot pay for orders at present. Nothing was charged. Contact ${seller} to find out why and what you can do.`,
+    too_many_attempts: (seller: string) =>
+      `Nothing was charged. To pay for this order, ask ${seller} for a new payment link.`,
+  } as Readonly<Record<string, (seller: string) => string>>,
   ended: {
     already_paid: ['This order is paid', 'There’s nothing left to pay.'],
     transaction_expired: [

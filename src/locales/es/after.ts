@@ -138,6 +138,16 @@ export const after: AfterWords = {
     ],
     invoiced: ['Este pedido tiene una factura', 'Lo que quede por pagar se paga con la factura, no aquí.'],
   },
+  refused: {
+    buyer_suspended: 'Su cuenta está suspendida',
+    too_many_attempts: 'Este pedido se ha rechazado demasiadas veces',
+  },
+  refusedDetail: {
+    buyer_suspended: (seller) =>
+      `De momento no puede pagar pedidos. No se ha cobrado nada. Contacte con ${seller} para saber el motivo y qué puede hacer.`,
+    too_many_attempts: (seller) =>
+      `No se ha cobrado nada. Para pagar este pedido, pida a ${seller} un enlace de pago nuevo.`,
+  },
   ended: {
     already_paid: ['Este pedido está pagado', 'No queda nada por pagar.'],
     transaction_expired: [

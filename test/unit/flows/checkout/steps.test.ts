@@ -14,9 +14,9 @@ const transaction = {
 describe('the steps of the checkout', () => {
   it('keeps the order of the transaction and shows what cannot be used', () => {
     assert.deepEqual(methodChoices(transaction, undefined), [
-      { type: 'payWithTerms', isBlocked: true },
-      { type: 'achDebit', isBlocked: true },
-      { type: 'creditCard', isBlocked: false },
+      { type: 'payWithTerms', block: 'insufficient_credit' },
+      { type: 'achDebit', block: 'method_unavailable' },
+      { type: 'creditCard', block: undefined },
     ])
   })
 
@@ -45,8 +45,27 @@ describe('the steps of the checkout', () => {
     assert.equal(chosenMethod(choices.slice(0, 2), undefined), 'payWithTerms')
   })
 
+  it('ends where every method refuses the payer: no row of a method is open, unless a payment is under way', () => {
+    for (const code of ['buyer_suspended', 'too_many_attempts']) {
+      const methods = ['payWithTerms', 'creditCard'].map((type) => ({ type, blocked: { code } }))
+      const choices = methodChoices({ methods } as Transaction, undefined)
+      assert.equal(chosenMethod(choices, 'payWithTerms'), undefined)
+      assert.equal(screenOf({ name: 'ready' }, choices), 'ended')
+      assert.equal(screenOf({ name: 'sending', record: { key: 'k', startedAt: 0 } }, choices), 'pay')
+    }
+  })
+
+  it('shows the form while one method is left, whatever blocks the others', () => {
+    const methods = [{ type: 'creditCard', blocked: { code: 'too_many_attempts' } }, { type: 'wire' }]
+    const choices = methodChoices({ methods } as Transaction, undefined)
+    assert.equal(screenOf({ name: 'ready' }, choices), 'pay')
+    assert.equal(screenOf({ name: 'ready' }, methodChoices({ methods } as Transaction, ['card'])), 'pay')
+    assert.equal(screenOf({ name: 'ready' }, methodChoices({ methods } as Transaction, ['creditCard'])), 'ended')
+    assert.equal(screenOf({ name: 'ready' }, []), 'pay')
+  })
+
   it('keeps the form on screen until the answer is late', () => {
-    assert.equal(screenOf({ name: 'sending', record: { key: 'k', startedAt: 0 } }), 'pay')
-    assert.equal(screenOf({ name: 'looking' }), 'nothing')
+    assert.equal(screenOf({ name: 'sending', record: { key: 'k', startedAt: 0 } }, []), 'pay')
+    assert.equal(screenOf({ name: 'looking' }, []), 'nothing')
   })
 })

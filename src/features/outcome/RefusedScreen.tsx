@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Session } from '../../api/types.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { EndScreen } from '../../ui/EndScreen.tsx'
+import type { Figure } from '../../ui/FigureList.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { Words } from '../../ui/Words.tsx'
+
+interface Props {
+  session: Session
+  code: string
+  /** The payer had the form on screen before, and the focus in it. */
+  wasPayable: boolean
+}
+
+/** No method helps this payer: one sentence, what to do, and what the seller needs to find the order. */
+export function RefusedScreen({ session, code, wasPayable }: Props) {
+  const { t, money } = useAfterWords()
+  const { merchant, transaction } = session
+  const title = t.refused[code]
+  const detail = t.refusedDetail[code]?.(merchant.name)
+  useAnnouncement(`${title}. ${detail}`)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (wasPayable) heading.current?.focus({ preventScroll: true })
+  }, [wasPayable])
+  const rows: [string, string | undefined][] = [
+    [t.seller, merchant.name],
+    [t.order, transaction?.reference],
+    [t.total, transaction && money(transaction.amount, transaction.currency)],
+  ]
+  const figures = rows.flatMap(([name, value]): Figure[] => (value ? [{ name, value }] : []))
+  return (
+    <EndScreen ref={heading} icon="alert" tone="warning" title={title ?? ''}>
+      <p>
+        <Words text={detail ?? ''} />
+      </p>
+      <FigureList figures={figures} />
+    </EndScreen>
+  )
+}
