@@ -6,6 +6,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
+import { markOf } from './outcomeView.ts'
 import { receiptFigures } from './receiptFigures.ts'
 
 interface Props {
@@ -27,23 +28,26 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
   const status = session.transaction?.status ?? 'paid'
   const isReserved = status === 'authorized' && attempt !== undefined && attempt.paymentMethodType !== 'creditCard'
   // The session may be drawn a moment after what it says of the payment.
-  const owed =
-    isPaid && status !== 'paid'
-      ? (t.settledBy[isReserved ? 'reserved' : status] ?? t.settledBy[attempt?.outcome ?? ''])
-      : undefined
+  const settled = [isReserved ? 'reserved' : status, attempt?.outcome ?? ''].find((key) => key in t.settledBy)
+  const owed = isPaid && status !== 'paid' && settled !== undefined ? t.settledBy[settled] : undefined
   // Of what was authorised a part may have been charged in the end.
   const amount = session.transaction?.chargedAmount ?? attempt?.amount ?? 0
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
   const [said, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
+  const { icon, tone } = isPaid
+    ? markOf(owed && settled ? settled : 'paid')
+    : ({ icon: 'info', tone: 'muted' } as const)
+  const isToSend = owed !== undefined && attempt?.instructions !== undefined
   const title = isPaid && !owed && wasPayable ? t.paidWhileAway : said
   useAnnouncement(detail ? `${title}. ${detail}` : title)
+  const figures = attempt && (
+    <FigureList figures={receiptFigures({ ...attempt, amount }, session, locale, hideDueDate)} />
+  )
   return (
-    <EndScreen icon={isPaid ? 'check' : 'info'} tone={isPaid ? 'success' : 'muted'} title={title}>
+    <EndScreen {...{ icon, tone, title }}>
       {detail && <p>{detail}</p>}
-      {isPaid && attempt && (
-        <FigureList figures={receiptFigures({ ...attempt, amount }, session, locale, hideDueDate)} />
-      )}
-      {isPaid && details}
+      {isPaid && (isToSend ? details : figures)}
+      {isPaid && (isToSend ? figures : details)}
     </EndScreen>
   )
 }

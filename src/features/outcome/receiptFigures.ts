@@ -2,23 +2,27 @@ import type { Attempt, Session } from '../../api/types.ts'
 import type { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Figure } from '../../ui/FigureList.tsx'
 
-/** The lines of a receipt; what is not known is left out, and the due date where the page wants it hidden. */
+/**
+ * The lines of a receipt; what is not known is left out, and the due date where the page wants it hidden. The amount and
+ * the reference of a transfer stand in the bank details beside it.
+ */
 export function receiptFigures(
   attempt: Attempt,
   session: Session,
   { t, money, instant, day }: ReturnType<typeof useAfterWords>,
   hidesDueDate: boolean,
 ): Figure[] {
+  const isInSheet = attempt.instructions !== undefined
   const rows: [string, string | undefined][] = [
     [t.seller, session.merchant.name],
     [t.order, session.transaction?.reference],
-    [t.amount, money(attempt.amount, attempt.currency)],
+    [t.amount, isInSheet ? undefined : money(attempt.amount, attempt.currency)],
     ...(attempt.parts ?? []).map(({ label, amount }): [string, string] => [label, money(amount, attempt.currency)]),
     [t.paidWith, attempt.paymentMethodLabel ?? t.methods[attempt.paymentMethodType]],
     [t.invoiceNumber, attempt.invoiceNumber],
     [t.dueDate, hidesDueDate || !attempt.dueDate ? undefined : day(attempt.dueDate)],
     [t.date, instant(attempt.createdAt)],
-    [t.reference, attempt.reference],
+    [t.reference, isInSheet ? undefined : attempt.reference],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

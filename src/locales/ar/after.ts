@@ -106,6 +106,7 @@ export const after: AfterWords = {
   challengeRefused: 'جاءت صفحة مصرفك من عنوان غير متوقع، لذلك لم تُفتح. أغلق هذه النافذة وادفع بطريقة أخرى.',
   challengeOffline: 'أنت غير متصل بالإنترنت. تابع هنا عندما يعود الاتصال.',
   challengeTrouble: 'لا يمكن قراءة النتيجة الآن. تابع هنا، فنحن نواصل التحقق.',
+  sendNow: (amount) => `سُجّل الطلب. أرسل الآن ${amount}`,
   outcome: {
     paid: (amount) => `دفعت ${amount}.`,
     authorized: (amount) => `حُجز ${amount} على بطاقتك، ويُخصم عند شحن الطلب.`,

@@ -72,7 +72,7 @@ export const ways: typeof english = {
   otherCard: 'بطاقة أخرى',
   saveCard: 'حفظ هذه البطاقة للمرات القادمة',
 
-  transferTitle: 'إرسال المال',
+  transferTitle: 'بيانات المصرف',
   transferDetail: (amount) => `أرسل ${amount} بالضبط واذكر الرقم المرجعي لنتمكن من نسبة المبلغ إلى طلبك.`,
   transferFields: {
     reference: 'الرقم المرجعي',

@@ -117,6 +117,7 @@ export const after = {
     'Your bank’s page came from an unexpected address, so we didn’t open it. Close this and pay another way.',
   challengeOffline: 'You’re offline. Continue here when you’re back online.',
   challengeTrouble: 'We can’t check the result right now. Continue here while we keep trying.',
+  sendNow: (amount: string) => `Order placed. Now send ${amount}`,
   outcome: {
     paid: (amount: string) => `You paid ${amount}.`,
     authorized: (amount: string) => `Your card is authorized for ${amount}. You’ll be charged when the order ships.`,

@@ -68,7 +68,7 @@ export const ways = {
   otherCard: 'Another card',
   saveCard: 'Save this card for later',
 
-  transferTitle: 'Send the money',
+  transferTitle: 'Bank details',
   transferDetail: (amount: string) =>
     `Send exactly ${amount} and include the reference so we can match it to your order.`,
   transferFields: {

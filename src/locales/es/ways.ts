@@ -66,7 +66,7 @@ export const ways: typeof english = {
   otherCard: 'Otra tarjeta',
   saveCard: 'Guardar esta tarjeta para otras compras',
 
-  transferTitle: 'Envíe el dinero',
+  transferTitle: 'Datos bancarios',
   transferDetail: (amount) =>
     `Envíe exactamente ${amount} e indique la referencia para que podamos asignar el pago a su pedido.`,
   transferFields: {

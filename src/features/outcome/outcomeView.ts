@@ -1,0 +1,57 @@
+import type { Attempt } from '../../api/types.ts'
+import type { AfterWords } from '../../locales/loadMessages.ts'
+import type { IconName } from '../../ui/icons.ts'
+import { ownAmount } from './ownAmount.ts'
+
+export interface OutcomeView {
+  readonly title: string
+  readonly icon: IconName
+  readonly tone: 'success' | 'accent'
+  /** What happens next. */
+  readonly next: string
+  /** The payer has still to send the money: the bank details come before everything else. */
+  readonly isToSend: boolean
+}
+
+type Mark = Pick<OutcomeView, 'icon' | 'tone'>
+/** Only for money that has moved or is certain. */
+const CHECK: Mark = { icon: 'check', tone: 'success' }
+const PENDING: Mark = { icon: 'clock', tone: 'accent' }
+const ORDERED: Mark = { icon: 'document', tone: 'accent' }
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  paid: CHECK,
+  authorized: CHECK,
+  pending_settlement: PENDING,
+  invoiced: ORDERED,
+  reserved: ORDERED,
+}
+
+/** The icon of what an order came to, by the outcome of its attempt or what settles it. */
+export const markOf = (outcome: string): Mark => MARKS[outcome] ?? CHECK
+
+interface Locale {
+  readonly t: AfterWords
+  readonly money: (minor: number, currency: string) => string
+}
+
+/** What an attempt that succeeded came to; of a split both parts, the one that is paid first. */
+export function outcomeView(attempt: Attempt, { t, money }: Locale): OutcomeView {
+  const { outcome = 'paid', currency, parts = [], paymentMethodType, instructions } = attempt
+  const sum = money(ownAmount(attempt), currency)
+  const isToSend = outcome === 'pending_settlement' && instructions !== undefined
+  const title = isToSend ? t.sendNow(sum) : t.outcome[outcome](sum)
+  const next = isToSend ? t.nextTransfer : NEXT[outcome](t)
+  const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
+  let paid = 0
+  for (const { amount } of others) paid += amount
+  if (paid === 0) return { ...markOf(outcome), title, next, isToSend }
+  return { ...CHECK, title: `${t.outcome.paid(money(paid, currency))} ${title}`, next, isToSend }
+}
+
+const NEXT = {
+  paid: (t: AfterWords) => t.nextPaid,
+  authorized: (t: AfterWords) => t.nextAuthorized,
+  pending_settlement: (t: AfterWords) => t.nextPending,
+  invoiced: (t: AfterWords) => t.nextInvoiced,
+}
