@@ -64,7 +64,7 @@ const GROUPS = [
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|createPayment|loadLater|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|createPayment|loadLater|methods\/allowed|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
   ],
   [
     'app',

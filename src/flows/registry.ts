@@ -16,9 +16,6 @@ export const SAVED_CARD = ''
 /** Its form is the way out of what blocks it, so it can always be opened. */
 export const TERMS = 'payWithTerms'
 
-/** `bank` is the old name of a debit from a bank account. */
-export const RENAMED: Readonly<Record<string, string>> = { bank: 'achDebit' }
-
 /** The payment methods that can be used here, one line each. Every other one is shown as not available. */
 export const METHODS: Readonly<Record<string, ComponentType<FormProps>>> = {
   creditCard: CardForm,

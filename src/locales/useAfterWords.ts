@@ -25,6 +25,8 @@ export function useAfterWords() {
       size: (bytes: number) =>
         new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte' }).format(Math.ceil(bytes / 1000)),
       number: (value: number) => new Intl.NumberFormat(tag).format(value),
+      /** Any one of these, as finished words. */
+      anyOf: (names: readonly string[]) => new Intl.ListFormat(tag, { type: 'disjunction' }).format(names),
     }),
     [tag, own],
   )

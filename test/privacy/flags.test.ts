@@ -104,10 +104,12 @@ test.describe('flags', () => {
       netDaysOptions: [30],
       splitMethods: ['creditCard'],
     })
-    await visit.sees('$10,000.00 over your available credit: pay $10,000.00 now and the rest on terms')
+    await visit.sees('$10,000.00 over your available credit: pay $10,000.00 by card and the rest on terms')
     await services.setFlag('split', { enabled: false })
     await visit.page.reload()
-    await visit.page.getByText('$10,000.00 over your available credit', { exact: true }).waitFor()
+    await visit.page
+      .getByText('$10,000.00 over your available credit. Other ways to pay: Card.', { exact: true })
+      .waitFor()
   })
 
   test('move nothing under the hands of a payer who has begun', async ({ journey, services }) => {

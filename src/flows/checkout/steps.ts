@@ -2,7 +2,8 @@ import type { Transaction } from '../../api/types.ts'
 import type { PaymentPhase } from './createPayment.ts'
 import type { ScreenName as PayingScreenName } from '../../payment/screenOf.ts'
 import { screenOf as screenOfPhase } from '../../payment/screenOf.ts'
-import { METHODS, RENAMED, TERMS } from '../registry.ts'
+import { METHODS, TERMS } from '../registry.ts'
+import { allowedMethods } from './methods/allowedMethods.ts'
 
 export interface MethodChoice {
   readonly type: string
@@ -17,9 +18,8 @@ const isRefused = ({ block = '' }: MethodChoice) => REFUSAL.test(block)
 export const canOpen = (choice: MethodChoice) => !choice.block || (choice.type === TERMS && !isRefused(choice))
 
 /**
- * The methods: those that `order` names first, as it names them, then as the transaction gives them. The page may narrow
- * what the transaction allows, never widen it. A method that cannot be used stays visible, so that nobody looks for it in
- * vain.
+ * The methods: those that `order` names first, as it names them, then as the transaction gives them. A method that cannot
+ * be used stays visible, so that nobody looks for it in vain.
  */
 export function methodChoices(
   transaction: Transaction,
@@ -27,9 +27,7 @@ export function methodChoices(
   order = '',
 ): MethodChoice[] {
   const placeOf = ({ type }: { type: string }) => order.indexOf(type) + 1 || order.length + 1
-  const names = allowed?.map((name) => RENAMED[name] ?? name)
-  return transaction.methods
-    .filter(({ type }) => !names || names.includes(type))
+  return allowedMethods(transaction, allowed)
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map(({ type, blocked }) => ({ type, block: type in METHODS ? blocked?.code : 'method_unavailable' }))
 }

@@ -24,7 +24,15 @@ export const ways = {
     too_many_attempts: 'Too many declined attempts. Ask the seller for a new payment link.',
   } as Readonly<Record<string, string>>,
   overCredit: (over: string) => `${over} over your available credit`,
-  overCreditSplit: (rest: string) => `${rest} over your available credit: pay ${rest} now and the rest on terms`,
+  /** How an order above the credit is paid; `by` is one of `splitBy`. */
+  splitWay: (rest: string, by: string) => `pay ${rest} ${by} and the rest on terms`,
+  splitBy: {
+    creditCard: 'by card',
+    achDebit: 'from your bank account',
+    pads: 'from your bank account',
+  } as Readonly<Record<string, string>>,
+  splitByOther: 'another way',
+  otherWays: (names: string) => `Other ways to pay: ${names}.`,
 
   placeOrder: (amount: string) => `Place order — ${amount}`,
   paySplit: (now: string, later: string) => `Pay ${now} now, ${later} on terms`,
@@ -56,7 +64,7 @@ export const ways = {
   termsUnavailable: 'Net terms can’t be used for this order',
   availableCredit: (available: string) => `Your available credit is ${available}.`,
   chooseOther: 'Choose another way to pay.',
-  splitNone: 'The order is over your available credit. Ask the seller to allow a second method, or choose another one.',
+  splitNone: 'The order is more than your credit. Ask the seller to allow another method.',
   payNow: 'Now',
   payLater: 'Later, on terms',
   secondMethod: 'How to pay the rest now',

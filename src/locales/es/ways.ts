@@ -22,7 +22,14 @@ export const ways: typeof english = {
     too_many_attempts: 'Demasiados intentos rechazados. Pida al vendedor un enlace de pago nuevo.',
   },
   overCredit: (over) => `${over} por encima de su crédito disponible`,
-  overCreditSplit: (rest) => `${rest} por encima de su crédito disponible: pague ${rest} ahora y el resto a plazo`,
+  splitWay: (rest, by) => `pague ${rest} ${by} y el resto a plazo`,
+  splitBy: {
+    creditCard: 'con tarjeta',
+    achDebit: 'desde su cuenta bancaria',
+    pads: 'desde su cuenta bancaria',
+  },
+  splitByOther: 'de otra forma',
+  otherWays: (names) => `Otras formas de pago: ${names}.`,
 
   placeOrder: (amount) => `Hacer el pedido: ${amount}`,
   paySplit: (now, later) => `Pagar ${now} ahora, ${later} a plazo`,
@@ -53,8 +60,7 @@ export const ways: typeof english = {
   termsUnavailable: 'Este pedido no se puede pagar a plazo',
   availableCredit: (available) => `Su crédito disponible es de ${available}.`,
   chooseOther: 'Elija otra forma de pago.',
-  splitNone:
-    'El pedido supera su crédito disponible. Pida al vendedor que permita una segunda forma de pago o elija otra.',
+  splitNone: 'El pedido supera su crédito. Pida al vendedor que permita otra forma de pago.',
   payNow: 'Ahora',
   payLater: 'Más tarde, a plazo',
   secondMethod: 'Cómo pagar ahora el resto',

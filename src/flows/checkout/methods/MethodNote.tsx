@@ -1,18 +1,36 @@
 import type { Transaction } from '../../../api/types.ts'
+import { otherWays, splitWay } from '../../../features/qualification/overCredit.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
+import { useOtherMethods } from './useOtherMethods.ts'
 import { useSplit } from './useSplit.ts'
 
 /** One line under a method's name: what happens and when, or why it cannot be used and what can be done about it. */
 export function MethodNote({ type, transaction }: { type: string; transaction: Transaction }) {
-  const { t, money } = useAfterWords()
+  const words = useAfterWords()
+  const { t, money } = words
   const { methods, isAuth, currency } = transaction
   const split = useSplit(transaction)
+  const others = otherWays(useOtherMethods(transaction), words)
   const blocked = methods.find((method) => method.type === type)?.blocked
   if (!blocked) {
     const ofCard = isAuth ? t.cardAuthorized : t.cardCharged
     return type === 'creditCard' ? ofCard : (t.methodNotes[type] ?? t.methodBlocked)
   }
-  if (blocked.code === 'insufficient_credit' && split) return t.overCreditSplit(money(split.otherAmount, currency))
-  if (blocked.code === 'insufficient_credit' && blocked.amount) return t.overCredit(money(blocked.amount, currency))
-  return t.blocked[blocked.code] ?? t.methodBlocked
+  if (blocked.code !== 'insufficient_credit' || !blocked.amount) return t.blocked[blocked.code] ?? t.methodBlocked
+  const over = t.overCredit(money(blocked.amount, currency))
+  // A part of the row's label: pressing it chooses the row, which opens the split.
+  if (split)
+    return (
+      <>
+        <span>{`${over}: `}</span>
+        <span className="way-out">{splitWay(split, currency, words)}</span>
+      </>
+    )
+  if (!others) return over
+  return (
+    <>
+      <span>{`${over}. `}</span>
+      <span className="other-ways">{others}</span>
+    </>
+  )
 }
