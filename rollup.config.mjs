@@ -37,7 +37,7 @@ const GROUPS = [
   ],
   [
     'account',
-    /src\/(flows\/(credit\/|checkout\/methods\/(InView|useConsents|useConnect|useKept))|features\/(qualification|bank-debit))/,
+    /src\/(flows\/(credit\/|checkout\/methods\/(InView|usable|useConsents|useConnect|useKept))|features\/(qualification|bank-debit))/,
   ],
   ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],

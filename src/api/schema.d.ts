@@ -1080,7 +1080,7 @@ export interface components {
             termsPaymentMethodTypes: components["schemas"]["PaymentMethodType"][];
             /** @description where an invoice is allowed */
             invoiceDueDate?: components["schemas"]["Day"];
-            /** @description present where the amount may be split between terms and one of these */
+            /** @description present where the amount may be split between terms and one of these, now or once terms are activated */
             split?: {
                 methods: components["schemas"]["PaymentMethodType"][];
                 /** @description the credit that is available */

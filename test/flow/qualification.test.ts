@@ -130,8 +130,10 @@ test.describe('applying for credit in the checkout', () => {
     const visit = await apply(journey, 700.01, { splitMethods: ['creditCard'] })
     const { page } = visit
     await describeBusiness(page, '22-2222222')
+    const short = 'Your limit is $500.00. This order is $700.01. Pay $200.01 another way and $500.00 on terms.'
     await sendStatement(page, /You are approved for \$500\.00/)
-    await activate(page)
+    await dialog(page).getByRole('paragraph').filter({ hasText: short }).waitFor()
+    await activate(page, 'Split the payment')
     await visit.sees('$200.01')
     await agree(page)
     await typeCardAt(visit, CARDS.visa)

@@ -28,7 +28,7 @@ export async function payOnTerms({ page, token, telemetry, decide }: CreditVisit
   await payer.sees('Choose the account or card')
   await payer.point(LABELS.linked)
   await payer.press('Activate net terms')
-  await payer.press('Use net terms')
+  await payer.press('Split the payment')
   await payer.choose(LABELS.card)
   await payer.typeCard({ cvc: CODE_ASKED_AGAIN })
   await payer.agree()

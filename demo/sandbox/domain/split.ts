@@ -39,13 +39,17 @@ export function splitMethodsOf(request: Pick<TransactionRequest, 'splitMethods'>
   return shownMethods(request.splitMethods).filter((type) => kindOf(type) === 'card')
 }
 
-/** How an order can be split now. An authorisation cannot: what is on terms is owed at once, not when it ships. */
+/**
+ * How an order can be split, now or once the credit that was approved is activated. An authorisation cannot: what is on
+ * terms is owed at once, not when it ships.
+ */
 export function splitOf(
   request: Pick<TransactionRequest, 'splitMethods' | 'isAuth'>,
   order: PayableOrder,
 ): SessionTransaction['split'] | undefined {
   const methods = splitMethodsOf(request)
-  const isPossible = methods.length > 0 && order.hasTerms && order.credit.status === 'completed' && !request.isAuth
+  const hasCredit = order.credit.status === 'completed' || order.credit.status === 'approved_not_activated'
+  const isPossible = methods.length > 0 && order.hasTerms && hasCredit && !request.isAuth
   const amounts = isPossible ? splitAmounts(order.amount, order.credit.available) : undefined
   return amounts && { methods, ...amounts }
 }

@@ -30,7 +30,7 @@ export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Pr
   return (
     <div className="stack">
       <ChoiceList
-        legend={t.chooseAccount}
+        legend={accounts.some(({ type }) => type === 'creditCard') ? t.chooseAccountOrCard : t.chooseAccount}
         choices={accounts.map((account) => ({
           id: account.id,
           name: account.label,

@@ -6,23 +6,28 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Words } from '../../ui/Words.tsx'
+import type { Shortfall } from './shortfall.ts'
 
 interface Props {
   qualification: Qualification
   accounts: ReactNode
   /** The one of them that is chosen, by its id. */
   account: string | undefined
+  hasCards: boolean
   isBusy: boolean
+  shortfall: (qualification: Qualification) => Shortfall | undefined
   /** `key`: the same for every try of one choice, so that trying again does nothing twice. */
   onActivate: (key: string, paymentMethodId: string) => void
 }
 
 /** Approved: with a method that settles what is bought, the credit can be used. */
-export function ActivateStep({ qualification, accounts, account, isBusy, onActivate }: Props) {
+export function ActivateStep({ qualification, accounts, account, hasCards, isBusy, shortfall, onActivate }: Props) {
   const { t, money } = useAfterWords()
   const keys = useRef(new Map<string, string>())
   const title = t.approved(money(qualification.creditLimit ?? 0, qualification.currency))
-  useAnnouncement(title)
+  const detail = shortfall(qualification)?.detail
+  useAnnouncement(detail ? `${title}. ${detail}` : title)
   const activate = (id: string) => {
     const key = keys.current.get(id) ?? randomHex()
     keys.current.set(id, key)
@@ -32,9 +37,14 @@ export function ActivateStep({ qualification, accounts, account, isBusy, onActiv
     <div className="dialog-body stack">
       <Notice tone="success">
         <strong>{title}</strong>
+        {detail && (
+          <p>
+            <Words text={detail} />
+          </p>
+        )}
       </Notice>
       <h3>{t.activateStep}</h3>
-      <p>{t.activateIntro}</p>
+      <p>{hasCards ? t.activateIntro : t.activateIntroBank}</p>
       {accounts}
       {account !== undefined && (
         <Button kind="primary" isBusy={isBusy} onPress={() => activate(account)}>

@@ -19,6 +19,7 @@ import { BusinessForm } from './BusinessForm.tsx'
 import { DecisionStep } from './DecisionStep.tsx'
 import type { EvidenceParts } from './EvidenceStep.tsx'
 import { EvidenceStep } from './EvidenceStep.tsx'
+import type { Shortfall } from './shortfall.ts'
 
 interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
   /** What is typed, kept by the caller. */
@@ -28,8 +29,12 @@ interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
   accounts: ReactNode
   /** The one of them that is chosen, by its id. */
   account: string | undefined
+  /** They include a card, where not only a bank account. */
+  hasCards: boolean
   /** What leads on from a line of credit that is open. */
   doneLabel: string
+  /** What an approval lacks for the order. */
+  shortfall: (qualification: Qualification) => Shortfall | undefined
   /** The application moved on. */
   onMoved: (qualification: Qualification) => void
   onRefused: (error: ApiError) => void
@@ -38,7 +43,8 @@ interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
 
 /** The application for credit, from the part that is missing: the business, the bank, the decision, the activation. */
 export function ApplicationDialog(props: Props) {
-  const { values, onValues, accounts, account, doneLabel, onMoved, onRefused, onClose, ...parts } = props
+  const { values, onValues, accounts, account, hasCards, doneLabel, shortfall, ...others } = props
+  const { onMoved, onRefused, onClose, ...parts } = others
   const { t } = useAfterWords()
   const api = useApi()
   const client = useQueryClient()
@@ -117,9 +123,15 @@ export function ApplicationDialog(props: Props) {
     }
     if (step === 'activation') {
       const activate = (key: string, id: string) => void move((calls) => calls.activateQualification(key, id))
-      return <ActivateStep {...{ accounts, account, isBusy }} qualification={data} onActivate={activate} />
+      return (
+        <ActivateStep
+          {...{ accounts, account, hasCards, isBusy, shortfall }}
+          qualification={data}
+          onActivate={activate}
+        />
+      )
     }
-    return <DecisionStep {...{ doneLabel, onClose }} qualification={data} />
+    return <DecisionStep {...{ doneLabel, shortfall, onClose }} qualification={data} />
   }
   return (
     <Dialog title={t.applyTitle} closeLabel={t.close} said={said} onClose={onClose}>

@@ -4,21 +4,31 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
+import { Words } from '../../ui/Words.tsx'
+import type { Shortfall } from './shortfall.ts'
 
 interface Props {
   qualification: Qualification
   /** What leads on from a line of credit that is open. */
   doneLabel: string
+  shortfall: (qualification: Qualification) => Shortfall | undefined
   onClose: () => void
 }
 
 /** The application while it is decided, and what was decided. */
-export function DecisionStep({ qualification, doneLabel, onClose }: Props) {
+export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: Props) {
   const { t, money, day } = useAfterWords()
   const { status, creditLimit, currency, reviewBy } = qualification
   const limit = money(creditLimit ?? 0, currency)
+  const short = shortfall(qualification)
   const said = {
-    completed: { icon: 'check', tone: 'success', title: t.approved(limit), detail: undefined, next: doneLabel },
+    completed: {
+      icon: 'check',
+      tone: 'success',
+      title: t.approved(limit),
+      detail: short?.detail,
+      next: short?.next ?? doneLabel,
+    },
     pending_review: {
       icon: 'info',
       tone: 'accent',
@@ -43,7 +53,11 @@ export function DecisionStep({ qualification, doneLabel, onClose }: Props) {
   }
   return (
     <EndScreen icon={end.icon} tone={end.tone} title={end.title}>
-      {end.detail && <p>{end.detail}</p>}
+      {end.detail && (
+        <p>
+          <Words text={end.detail} />
+        </p>
+      )}
       <Button kind="primary" onPress={onClose}>
         {end.next}
       </Button>

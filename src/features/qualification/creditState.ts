@@ -17,12 +17,14 @@ export interface CreditFacts {
   readonly qualification: Qualification
   readonly isSuspended: boolean
   readonly merchant: string
+  /** A saved card can be chosen to settle with, beside a bank account. */
+  readonly hasCards: boolean
 }
 
 /** The words of a state; the order of the lines is their precedence. */
 export function creditState(
   { t, money, day }: ReturnType<typeof useAfterWords>,
-  { qualification, isSuspended, merchant }: CreditFacts,
+  { qualification, isSuspended, merchant, hasCards }: CreditFacts,
 ): CreditState {
   const { status, creditLimit, currency, reviewBy } = qualification
   const end = { isEnd: true } as const
@@ -41,7 +43,7 @@ export function creditState(
     declined: { ...end, title: t.declined, detail: t.declinedDetail, icon: 'info', tone: 'muted' },
     approved_not_activated: {
       title: t.approved(money(creditLimit ?? 0, currency)),
-      detail: t.activateNext,
+      detail: hasCards ? t.activateNext : t.activateNextBank,
       icon: 'check',
       tone: 'success',
       isEnd: false,

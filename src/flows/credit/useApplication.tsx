@@ -10,6 +10,7 @@ import { BankLogin } from '../../features/connect-payment-method/BankLogin.tsx'
 import { ApplicationDialog } from '../../features/qualification/ApplicationDialog.tsx'
 import { useBusinessValues } from '../../features/qualification/useBusinessValues.ts'
 import { InView } from '../checkout/methods/InView.tsx'
+import { hasUsableCards, isUsable } from '../checkout/methods/usableCards.ts'
 import { useConnectDialog } from '../checkout/methods/useConnectDialog.tsx'
 import { useConnected } from '../checkout/methods/useConnected.ts'
 import { useConsents } from '../checkout/methods/useConsents.tsx'
@@ -25,6 +26,8 @@ interface Facts {
   type?: string
   /** What leads on from a line of credit that is open. */
   doneLabel: string
+  /** What an approval lacks for the order, where there is one. */
+  shortfall?: Parameters<typeof ApplicationDialog>[0]['shortfall']
   onMoved: (qualification: Qualification) => void
   onClose: () => void
 }
@@ -33,7 +36,8 @@ interface Facts {
  * The application for credit in its dialog, with what it takes from elsewhere: the bank's log-in, the consents, and the
  * accounts to settle with. What is typed and chosen outlives the dialog.
  */
-export function useApplication({ session, serverNow, isBusy, type, doneLabel, onMoved, onClose }: Facts): ReactNode {
+export function useApplication(facts: Facts): ReactNode {
+  const { session, serverNow, isBusy, type, doneLabel, shortfall = () => undefined, onMoved, onClose } = facts
   const host = useHost()
   const { buyer } = session
   const [wish, setWish] = useState<string>()
@@ -52,7 +56,7 @@ export function useApplication({ session, serverNow, isBusy, type, doneLabel, on
     connected(method)
     onLinked(method, linkId)
   }
-  const usable = buyer.paymentMethods.filter(({ status, isExpired }) => status === 'active' && !isExpired)
+  const usable = buyer.paymentMethods.filter(isUsable)
   const account = (usable.find(({ id }) => id === wish) ?? usable[0])?.id
   const refused = useCallback((error: ApiError) => tellRefused(host.emit, error), [host])
   return (
@@ -70,7 +74,9 @@ export function useApplication({ session, serverNow, isBusy, type, doneLabel, on
           </AccountList>
         }
         account={account}
+        hasCards={hasUsableCards(session)}
         doneLabel={doneLabel}
+        shortfall={shortfall}
         onMoved={onMoved}
         onRefused={refused}
         onClose={onClose}

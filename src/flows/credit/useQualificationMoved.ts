@@ -3,8 +3,11 @@ import type { Qualification } from '../../api/AccountApi.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { tellQualification } from '../tellAccount.ts'
 
-/** The page gets an event for each state of the application that is new; the answer is for states that a dialog finds. */
-export function useQualificationMoved(qualification: Qualification): (now: Qualification) => void {
+/**
+ * The page gets an event for each state of the application that is new; the answer is for states that a dialog finds.
+ * `onNew` comes with each such event, and must be the same every time.
+ */
+export function useQualificationMoved(qualification: Qualification, onNew?: () => void): (now: Qualification) => void {
   const host = useHost()
   const sent = useRef(qualification.status)
   const read = useRef(qualification.status)
@@ -13,8 +16,9 @@ export function useQualificationMoved(qualification: Qualification): (now: Quali
       if (sent.current === now.status) return
       sent.current = now.status
       tellQualification(host.emit, now)
+      onNew?.()
     },
-    [host],
+    [host, onNew],
   )
   // It may be decided while its dialog is closed.
   useEffect(() => {

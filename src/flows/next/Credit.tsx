@@ -12,6 +12,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/account.css'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { focusBeside } from '../../ui/focusBeside.ts'
+import { hasUsableCards } from '../checkout/methods/usableCards.ts'
 import { useServerNow } from '../checkout/useServerNow.ts'
 import { useApplication } from '../credit/useApplication.tsx'
 import { useQualificationMoved } from '../credit/useQualificationMoved.ts'
@@ -50,7 +51,8 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
     wasOpen.current = isOpen
   }, [isOpen])
   const merchant = session.merchant.name
-  const state = creditState(words, { qualification, isSuspended, merchant })
+  const facts = { qualification, isSuspended, merchant, hasCards: hasUsableCards(session) }
+  const state = creditState(words, facts)
   const [begun] = useState(state.title)
   useAnnouncement(state.title === begun ? undefined : `${state.title}. ${state.detail}`)
   const open = () => {
@@ -60,7 +62,7 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
   const View = isWhole ? CreditScreen : CreditSection
   return (
     <>
-      <View {...{ state, qualification, isSuspended, merchant, heading }} onOpen={open} />
+      <View {...{ state, heading, ...facts }} onOpen={open} />
       {isOpen && dialog}
     </>
   )

@@ -42,6 +42,7 @@ export const ways: typeof english = {
     'تعرض الشاشة التالية بيانات المصرف والرقم المرجعي الذي تذكره في التحويل. يُعد الطلب مدفوعًا عند وصول المال.',
 
   chooseAccount: 'اختيار حساب',
+  chooseAccountOrCard: 'اختيار حساب أو بطاقة',
   accountToVerify: 'لم يُتحقق منه بعد',
   accountLocked: 'مقفل',
   connectAccount: 'ربط حساب مصرفي',

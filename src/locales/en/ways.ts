@@ -45,6 +45,7 @@ export const ways = {
     'The next screen shows the bank details and the reference to include. The order will be paid when the money arrives.',
 
   chooseAccount: 'Choose an account',
+  chooseAccountOrCard: 'Choose an account or card',
   accountToVerify: 'Not verified yet',
   accountLocked: 'Locked',
   connectAccount: 'Connect a bank account',

@@ -42,6 +42,7 @@ export const ways: typeof english = {
     'La pantalla siguiente muestra los datos bancarios y la referencia que debe indicar. El pedido quedará pagado cuando llegue el dinero.',
 
   chooseAccount: 'Elija una cuenta',
+  chooseAccountOrCard: 'Elija una cuenta o tarjeta',
   accountToVerify: 'Sin verificar',
   accountLocked: 'Bloqueada',
   connectAccount: 'Conectar una cuenta bancaria',

@@ -144,6 +144,8 @@ test('a split is offered only where it can be used', () => {
   const offered = (more: object, changed: object = {}) =>
     splitOf({ splitMethods: [...merchant.splitMethods], ...more }, { ...order, ...changed })
   assert.deepEqual(offered({}), { methods: ['creditCard'], termsAmount: 100, otherAmount: 50 })
+  const approved = { credit: { ...OPEN_CREDIT, status: 'approved_not_activated' } }
+  assert.deepEqual(offered({}, approved), offered({}))
   assert.equal(offered({ isAuth: true }), undefined)
   assert.equal(offered({ splitMethods: ['wire'] }), undefined)
   assert.equal(offered({}, { hasTerms: false }), undefined)

@@ -4,11 +4,14 @@ import { useApi } from '../../../api/ApiContext.ts'
 import { sessionQuery } from '../../../api/queries/session.ts'
 import { useHost } from '../../../contract/HostContext.ts'
 import { applyLabel } from '../../../features/qualification/applyLabel.ts'
+import { shortfallOf } from '../../../features/qualification/shortfall.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { MethodFormProps } from '../../../payment/method.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Words } from '../../../ui/Words.tsx'
 import { useApplication } from '../../credit/useApplication.tsx'
+import { useOtherMethods } from './useOtherMethods.ts'
+import { useSplit } from './useSplit.ts'
 import { useUnready } from './useUnready.ts'
 
 interface Props extends MethodFormProps {
@@ -19,7 +22,8 @@ interface Props extends MethodFormProps {
 
 /** No credit yet: what it takes to get some, and the application itself in a dialog. */
 export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
-  const { t, money } = useAfterWords()
+  const words = useAfterWords()
+  const { t, money } = words
   const host = useHost()
   const api = useApi()
   const client = useQueryClient()
@@ -30,20 +34,29 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
     // With what was decided the form of the terms may come in place of this one.
     void client.refetchQueries(sessionQuery(api))
   }
-  const dialog = useApplication({ session, serverNow, isBusy, type, doneLabel: t.useTerms, onMoved, onClose: close })
+  const order = { ...session.transaction, split: useSplit(session.transaction) }
+  const others = useOtherMethods(session.transaction)
+  const shortfall = (now: Qualification) => shortfallOf(now, { ...order, others }, words)
+  const facts = { session, serverNow, isBusy, type, doneLabel: t.useTerms, shortfall }
+  const dialog = useApplication({ ...facts, onMoved, onClose: close })
   const box = useUnready(props, (words) => words.t.errors.not_qualified ?? words.t.apply)
   const open = () => {
     host.emit('balance-step', { step: 'qualification', paymentMethodType: type })
     onOpen(true)
   }
-  const isApproved = qualification.status === 'approved_not_activated'
+  const short = shortfall(qualification)
+  // The dialog may still stand over what it has led to.
+  const isActive = qualification.status === 'completed'
+  const isApproved = isActive || qualification.status === 'approved_not_activated'
   // An order's session has no word on the part that is missing.
   const label = applyLabel(t, qualification) ?? t.applyContinue
   return (
     <div className="stack" ref={box}>
       {isApproved ? (
         <p>
-          <Words text={t.approvedLimit(money(qualification.creditLimit ?? 0, qualification.currency))} />
+          <Words
+            text={short?.detail ?? t.approvedLimit(money(qualification.creditLimit ?? 0, qualification.currency))}
+          />
         </p>
       ) : (
         <div>
@@ -51,9 +64,11 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
           <p className="muted">{t.applyNeeds}</p>
         </div>
       )}
-      <Button isBusy={isBusy} onPress={open}>
-        {label}
-      </Button>
+      {!isActive && (
+        <Button isBusy={isBusy} onPress={open}>
+          {label}
+        </Button>
+      )}
       {isOpen && dialog}
     </div>
   )

@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../api/ApiContext.ts'
+import { sessionQuery } from '../../../api/queries/session.ts'
 import { focusBeside } from '../../../ui/focusBeside.ts'
 import type { FormProps } from '../../registry.ts'
 import { useQualificationMoved } from '../../credit/useQualificationMoved.ts'
@@ -14,7 +17,11 @@ export function TermsMethod(props: FormProps) {
   const { qualification } = buyer
   const split = useSplit(transaction)
   const [isApplying, setApplying] = useState(false)
-  const moved = useQualificationMoved(qualification)
+  const api = useApi()
+  const client = useQueryClient()
+  // Whether the order can be split is in its session, and depends on what was decided.
+  const refetch = useCallback(() => void client.refetchQueries(sessionQuery(api)), [api, client])
+  const moved = useQualificationMoved(qualification, refetch)
   const block = transaction.methods.find(({ type }) => type === props.type)?.blocked?.code
   // Whoever applies is told there what was decided, whatever else has been read of the order meanwhile.
   const code = isApplying ? 'not_qualified' : block

@@ -10,8 +10,9 @@ type Qualification = Parameters<typeof applyLabel>[1]
 
 const t = { ...form, ...after }
 const words = { t, money: (minor: number) => `$${minor / 100}`, day: (day: string) => day } as unknown as Words
-const stateOf = (qualification: Omit<Qualification, 'currency'>, isSuspended = false) =>
-  creditState(words, { qualification: { currency: 'USD', ...qualification }, isSuspended, merchant: 'Cedar' })
+const FACTS = { isSuspended: false, merchant: 'Cedar', hasCards: true }
+const stateOf = (qualification: Omit<Qualification, 'currency'>, facts: Partial<typeof FACTS> = {}) =>
+  creditState(words, { qualification: { currency: 'USD', ...qualification }, ...FACTS, ...facts })
 const labelOf = (qualification: Omit<Qualification, 'currency'>) => applyLabel(t, { currency: 'USD', ...qualification })
 
 test('each state has its sentence, and a button only where the buyer can go on', () => {
@@ -33,5 +34,14 @@ test('each state has its sentence, and a button only where the buyer can go on',
 
 test('a suspended buyer gets that as the reason, whatever state the application is in', () => {
   for (const status of ['not_started', 'in_progress', 'completed'] as const)
-    assert.deepEqual([stateOf({ status }, true).title, stateOf({ status }, true).isEnd], [t.suspended, true])
+    assert.deepEqual(
+      [stateOf({ status }, { isSuspended: true }).title, stateOf({ status }, { isSuspended: true }).isEnd],
+      [t.suspended, true],
+    )
+})
+
+test('names a card to settle with only where one is saved', () => {
+  const detailOf = (hasCards: boolean) => stateOf({ status: 'approved_not_activated' }, { hasCards }).detail
+  assert.match(detailOf(true), /account or card/)
+  assert.doesNotMatch(detailOf(false), /card/)
 })
