@@ -20,7 +20,7 @@ const WORDING: Readonly<Record<OrderStatus, Wording>> = {
   },
   confirmed: {
     heading: 'Thank you. Your order is confirmed.',
-    text: 'We pack it now and ship it the next working day. The payment follows as you chose.',
+    text: 'The payment follows as you chose. We write to you when the order ships.',
     tone: 'good',
   },
   returned: {

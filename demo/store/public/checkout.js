@@ -6,7 +6,7 @@ const orderId = document.querySelector('[data-order]').dataset.order
 const STEP_NOTES = {
   confirming: 'Your payment is being confirmed. Keep this page open and do not pay again.',
   challenge: 'Your bank asks you to confirm that it is you.',
-  done: 'Thank you. Your order is on its way to our warehouse.',
+  done: 'Thank you. We have your order.',
 }
 
 const MAY_BE_PAID = ['outcome_unknown', 'attempt_in_progress']
