@@ -183,6 +183,23 @@ test('a link is read by its buyer only', async () => {
   assert.equal(seen.response.status, 404)
 })
 
+test('the page keeps its look from step to step, without the script too', async () => {
+  const { url } = await open(await createTestBuyer(sandbox))
+  const look = '?theme=dark&locale=es&radius=12'
+  const page = await (await fetch(url + look)).text()
+  assert.match(
+    page,
+    /<html lang="es" dir="ltr" data-theme="dark" [^>]*data-search="\?theme=dark&#38;locale=es&#38;radius=12"/,
+  )
+  assert.match(page, /action="[^"]+\/choose\?theme=dark&#38;locale=es&#38;radius=12"/)
+  const post = { method: 'POST', redirect: 'manual' } as const
+  const chosen = await fetch(`${url}/choose${look}`, { ...post, body: new URLSearchParams({ institution: 'juniper' }) })
+  assert.equal(chosen.headers.get('location'), new URL(url).pathname + look)
+  const body = new URLSearchParams({ user: 'user_bad', password: 'wrong' })
+  const answer = await fetch(`${url}/log-in${look}`, { method: 'POST', headers: { accept: 'application/json' }, body })
+  assert.match(((await answer.json()) as View).problem, /Quedan 2 intentos/)
+})
+
 test('a form that is sent without the script leads back to the page', async () => {
   const { url } = await open(await createTestBuyer(sandbox))
   const body = new URLSearchParams({ institution: 'alder-main' })

@@ -41,6 +41,27 @@ test('the page of the bank stands on the API, is locked down and shows what is p
   assert.ok(!html.includes(CARDS.challenge))
 })
 
+test('the page of the bank follows the look that its address asks for, and falls back from what it cannot read', async () => {
+  const { url } = await challenge()
+  const open = async (query: string) => (await fetch(`${url}?${query}`)).text()
+  const asked = await open('theme=dark&locale=es-MX&radius=12')
+  assert.match(asked, /<html lang="es-MX" dir="ltr" data-theme="dark"/)
+  for (const text of [':root { --radius: 12px }', 'USD', '19.99', 'Visa terminada en 3184'])
+    assert.ok(asked.includes(text), text)
+  assert.match(await open('theme=light&locale=ar'), /<html lang="ar" dir="rtl" data-theme="light"/)
+  for (const bad of [
+    'theme=x&locale=<b>&radius=8px',
+    'radius=25',
+    'radius=-1',
+    'radius=1e1',
+    'theme=dark&theme=light',
+  ]) {
+    const page = await open(bad)
+    assert.match(page, /<html lang="en" dir="ltr" data-theme="auto"/, bad)
+    assert.ok(page.includes(':root { --radius: 8px }') && !page.includes('<b>'), bad)
+  }
+})
+
 test('a completed challenge pays, once, however often it is completed', async () => {
   const opened = await challenge()
   assert.equal((await sandbox.ledger(opened.transaction.id)).length, 0)

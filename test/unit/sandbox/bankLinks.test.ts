@@ -5,6 +5,8 @@ import { FIRST_STEP, advanceLink, linkEnd } from '../../../demo/sandbox/domain/b
 import type { LinkAction, LinkProgress } from '../../../demo/sandbox/domain/bankLinks.ts'
 import { SANDBOX_INSTITUTIONS } from '../../../demo/sandbox/fixtures/bank-institutions.ts'
 import { bankLinkPage } from '../../../demo/sandbox/routes/hosted/bankLinkPage.ts'
+import { BANK_LINK_WORDS } from '../../../demo/sandbox/routes/hosted/bankLinkWords.ts'
+import { readLook } from '../../../demo/sandbox/routes/hosted/hostedLook.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date(now.getTime() + 20_000)
@@ -85,9 +87,11 @@ test('text from the server is text in the page, also in its script', () => {
   const evil = '</script><img src=x onerror=alert(1)>'
   const accounts = [{ id: '"><b>', name: evil, detail: evil }]
   const view = { step: 'accounts', institution: evil, problem: evil, accounts, endsIn: 1 } as const
-  const html = bankLinkPage({ nonce: 'n', files: { style: '', script: '' }, base: '/hosted/bank-link/"x', view })
+  const look = readLook({ locale: '"><b>', theme: '"><b>', radius: '8px}</style><b>' })
+  const files = { style: '', script: '' }
+  const html = bankLinkPage({ nonce: 'n', files, base: '/hosted/bank-link/"x', look, words: BANK_LINK_WORDS.en, view })
   assert.ok(html.includes('onerror'))
   assert.ok(!html.includes('<img'))
-  assert.ok(!html.includes('"><b>'))
+  assert.ok(!html.includes('<b>'))
   assert.equal(html.match(/<\/script>/g)?.length, 2)
 })

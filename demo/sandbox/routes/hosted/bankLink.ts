@@ -6,6 +6,8 @@ import type { LinkAction } from '../../domain/bankLinks.ts'
 import { findBankLinkBySecret } from '../../store/bankLinks.ts'
 import { bankLinkPage } from './bankLinkPage.ts'
 import { bankLinkView } from './bankLinkView.ts'
+import { BANK_LINK_WORDS } from './bankLinkWords.ts'
+import { readLook } from './hostedLook.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
@@ -35,15 +37,17 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept === '
  * it takes, as no token may stand in a URL. Every step is kept on the server.
  */
 export function registerBankLink(app: FastifyInstance, { db }: SandboxContext, inFlight: InFlight): void {
-  const files = readPageFiles(['base', 'controls', 'bankLink'], 'bankLink')
+  const files = readPageFiles(['base', 'controls', 'bankLink'], 'escape', 'bankLink')
 
   async function answer(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<FastifyReply> {
     const row = await findBankLinkBySecret(db, secret)
-    const view = row && bankLinkView(row, request.now)
+    const look = readLook(request.query)
+    const words = BANK_LINK_WORDS[look.language]
+    const view = row && bankLinkView(row, request.now, words)
     const base = pathOf(secret)
     if (!wantsJson(request))
       return sendHostedPage(reply, view ? 200 : 404, (nonce) =>
-        bankLinkPage({ nonce, files, base, ...(view ? { view } : {}) }),
+        bankLinkPage({ nonce, files, base, look, words, ...(view ? { view } : {}) }),
       )
     return reply
       .code(view ? 200 : 404)
@@ -62,7 +66,9 @@ export function registerBankLink(app: FastifyInstance, { db }: SandboxContext, i
       const action = readAction(name, request.body ?? {})
       if (action) await inFlight.track(advanceBankLink(db, secret, action, request.now))
       // Where scripts do not run: a page that can be loaded again without sending its form again.
-      return wantsJson(request) ? answer(request, reply, secret) : reply.redirect(pathOf(secret), 303)
+      return wantsJson(request)
+        ? answer(request, reply, secret)
+        : reply.redirect(pathOf(secret) + readLook(request.query).search, 303)
     },
   )
 }

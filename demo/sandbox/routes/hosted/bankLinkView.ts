@@ -1,13 +1,16 @@
 import { institutionOf, isConnecting, linkEnd } from '../../domain/bankLinks.ts'
 import type { LinkProgress } from '../../domain/bankLinks.ts'
 import type { BankLinkRow } from '../../store/buyersSchema.ts'
+import type { BankLinkWords } from './bankLinkWords.ts'
 
 export const LINK_STEPS = ['institution', 'credentials', 'connecting', 'second-factor', 'accounts'] as const
 export const LINK_ENDS = ['linked', 'failed', 'canceled'] as const
 
+export type BankLinkStep = (typeof LINK_STEPS)[number] | (typeof LINK_ENDS)[number]
+
 /** What the page of a link shows. The words that never change stand in the page itself. */
 export interface BankLinkView {
-  readonly step: (typeof LINK_STEPS)[number] | (typeof LINK_ENDS)[number]
+  readonly step: BankLinkStep
   /** The name of the bank that was chosen. */
   readonly institution: string
   /** What is to be done differently; empty when nothing is. */
@@ -19,27 +22,28 @@ export interface BankLinkView {
 
 const ENDED = { institution: '', problem: '', accounts: [], endsIn: 0 } as const
 
-function problemOf(progress: LinkProgress): string {
+function problemOf(progress: LinkProgress, words: BankLinkWords): string {
   if (!('isWrong' in progress) || !progress.isWrong) return ''
-  const left = progress.triesLeft === 1 ? '1 attempt left.' : `${progress.triesLeft} attempts left.`
-  const what = progress.step === 'credentials' ? 'Incorrect user name or password.' : 'Incorrect security code.'
-  return `${what} ${left}`
+  return `${words.wrong[progress.step]} ${words.triesLeft(progress.triesLeft)}`
 }
 
-export function bankLinkView(row: BankLinkRow, now: Date): BankLinkView {
+export function bankLinkView(row: BankLinkRow, now: Date, words: BankLinkWords): BankLinkView {
   const end = linkEnd(row, now)
-  if (end.status !== 'open') return { ...ENDED, step: end.status, problem: end.failure?.message ?? '' }
+  if (end.status !== 'open') {
+    const { failure } = end
+    return { ...ENDED, step: end.status, problem: failure ? (words.failures?.[failure.code] ?? failure.message) : '' }
+  }
   const { progress } = row
   const institution = institutionOf(progress)
   const accounts = progress.step === 'accounts' ? (institution?.accounts ?? []) : []
   return {
     step: isConnecting(progress, now) ? 'connecting' : progress.step,
     institution: institution?.name ?? '',
-    problem: problemOf(progress),
+    problem: problemOf(progress, words),
     accounts: accounts.map(({ id, name, accountNumber }) => ({
       id,
       name,
-      detail: `Ending ${accountNumber.slice(-4)}`,
+      detail: words.ending(accountNumber.slice(-4)),
     })),
     endsIn: row.expiresAt.getTime() - now.getTime(),
   }

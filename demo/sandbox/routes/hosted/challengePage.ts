@@ -1,39 +1,44 @@
 import { formatMoney } from '../../../../src/lib/formatMoney.ts'
 import { escapeHtml } from '../../../escapeHtml.ts'
-import { cardLabel } from '../../domain/cards.ts'
 import { processedAmount } from '../../domain/processor.ts'
 import type { AttemptRow } from '../../store/schema.ts'
+import type { ChallengeWords } from './challengeWords.ts'
+import { CHALLENGE_WORDS } from './challengeWords.ts'
 import { hostedDocument } from './hostedDocument.ts'
+import type { HostedLook } from './hostedLook.ts'
 import type { PageFiles } from './pageFiles.ts'
 
-function question(attempt: AttemptRow): string {
-  const amount = formatMoney(processedAmount(attempt), attempt.currency, 'en')
-  return `<h1>Confirm your payment</h1>
-<p>This is a test bank. Choose how the confirmation ends.</p>
-<dl><dt>Amount</dt><dd>${escapeHtml(amount)}</dd><dt>Card</dt><dd>${escapeHtml(attempt.card ? cardLabel(attempt.card) : '')}</dd></dl>
+/** No heading: the dialog around it has the same. */
+function question(attempt: AttemptRow, words: ChallengeWords, tag: string): string {
+  const amount = formatMoney(processedAmount(attempt), attempt.currency, tag)
+  const card = attempt.card ? words.cardEnding(attempt.card.brand, attempt.card.last4) : ''
+  return `<p>${words.detail}</p>
+<dl><dt>${words.amount}</dt><dd>${escapeHtml(amount)}</dd><dt>${words.card}</dt><dd>${escapeHtml(card)}</dd></dl>
 <form method="post">
-<button name="decision" value="complete">Complete authentication</button>
-<button name="decision" value="fail">Fail authentication</button>
-<button name="decision" value="cancel">Cancel payment</button>
+<button class="primary" name="decision" value="complete">${words.complete}</button>
+<button class="secondary" name="decision" value="fail">${words.fail}</button>
+<button class="plain" name="decision" value="cancel">${words.cancel}</button>
 </form>
-<p id="problem" role="alert"></p>
-<small>This confirmation expires after 15 minutes.</small>`
+<p class="problem" id="problem" role="alert"></p>
+<p class="small">${words.limit}</p>`
 }
 
 interface ChallengePage {
   /** The one of its content security policy. */
   readonly nonce: string
   readonly files: PageFiles
+  readonly look: HostedLook
   readonly attempt?: AttemptRow
 }
 
 /** The whole page. */
-export function challengePage({ nonce, files, attempt }: ChallengePage): string {
+export function challengePage({ nonce, files, look, attempt }: ChallengePage): string {
+  const words = CHALLENGE_WORDS[look.language]
   const isOpen = attempt?.status === 'requires_action'
-  const body = `<main>
-${isOpen ? question(attempt) : '<h1>You can close this window.</h1>'}
+  const done = `${words.done}.`
+  const body = `<main data-done="${escapeHtml(done)}" data-not-sent="${escapeHtml(words.notSent)}">
+${isOpen ? question(attempt, words, look.tag) : `<h1>${done}</h1>`}
 </main>
 <script nonce="${nonce}">${files.script}</script>`
-  const title = isOpen ? 'Confirm your payment' : 'You can close this window'
-  return hostedDocument({ nonce, title, style: files.style, body })
+  return hostedDocument({ nonce, title: isOpen ? words.title : words.done, look, style: files.style, body })
 }

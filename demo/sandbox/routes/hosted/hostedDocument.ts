@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../../escapeHtml.ts'
+import type { HostedLook } from './hostedLook.ts'
+import { readLook } from './hostedLook.ts'
 
 interface HostedDocument {
   /** The one of its content security policy. */
@@ -6,7 +8,7 @@ interface HostedDocument {
   /** As text. */
   readonly title: string
   readonly style: string
-  /** @default English */
+  /** @default that of `look` */
   readonly language?: { readonly tag: string; readonly direction: 'ltr' | 'rtl' }
   /** Markup, as `head` is. */
   readonly body: string
@@ -15,13 +17,16 @@ interface HostedDocument {
   readonly isListed?: boolean
   /** The path of the page, where its script has to know it. */
   readonly base?: string
+  /** As the element around it asks for. @default that of the payer's system */
+  readonly look?: HostedLook
 }
 
 /** A whole page. */
 export function hostedDocument({
   nonce,
   title,
-  language = { tag: 'en', direction: 'ltr' },
+  look = readLook(undefined),
+  language = { tag: look.tag, direction: look.language === 'ar' ? 'rtl' : 'ltr' },
   style,
   body,
   head = '',
@@ -29,13 +34,15 @@ export function hostedDocument({
   base,
 }: HostedDocument): string {
   const robots = isListed ? '' : '<meta name="robots" content="noindex">\n'
+  const data = base === undefined ? '' : ` data-base="${escapeHtml(base)}" data-search="${escapeHtml(look.search)}"`
   return `<!doctype html>
-<html lang="${language.tag}" dir="${language.direction}"${base === undefined ? '' : ` data-base="${escapeHtml(base)}"`}>
+<html lang="${escapeHtml(language.tag)}" dir="${language.direction}" data-theme="${look.theme}"${data}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${robots}<title>${escapeHtml(title)}</title>${head}
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${style}
+:root { --radius: ${look.radius}px }</style>
 </head>
 <body>
 ${body}

@@ -5,6 +5,7 @@ import { completeChallenge, endChallenge } from '../../app/payments/challenges.t
 import { findAttemptByChallenge } from '../../store/attempts.ts'
 import type { AttemptRow } from '../../store/schema.ts'
 import { challengePage } from './challengePage.ts'
+import { readLook } from './hostedLook.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
@@ -18,10 +19,10 @@ const DECISIONS: readonly Decision[] = ['complete', 'fail', 'cancel']
  * answer, as no token may stand in a URL.
  */
 export function registerThreeDSecure(app: FastifyInstance, context: SandboxContext, inFlight: InFlight): void {
-  const files = readPageFiles(['challenge'], 'challenge')
-  const sendPage = (reply: FastifyReply, attempt: AttemptRow | undefined): FastifyReply =>
+  const files = readPageFiles(['base', 'controls', 'challenge'], 'escape', 'challenge')
+  const sendPage = (reply: FastifyReply, query: unknown, attempt: AttemptRow | undefined): FastifyReply =>
     sendHostedPage(reply, attempt ? 200 : 404, (nonce) =>
-      challengePage({ nonce, files, ...(attempt ? { attempt } : {}) }),
+      challengePage({ nonce, files, look: readLook(query), ...(attempt ? { attempt } : {}) }),
     )
 
   async function decide(attempt: AttemptRow, decision: Decision, now: Date): Promise<void> {
@@ -31,17 +32,17 @@ export function registerThreeDSecure(app: FastifyInstance, context: SandboxConte
     else await endChallenge(context, attempt, decision === 'fail' ? 'failed' : 'canceled')
   }
 
-  app.get<{ Params: { id: string } }>(PATH, async ({ params }, reply) =>
-    sendPage(reply, await findAttemptByChallenge(context.db, params.id)),
+  app.get<{ Params: { id: string } }>(PATH, async ({ params, query }, reply) =>
+    sendPage(reply, query, await findAttemptByChallenge(context.db, params.id)),
   )
 
   app.post<{ Params: { id: string }; Body: { decision?: string } | undefined }>(
     PATH,
-    async ({ params, body, now }, reply) => {
+    async ({ params, query, body, now }, reply) => {
       const attempt = await findAttemptByChallenge(context.db, params.id)
       const decision = DECISIONS.find((known) => known === body?.decision)
       if (attempt && decision) await inFlight.track(decide(attempt, decision, now))
-      return sendPage(reply, await findAttemptByChallenge(context.db, params.id))
+      return sendPage(reply, query, await findAttemptByChallenge(context.db, params.id))
     },
   )
 }

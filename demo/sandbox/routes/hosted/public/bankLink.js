@@ -1,6 +1,7 @@
 // The page works without this script too. With it each form is sent without leaving the document, because a port that
 // the opener handed over would not survive that. Text from the server is set as text.
-const base = document.documentElement.dataset.base
+const { base, search: query } = document.documentElement.dataset
+const { notSent, noBank } = document.querySelector('main').dataset
 const ends = ['linked', 'failed', 'canceled']
 const sections = [...document.querySelectorAll('section')]
 let view = JSON.parse(document.querySelector('#view').textContent)
@@ -14,6 +15,7 @@ const tell = () => {
   isTold = true
   port.postMessage({ type: 'finished', status: view.step })
 }
+window.addEventListener('escape', () => port?.postMessage({ type: 'escape' }))
 window.addEventListener('message', (event) => {
   const { channel, nonce } = event.data ?? {}
   const isOpener = window.parent !== window && event.source === window.parent
@@ -67,7 +69,7 @@ const show = (next) => {
 }
 
 const ask = async (path, body) => {
-  const answer = await fetch(base + path, {
+  const answer = await fetch(base + path + query, {
     headers: { accept: 'application/json' },
     ...(body ? { method: 'POST', body } : {}),
   })
@@ -101,27 +103,34 @@ window.addEventListener('submit', async (event) => {
   if (isSending || !form.hasAttribute('action')) return
   const body = new URLSearchParams(new FormData(form, event.submitter))
   const action = event.submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+  const [path] = action.slice(base.length).split('?')
   setBusy(form, true)
   try {
-    const next = await ask(action.slice(base.length), body)
+    const next = await ask(path, body)
     setBusy(form, false)
     show(next)
   } catch {
     setBusy(form, false)
-    showProblem('That couldn’t be sent. Try again.', false)
+    showProblem(notSent, false)
   }
 })
 
 const search = document.querySelector('#search')
 search.closest('label').hidden = false
-search.addEventListener('input', () => {
+const filter = () => {
   const text = search.value.trim().toLowerCase()
   const rows = [...document.querySelectorAll('#institutions li')]
   for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(text)
-  document.querySelector('#none').textContent = rows.every(({ hidden }) => hidden) ? 'No banks match your search.' : ''
-})
+  document.querySelector('#none').textContent = rows.every(({ hidden }) => hidden) ? noBank : ''
+}
+search.addEventListener('input', filter)
 search.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter') event.preventDefault()
+  const isClearing = event.key === 'Escape' && search.value !== '' && !event.isComposing
+  if (isClearing) {
+    search.value = ''
+    filter()
+  }
+  if (isClearing || event.key === 'Enter') event.preventDefault()
 })
 wait()
 tell()

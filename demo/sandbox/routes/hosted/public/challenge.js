@@ -1,11 +1,13 @@
 // Sends the decision without leaving the page, because a port that the opener handed over would not survive that. The
 // page works without it too.
 const form = document.querySelector('form')
+const { done, notSent } = document.querySelector('main').dataset
 let port
 let isFinished = !form
 const tell = () => {
   if (port && isFinished) port.postMessage({ type: 'finished' })
 }
+window.addEventListener('escape', () => port?.postMessage({ type: 'escape' }))
 window.addEventListener('message', (event) => {
   if (port || event.source !== window.parent || event.data?.channel !== 'balance-hosted/1' || !event.ports[0]) return
   port = event.ports[0]
@@ -14,7 +16,7 @@ window.addEventListener('message', (event) => {
 const finish = () => {
   isFinished = true
   const heading = document.querySelector('h1')
-  heading.textContent = 'You can close this window.'
+  heading.textContent = done
   heading.tabIndex = -1
   for (const element of document.querySelectorAll('main > :not(h1)')) element.remove()
   heading.focus()
@@ -36,6 +38,6 @@ form?.addEventListener('submit', async (event) => {
   } catch {
     isSending = false
     for (const button of form.querySelectorAll('button')) button.removeAttribute('aria-disabled')
-    document.querySelector('#problem').textContent = 'That couldn’t be sent. Try again.'
+    document.querySelector('#problem').textContent = notSent
   }
 })
