@@ -73,8 +73,8 @@ export const FrameMessage = v.union([
   objectShape({ type: v.picklist(['validated']), id: v.string(), faults: CardFaults }),
   objectShape({ type: v.picklist(['encrypted']), id: v.string(), jwe: v.string() }),
   objectShape({ type: v.picklist(['refused']), id: v.string(), reason: v.picklist(['invalid', 'unavailable']) }),
-  /** Enter was pressed in a field. */
-  objectShape({ type: v.picklist(['submit']) }),
+  /** Enter or Escape was pressed in a field. */
+  objectShape({ type: v.picklist(['submit', 'escape']) }),
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
 

@@ -8,7 +8,7 @@ import type { LoadWords } from './createWordLoader.ts'
 import type { LoadJwe } from './encrypt.ts'
 import type { FormTypes } from './formTypes.ts'
 import css from './frame.css'
-import { listenToEnter } from './listenToEnter.ts'
+import { listenToKeys } from './listenToKeys.ts'
 import { heightOf, observeHeight } from './observeHeight.ts'
 
 export type Hello<T extends FormTypes> = Pick<Connect, 'nonce' | 'environment' | 'subject'> & T['configuration']
@@ -63,7 +63,7 @@ export function startFrame<T extends FormTypes, View>({
     const view = createView(document.body, hello, words)
     stops.push(observeHeight(document.body, (height) => post({ type: 'resize', height })))
     // A payer who is quick must not wait for the rest: what the page asks for then waits in the port.
-    stops.push(listenToEnter(document.body, () => post({ type: 'submit' })))
+    stops.push(listenToKeys(document.body, (type) => post({ type })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
     // Without it the fields do not answer, so it is asked for until it comes.
     const { startForm } = await retry(loadUnlessStopped, Infinity)

@@ -15,12 +15,12 @@ export function createBankFrame({
   ...options
 }: Omit<SecureFrameOptions<BankTypes>, 'messages' | 'url'> & { readonly cardFrameUrl: string }): BankSecureFrame {
   // All that comes but the answer to `validate` is as with cards.
-  const [ready, resize, state, , encrypted, refused, submit] = FrameMessage.options
+  const [ready, resize, state, , encrypted, refused, key] = FrameMessage.options
   const faults = v.array(objectShape({ field: v.picklist(BANK_FIELDS), fault: v.picklist(FIELD_FAULTS) }))
   const validated = objectShape({ type: v.picklist(['validated']), id: v.string(), faults })
   return createSecureFrame<BankTypes>({
     ...options,
     url: new URL('bank-frame.html', cardFrameUrl).href,
-    messages: v.union([ready, resize, state, validated, encrypted, refused, submit]),
+    messages: v.union([ready, resize, state, validated, encrypted, refused, key]),
   })
 }

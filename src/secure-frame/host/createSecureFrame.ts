@@ -1,3 +1,4 @@
+import { requestClose } from '../../lib/requestClose.ts'
 import type { CvcSize } from '../hostMessage.ts'
 import type { CardTypes, Connect, Fault, FrameMessageOf, FrameTypes } from '../protocol.ts'
 import { createFrameElement } from './createFrameElement.ts'
@@ -114,10 +115,12 @@ export function createSecureFrame<T extends FrameTypes>({
     } else if (message.type === 'state') {
       const { valid, empty } = message
       snapshot.update({ state: { valid, empty }, ...(!empty && { wasReloaded: false }) })
-    } else if (message.type === 'submit') {
-      for (const listener of [...submitListeners]) listener()
-    } else {
+    } else if ('id' in message) {
       requests.settle(message)
+    } else if (message.type === 'escape') {
+      requestClose(element)
+    } else {
+      for (const listener of [...submitListeners]) listener()
     }
   }
 
