@@ -43,7 +43,7 @@ const GROUPS = [
   ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],
   [
     'account',
-    /src\/(flows\/tellAccount|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount))/,
+    /src\/(flows\/tellAccount|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|hostedUrl|openHosted|useFocusOnMount|useKey))/,
   ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [

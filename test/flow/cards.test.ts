@@ -108,6 +108,7 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
     await payWith(visit, CARDS.challenge)
     await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
     await pressKey(visit.page, 'Escape')
+    await pressAt(visit.page, /^Stop$/, 'Enter')
     await visit.sees(/wasn’t confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
     await payWith(visit, CARDS.visa)

@@ -8,7 +8,7 @@ import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS, encryptCard } from '../support/sandbox.ts'
-import { pressKey } from '../support/tabbing.ts'
+import { pressAt, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const MANDATE = /^I authorize/
@@ -118,13 +118,18 @@ test.describe('a way back that did not work', () => {
       if (request.url().endsWith('/cancel')) cancels += 1
     })
     const end = await journey.fault({ transactionId: visit.transaction.id, method: 'POST', kind: 'error-before' })
+    const leave = async () => {
+      // Pressed again in what asks whether to leave, it goes back to the bank's question.
+      for (const _ of [1, 2, 3]) await pressKey(visit.page, 'Escape')
+      await pressAt(visit.page, /^Stop$/, 'Enter')
+    }
     for (const times of [1, 2, 3]) {
-      await pressKey(visit.page, 'Escape')
+      await leave()
       await until(`cancellation ${times}`, () => Promise.resolve(cancels >= times))
       await until('the question', () => question.isVisible())
     }
     await end()
-    await pressKey(visit.page, 'Escape')
+    await leave()
     await visit.sees(/wasn’t confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
   })

@@ -1,10 +1,13 @@
-import { useHost } from '../../contract/HostContext.ts'
+import { useState } from 'react'
+import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { isAtOrigin } from '../../lib/url.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { PhaseOf } from '../../payment/phase.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HostedFrame } from '../../ui/HostedFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useColorScheme } from '../../ui/useColorScheme.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 interface Props {
   phase: PhaseOf<'challenge'>
@@ -13,19 +16,47 @@ interface Props {
   onLeave: () => void
 }
 
-/** The bank's own page, in a frame on the API's origin. One from anywhere else is not shown. */
+/**
+ * The bank's own page, in a frame on the API's origin. One from anywhere else is not shown, and left without a question as
+ * there is nothing to lose.
+ */
 export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
-  const { t } = useAfterWords()
+  const { t, tag } = useAfterWords()
   const { apiBaseUrl } = useHost()
+  const theme = useColorScheme(useConfig().theme)
+  const [isAsking, setAsking] = useState(false)
   const { attempt, trouble } = phase
   const url = attempt.action?.url ?? ''
   const isOurs = isAtOrigin(url, apiBaseUrl)
   const said = trouble?.code && (trouble.code === 'offline' ? t.challengeOffline : t.challengeTrouble)
   const fault = isOurs ? said : t.challengeRefused
   return (
-    <Dialog title={t.challengeTitle} closeLabel={t.close} said={fault ?? t.challengeDetail} onClose={onLeave}>
-      {fault && <Notice tone="warning">{fault}</Notice>}
-      {isOurs && <HostedFrame url={url} title={t.challengeTitle} channel="balance-hosted/1" onFinished={onFinished} />}
-    </Dialog>
+    <>
+      <Dialog
+        title={t.challengeTitle}
+        closeLabel={t.close}
+        said={fault ?? t.challengeDetail}
+        onClose={() => (isOurs ? setAsking(true) : onLeave())}
+      >
+        {fault && <Notice tone="warning">{fault}</Notice>}
+        {isOurs && (
+          <HostedFrame
+            {...{ url, theme, onFinished }}
+            locale={tag}
+            title={t.challengeTitle}
+            channel="balance-hosted/1"
+          />
+        )}
+      </Dialog>
+      {isAsking && (
+        <LeaveQuestion
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            onLeave()
+          }}
+        />
+      )}
+    </>
   )
 }

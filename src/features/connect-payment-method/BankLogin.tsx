@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiContext.ts'
 import { ApiError, asApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { useHost } from '../../contract/HostContext.ts'
+import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { isAtOrigin } from '../../lib/url.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -12,6 +12,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { HostedFrame } from '../../ui/HostedFrame.tsx'
+import { useColorScheme } from '../../ui/useColorScheme.ts'
 
 interface Props {
   onLinked: (method: SavedPaymentMethod, linkId: string) => void
@@ -31,7 +32,8 @@ interface Fault {
 
 /** The bank's own log-in, in a frame on the API's origin. What became of it is read from the API, not from the frame. */
 export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
-  const { t } = useAfterWords()
+  const { t, tag } = useAfterWords()
+  const theme = useColorScheme(useConfig().theme)
   const api = useApi()
   const { apiBaseUrl } = useHost()
   const [round, setRound] = useState(0)
@@ -101,5 +103,13 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   }
   if (!link) return <div className="dialog-body" aria-busy="true" />
   const { id, url } = link
-  return <HostedFrame url={url} title={t.linkFrame} channel="balance-bank-link/1" onFinished={() => void look(id)} />
+  return (
+    <HostedFrame
+      {...{ url, theme }}
+      locale={tag}
+      title={t.linkFrame}
+      channel="balance-bank-link/1"
+      onFinished={() => void look(id)}
+    />
+  )
 }

@@ -107,6 +107,10 @@ export const after: AfterWords = {
   challengeOffline: 'أنت غير متصل بالإنترنت. تابع هنا عندما يعود الاتصال.',
   challengeTrouble: 'لا يمكن قراءة النتيجة الآن. تابع هنا، فنحن نواصل التحقق.',
   sendNow: (amount) => `سُجّل الطلب. أرسل الآن ${amount}`,
+  leaveChallenge: 'هل تريد إيقاف التأكيد؟',
+  leaveChallengeDetail: 'لم يُخصم أي مبلغ بعد.',
+  stayInChallenge: 'متابعة التأكيد',
+  stopChallenge: 'إيقاف',
   outcome: {
     paid: (amount) => `دفعت ${amount}.`,
     authorized: (amount) => `حُجز ${amount} على بطاقتك، ويُخصم عند شحن الطلب.`,

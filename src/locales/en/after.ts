@@ -117,6 +117,10 @@ export const after = {
     'Your bank’s page came from an unexpected address, so we didn’t open it. Close this and pay another way.',
   challengeOffline: 'You’re offline. Continue here when you’re back online.',
   challengeTrouble: 'We can’t check the result right now. Continue here while we keep trying.',
+  leaveChallenge: 'Stop confirming?',
+  leaveChallengeDetail: 'Nothing has been charged yet.',
+  stayInChallenge: 'Keep confirming',
+  stopChallenge: 'Stop',
   sendNow: (amount: string) => `Order placed. Now send ${amount}`,
   outcome: {
     paid: (amount: string) => `You paid ${amount}.`,

@@ -108,6 +108,10 @@ export const after: AfterWords = {
     'La página de su banco vino de una dirección inesperada, así que no se abrió. Cierre esto y pague de otra forma.',
   challengeOffline: 'No tiene conexión. Continúe aquí cuando vuelva.',
   challengeTrouble: 'Ahora no podemos consultar el resultado. Continúe aquí mientras seguimos intentándolo.',
+  leaveChallenge: '¿Dejar de confirmar?',
+  leaveChallengeDetail: 'Todavía no se ha cobrado nada.',
+  stayInChallenge: 'Seguir confirmando',
+  stopChallenge: 'Dejarlo',
   sendNow: (amount) => `Pedido hecho. Ahora envíe ${amount}`,
   outcome: {
     paid: (amount) => `Pagó ${amount}.`,

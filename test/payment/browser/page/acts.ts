@@ -61,7 +61,11 @@ export function createActs() {
       'two requestSubmit()': () => [form?.requestSubmit(), form?.requestSubmit()],
       'try again': () => click(/^Try again$/),
       'go on here': () => click(/^Continue here$/),
-      'leave the bank': () => rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click(),
+      'leave the bank': () => {
+        rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click()
+        // Once the question is drawn.
+        setTimeout(click, 0, /^Stop$/)
+      },
     }
     acts[how]()
   }

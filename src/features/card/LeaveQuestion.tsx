@@ -1,0 +1,26 @@
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Props {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks above the bank's page, which stays as it is below, before a confirmation is abandoned. */
+export function LeaveQuestion({ onStay, onLeave }: Props) {
+  const { t } = useAfterWords()
+  return (
+    <Dialog title={t.leaveChallenge} closeLabel={t.close} onClose={onStay}>
+      <div className="dialog-body stack">
+        <p>{t.leaveChallengeDetail}</p>
+        <Button kind="primary" onPress={onStay}>
+          {t.stayInChallenge}
+        </Button>
+        <Button kind="text" onPress={onLeave}>
+          {t.stopChallenge}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
