@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import { useKey } from '../../ui/useKey.ts'
 
 export type Way = 'card' | 'login' | 'numbers'
 
@@ -15,13 +16,18 @@ interface Props {
 export function ConnectWays({ ways, onChoose }: Props) {
   const { t } = useAfterWords()
   const [chosen, setChosen] = useState(ways[0])
+  const onContinue = () => {
+    if (chosen) onChoose(chosen)
+  }
+  // In place of a form, which a sandbox may not let be sent.
+  const box = useKey<HTMLDivElement>('Enter', onContinue, 'input')
   const words = {
     card: { name: t.connectByCard, note: t.connectByCardNote },
     login: { name: t.connectByLink, note: t.connectByLinkNote },
     numbers: { name: t.connectByNumbers, note: t.connectByNumbersNote },
   }
   return (
-    <div className="dialog-body stack">
+    <div ref={box} className="dialog-body stack">
       <ChoiceList
         legend={ways.includes('card') ? t.connectWhat : t.connectHow}
         choices={ways.map((id) => ({ id, ...words[id] }))}
@@ -29,7 +35,7 @@ export function ConnectWays({ ways, onChoose }: Props) {
         isBusy={false}
         onChoose={(id) => setChosen(ways.find((way) => way === id))}
       />
-      <Button kind="primary" onPress={() => chosen && onChoose(chosen)}>
+      <Button kind="primary" onPress={onContinue}>
         {t.continue}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
@@ -7,10 +7,19 @@ import { CancelQuestion } from './CancelQuestion.tsx'
 export function CancelPayment() {
   const { t } = useAfterWords()
   const [isAsking, setAsking] = useState(false)
+  const way = useRef<HTMLDivElement>(null)
+  const wasAsking = useRef(false)
+  // The question has taken the place of the button, which has to get the focus back.
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) way.current?.querySelector('button')?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
   if (isAsking) return <CancelQuestion onKeep={() => setAsking(false)} />
   return (
-    <Button kind="text" onPress={() => setAsking(true)}>
-      {t.cancelPayment}
-    </Button>
+    <div ref={way} className="stack">
+      <Button kind="text" onPress={() => setAsking(true)}>
+        {t.cancelPayment}
+      </Button>
+    </div>
   )
 }

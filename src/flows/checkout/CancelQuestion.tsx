@@ -11,6 +11,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { useKey } from '../../ui/useKey.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import styles from '../../styles/after.css'
 
@@ -29,6 +30,10 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   const [trouble, setTrouble] = useState<ErrorCode>()
   const reason = trouble && t.errors[trouble]
   useAnnouncement(reason)
+  // The dialog around it, if there is one, stays open.
+  const box = useKey<HTMLDivElement>('Escape', () => {
+    if (!isSending) onKeep()
+  })
   const question = useFocusOnMount<HTMLParagraphElement>()
 
   const cancel = async () => {
@@ -59,7 +64,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   }
 
   return (
-    <div className="stack" role="group" aria-label={t.cancelPayment}>
+    <div ref={box} className="stack" role="group" aria-label={t.cancelPayment}>
       <p ref={question} tabIndex={-1}>
         {t.cancelQuestion}
       </p>
