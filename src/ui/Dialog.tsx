@@ -7,6 +7,7 @@ import { focusBeside } from './focusBeside.ts'
 import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
+import { useKey } from './useKey.ts'
 
 interface Props {
   title: string
@@ -20,7 +21,8 @@ interface Props {
 
 /** A native modal dialog: the platform traps the focus and gives it back. Shown for as long as it is rendered. */
 export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  // Without a press in between, Chromium closes by one Escape every dialog that another one opened.
+  const dialog = useKey<HTMLDialogElement>('Escape', onClose)
   const opener = useRef<HTMLElement>(null)
   const isHidden = useContext(HiddenContext)
   const titleId = useId()
@@ -38,7 +40,7 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       element.close()
       opener.current?.focus()
     }
-  }, [isHidden])
+  }, [dialog, isHidden])
   return (
     <dialog
       ref={dialog}
