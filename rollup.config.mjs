@@ -12,6 +12,7 @@ import { minify } from './src/build/minify.mjs'
 import { REACT_MENDS } from './src/build/reactMends.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
+import { leaveOutUnusedReact } from './src/build/unusedReact.mjs'
 import { vendors } from './src/build/vendors.mjs'
 
 const OUT = process.env.BALANCE_DIST ?? 'dist'
@@ -52,7 +53,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(british|en\/(account|after|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown|useFocusOnChange)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
+    /src\/(styles\/after|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown|useFocusOnChange)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
   ],
   [
     'elements',
@@ -159,6 +160,7 @@ export default function configure({ watch }) {
       delimiters: ['', ''],
       sourceMap: isDev,
     }),
+    leaveOutUnusedReact(),
     css,
     resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
     commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap: isDev }),

@@ -1,6 +1,7 @@
 import type { AfterWords } from '../loadMessages.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { fieldFaults } from './fieldFaults.ts'
 import { form } from './form.ts'
 import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
@@ -10,6 +11,7 @@ export const after: AfterWords = {
   ...ways,
   ...credit,
   ...handOff,
+  ...fieldFaults,
   noMethod: 'لا توجد طريقة دفع يمكن استخدامها هنا لهذا الطلب. اطلب من البائع إتاحة واحدة.',
   frameFailed: 'لم يُحمَّل نموذج البطاقة. تحقق من الاتصال وحاول مرة أخرى.',
   frameReloaded: 'أُعيد ضبط نموذج البطاقة. أدخل بيانات البطاقة مرة أخرى.',
@@ -23,40 +25,6 @@ export const after: AfterWords = {
   tax: 'الضريبة',
   close: 'إغلاق',
   bankDetails: 'الحساب المصرفي',
-  cardFaults: {
-    empty: {
-      number: 'أدخل رقم البطاقة.',
-      expiry: 'أدخل تاريخ الانتهاء.',
-      cvc: 'أدخل رمز الأمان.',
-      name: 'أدخل الاسم على البطاقة.',
-      postalCode: 'أدخل الرمز البريدي.',
-    },
-    incomplete: {
-      number: 'تحقق من رقم البطاقة.',
-      expiry: 'تحقق من تاريخ الانتهاء.',
-      cvc: 'تحقق من رمز الأمان.',
-      name: 'تحقق من الاسم على البطاقة.',
-      postalCode: 'تحقق من الرمز البريدي.',
-    },
-  },
-  bankFaults: {
-    empty: {
-      holderName: 'أدخل الاسم المسجل على الحساب.',
-      accountType: 'اختر حسابًا جاريًا أو حساب توفير.',
-      routingNumber: 'أدخل رقم التوجيه.',
-      transitNumber: 'أدخل رقم الفرع.',
-      institutionNumber: 'أدخل رقم المؤسسة.',
-      accountNumber: 'أدخل رقم الحساب.',
-    },
-    incomplete: {
-      holderName: 'تحقق من الاسم المسجل على الحساب.',
-      accountType: 'اختر حسابًا جاريًا أو حساب توفير.',
-      routingNumber: 'تحقق من رقم التوجيه.',
-      transitNumber: 'تحقق من رقم الفرع.',
-      institutionNumber: 'تحقق من رقم المؤسسة.',
-      accountNumber: 'تحقق من رقم الحساب.',
-    },
-  },
   bankFrameFailed: 'لم يُحمَّل نموذج الحساب. تحقق من الاتصال وحاول مرة أخرى.',
   bankFrameReloaded: 'أُعيد ضبط نموذج الحساب. أدخل بيانات الحساب مرة أخرى.',
   problem: 'هناك مشكلة',

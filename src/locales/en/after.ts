@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { fieldFaults } from './fieldFaults.ts'
 import { form } from './form.ts'
 import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
@@ -19,6 +20,7 @@ export const after = {
   ...ways,
   ...credit,
   ...handOff,
+  ...fieldFaults,
   noMethod: 'None of this order’s payment methods can be used here. Ask the seller to add one.',
   frameFailed: 'The card form didn’t load. Check your connection and try again.',
   frameReloaded: 'The card form was reset. Enter your card details again.',
@@ -32,40 +34,6 @@ export const after = {
   tax: 'Tax',
   close: 'Close',
   bankDetails: 'Bank account',
-  cardFaults: {
-    empty: {
-      number: 'Enter the card number.',
-      expiry: 'Enter the expiry date.',
-      cvc: 'Enter the security code.',
-      name: 'Enter the name on the card.',
-      postalCode: 'Enter the postal code.',
-    },
-    incomplete: {
-      number: 'Check the card number.',
-      expiry: 'Check the expiry date.',
-      cvc: 'Check the security code.',
-      name: 'Check the name on the card.',
-      postalCode: 'Check the postal code.',
-    },
-  },
-  bankFaults: {
-    empty: {
-      holderName: 'Enter the name on the account.',
-      accountType: 'Choose checking or savings.',
-      routingNumber: 'Enter the routing number.',
-      transitNumber: 'Enter the transit number.',
-      institutionNumber: 'Enter the institution number.',
-      accountNumber: 'Enter the account number.',
-    },
-    incomplete: {
-      holderName: 'Check the name on the account.',
-      accountType: 'Choose checking or savings.',
-      routingNumber: 'Check the routing number.',
-      transitNumber: 'Check the transit number.',
-      institutionNumber: 'Check the institution number.',
-      accountNumber: 'Check the account number.',
-    },
-  },
   bankFrameFailed: 'The bank account form didn’t load. Check your connection and try again.',
   bankFrameReloaded: 'The bank account form was reset. Enter your account details again.',
   problem: 'There is a problem',

@@ -1,6 +1,7 @@
 import type { AfterWords } from '../loadMessages.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
+import { fieldFaults } from './fieldFaults.ts'
 import { form } from './form.ts'
 import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
@@ -10,6 +11,7 @@ export const after: AfterWords = {
   ...ways,
   ...credit,
   ...handOff,
+  ...fieldFaults,
   noMethod: 'Este pedido no tiene ninguna forma de pago que se pueda usar aquí. Pida al vendedor que agregue una.',
   frameFailed: 'El formulario de la tarjeta no se cargó. Revise la conexión e inténtelo de nuevo.',
   frameReloaded: 'El formulario de la tarjeta se reinició. Escriba de nuevo los datos de la tarjeta.',
@@ -23,40 +25,6 @@ export const after: AfterWords = {
   tax: 'Impuestos',
   close: 'Cerrar',
   bankDetails: 'Cuenta bancaria',
-  cardFaults: {
-    empty: {
-      number: 'Escriba el número de la tarjeta.',
-      expiry: 'Escriba la fecha de vencimiento.',
-      cvc: 'Escriba el código de seguridad.',
-      name: 'Escriba el nombre.',
-      postalCode: 'Escriba el código postal.',
-    },
-    incomplete: {
-      number: 'Revise el número de la tarjeta.',
-      expiry: 'Revise la fecha de vencimiento.',
-      cvc: 'Revise el código de seguridad.',
-      name: 'Revise el nombre.',
-      postalCode: 'Revise el código postal.',
-    },
-  },
-  bankFaults: {
-    empty: {
-      holderName: 'Escriba el nombre del titular.',
-      accountType: 'Elija cuenta corriente o de ahorro.',
-      routingNumber: 'Escriba el número de ruta.',
-      transitNumber: 'Escriba el número de tránsito.',
-      institutionNumber: 'Escriba el número de institución.',
-      accountNumber: 'Escriba el número de la cuenta.',
-    },
-    incomplete: {
-      holderName: 'Revise el nombre del titular.',
-      accountType: 'Elija cuenta corriente o de ahorro.',
-      routingNumber: 'Revise el número de ruta.',
-      transitNumber: 'Revise el número de tránsito.',
-      institutionNumber: 'Revise el número de institución.',
-      accountNumber: 'Revise el número de la cuenta.',
-    },
-  },
   bankFrameFailed: 'El formulario de la cuenta no se cargó. Revise la conexión e inténtelo de nuevo.',
   bankFrameReloaded: 'El formulario de la cuenta se reinició. Escriba de nuevo los datos de la cuenta.',
   problem: 'Hay un problema',
