@@ -6,6 +6,8 @@ export interface Choice {
   name: ReactNode
   /** Told in a second line, muted. */
   note?: ReactNode
+  /** Stands at the end of the row. */
+  mark?: ReactNode
   /** Shown, and cannot be chosen; the note says why. */
   isBlocked?: boolean
 }
@@ -24,7 +26,7 @@ export function ChoiceList({ legend, choices, chosen, isBusy, onChoose }: Props)
   return (
     <fieldset className="methods choices">
       <legend>{legend}</legend>
-      {choices.map(({ id, name, note, isBlocked = false }) => (
+      {choices.map(({ id, name, note, mark, isBlocked = false }) => (
         <label key={id} className={`method method-row${id === chosen ? ' chosen' : ''}${isBlocked ? ' blocked' : ''}`}>
           <input
             type="radio"
@@ -45,6 +47,7 @@ export function ChoiceList({ legend, choices, chosen, isBusy, onChoose }: Props)
               </span>
             )}
           </span>
+          {mark}
         </label>
       ))}
     </fieldset>

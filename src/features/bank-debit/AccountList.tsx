@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import { MethodMark } from '../../ui/MethodMark.tsx'
 
 interface Props {
   accounts: readonly SavedPaymentMethod[]
@@ -35,6 +36,7 @@ export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Pr
           id: account.id,
           name: account.label,
           note: noteOf(account),
+          mark: <MethodMark brand={account.brand} institutionName={account.institutionName} />,
           isBlocked: account.status !== 'active' || account.isExpired,
         }))}
         {...{ chosen, isBusy, onChoose }}

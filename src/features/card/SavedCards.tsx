@@ -2,6 +2,7 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import { MethodMark } from '../../ui/MethodMark.tsx'
 
 interface Props {
   cards: readonly SavedPaymentMethod[]
@@ -29,6 +30,7 @@ export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
           id: card.id,
           name: <bdi>{card.label}</bdi>,
           note: noteOf(card),
+          mark: <MethodMark brand={card.brand} />,
           isBlocked: card.isExpired,
         })),
         { id: OTHER, name: t.otherCard },
