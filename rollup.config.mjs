@@ -65,13 +65,13 @@ const GROUPS = [
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|createPayment|loadLater|methods\/allowed|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|methodIcons|createPayment|loadLater|methods\/allowed|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
   ],
   [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/(Icon|Button|Crashed|Words|Announcer|HiddenContext|useColorScheme|useDelay)\./],
+  ['app', /src\/ui\/(Icon|NetworkMark|Button|Crashed|Words|Announcer|HiddenContext|useColorScheme|useDelay)\./],
 ]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
 
-/** What is wrong with a field, or how to fill it in. Its place is kept free, so that nothing moves when it appears. */
+/** What is wrong with a field, or how to fill it in. It takes no place while there is neither. */
 export function FieldMessage({
   id,
   error,
@@ -11,6 +11,7 @@ export function FieldMessage({
   error: string | undefined
   help?: string | undefined
 }) {
+  if (!error && !help) return null
   return (
     <p className={`message ${error ? 'danger' : 'muted'}`} id={id}>
       {error && <Icon path={ICONS.alert} />}

@@ -17,7 +17,7 @@ interface Props {
   onLeave?: () => void
 }
 
-/** Label above, message below in a place that is kept free, so that nothing moves when one appears. */
+/** Label above, help or error below. */
 export function TextField({
   name,
   label,

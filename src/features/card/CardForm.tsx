@@ -62,7 +62,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
   )
 
   return (
-    <div className="stack" part="card-form">
+    <div className="card stack" part="card-form">
       {transaction.isAuth && (
         <p className="muted">
           <Words text={t.authorizeExplained(money(transaction.amount, transaction.currency))} />
@@ -73,7 +73,7 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
           <CardFrameNotice {...{ frame, hasFailed: status === 'failed' }} />
         </Suspense>
       )}
-      <FrameSeat height={status === 'ready' ? height : undefined} />
+      {status !== 'failed' && <FrameSeat height={status === 'ready' ? height : undefined} />}
       {children}
     </div>
   )

@@ -46,9 +46,11 @@ export function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }:
   return (
     <div className="stack">
       {(hasFailed || wasReloaded) && <BankFrameNotice {...{ frame, hasFailed }} />}
-      <div style={{ height }}>
-        <slot name={BANK_SLOT} />
-      </div>
+      {!hasFailed && (
+        <div className="bank-seat" style={height ? { height } : { visibility: 'hidden' }}>
+          <slot name={BANK_SLOT} />
+        </div>
+      )}
     </div>
   )
 }

@@ -9,10 +9,11 @@ import styles from '../../styles/after.css'
 export function OrderDetails({ transaction }: { transaction: Transaction }) {
   const { t, money } = useAfterWords()
   useStyles(styles)
+  const figures = figuresOf(transaction, t, money)
   return (
     <div className="order">
       <OrderLines transaction={transaction} />
-      <FigureList figures={figuresOf(transaction, t, money)} />
+      {figures.length > 0 && <FigureList figures={figures} />}
     </div>
   )
 }
@@ -29,5 +30,6 @@ function figuresOf({ currency, ...of }: Transaction, t: Locale['t'], money: Loca
   const parts = rows
     .filter(({ minor }) => minor !== 0)
     .map(({ name, minor }) => ({ name, value: money(minor, currency) }))
-  return [...parts, { name: t.total, value: money(of.amount, currency), isSum: true }]
+  // Nothing but a subtotal would be the total, which stands above, once more.
+  return parts.length < 2 ? [] : [...parts, { name: t.total, value: money(of.amount, currency), isSum: true }]
 }

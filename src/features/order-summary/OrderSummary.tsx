@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Session, Transaction } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import { isSecureUrl } from '../../lib/url.ts'
@@ -20,11 +20,16 @@ interface Props {
 export function OrderSummary({ merchant, transaction, children }: Props) {
   const { t, money } = useLocale()
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  // Beside the form there is room for the lines: only the style sheet knows whether it stands there.
+  useLayoutEffect(() => {
+    if (box.current && getComputedStyle(box.current).getPropertyValue('--_is-beside')) setOpen(true)
+  }, [])
   const url = useConfig().logoUrl ?? merchant.logoUrl ?? ''
   const logo = isSecureUrl(url) && url
   const amount = money(transaction.amount, transaction.currency)
   return (
-    <section className="summary" part="summary" aria-label={t.summary}>
+    <section ref={box} className="summary" part="summary" aria-label={t.summary}>
       <div className="merchant">
         {logo && <Logo key={logo} url={logo} />}
         <div>
@@ -42,7 +47,7 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
           {amount}
         </p>
       </div>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span>{t.showDetails}</span>
           <Icon path={CHEVRON} />

@@ -13,6 +13,7 @@ type EndTitle =
   | 'copy'
   | 'unknown_route'
   | 'load'
+  | 'late'
 
 /** English, what is said once something happened: loaded while the payer types. */
 export const after = {
@@ -28,6 +29,9 @@ export const after = {
     `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
   orderReplaced: 'The seller replaced this order. Nothing was charged for the previous one. Check the order, then pay.',
   quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
+  /** Counts more than five. */
+  showAllItems: (figure: string) => `Show all ${figure} items`,
+  showFewerItems: 'Show fewer items',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   discount: 'Discount',
@@ -149,6 +153,10 @@ export const after = {
     ],
     missing_token: ['There’s nothing to pay yet', 'When an order is ready, it will appear here.'],
     unknown_route: ['This screen doesn’t exist', 'Go back to the seller’s page and start over.'],
+    late: [
+      'Still loading…',
+      'This is taking longer than usual. If you already pressed Pay, check the result here first.',
+    ],
     load: [
       'This couldn’t be loaded',
       'Check your connection, then try again or reload. If you already pressed Pay, check the result here first.',

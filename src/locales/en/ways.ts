@@ -3,17 +3,17 @@ import { plural } from '../../lib/plural.ts'
 /** English, what is said about the ways to pay: loaded with `after`. */
 export const ways = {
   cardCharged: 'Charged today',
-  cardAuthorized: 'Authorized today, charged when the order ships',
+  cardAuthorized: 'Authorized today, charged on shipping',
   methodBlocked: 'Not available for this order',
   /** One line under the name of a method: what happens, and when. */
   methodNotes: {
-    achDebit: 'Debited from your account, takes 3 days',
-    pads: 'Debited from your account, takes 3 days',
-    achCredit: 'Order now, send the money from your bank',
-    wire: 'Order now, send the money from your bank',
-    sepaCredit: 'Order now, send the money from your bank',
-    invoice: 'Order now, pay when the invoice is due',
-    payWithTerms: 'Order now, pay later on credit',
+    achDebit: 'Debited today, clears in 3 days',
+    pads: 'Debited today, clears in 3 days',
+    achCredit: 'Send the money from your bank',
+    wire: 'Send the money from your bank',
+    sepaCredit: 'Send the money from your bank',
+    invoice: 'Pay when the invoice is due',
+    payWithTerms: 'Order now, pay later',
   } as Readonly<Record<string, string>>,
   /** Why a method cannot be used, by code. */
   blocked: {

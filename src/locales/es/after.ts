@@ -19,6 +19,8 @@ export const after: AfterWords = {
     `El vendedor cambió este pedido de ${before} a ${after}. No se cobró nada. Revise el pedido y pague.`,
   orderReplaced: 'El vendedor reemplazó este pedido. No se cobró nada por el anterior. Revise el pedido y pague.',
   quantityTimesPrice: (quantity, price) => `${quantity} × ${price}`,
+  showAllItems: (figure) => `Mostrar los ${figure} artículos`,
+  showFewerItems: 'Mostrar menos artículos',
   subtotal: 'Subtotal',
   shipping: 'Envío',
   discount: 'Descuento',
@@ -137,6 +139,10 @@ export const after: AfterWords = {
     ],
     missing_token: ['Todavía no hay nada que pagar', 'Cuando haya un pedido listo, aparecerá aquí.'],
     unknown_route: ['Esta pantalla no existe', 'Vuelva a la página del vendedor y empiece de nuevo.'],
+    late: [
+      'Sigue cargando…',
+      'Está tardando más de lo habitual. Si ya presionó Pagar, consulte primero el resultado aquí.',
+    ],
     load: [
       'Esto no se pudo cargar',
       'Revise la conexión e inténtelo de nuevo o recargue. Si ya presionó Pagar, consulte primero el resultado aquí.',

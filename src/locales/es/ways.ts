@@ -3,16 +3,16 @@ import type { ways as english } from '../en/ways.ts'
 
 export const ways: typeof english = {
   cardCharged: 'Se cobra hoy',
-  cardAuthorized: 'Se autoriza hoy y se cobra cuando se envíe el pedido',
+  cardAuthorized: 'Se autoriza hoy, se cobra al enviar',
   methodBlocked: 'No disponible para este pedido',
   methodNotes: {
-    achDebit: 'Se debita de su cuenta, tarda 3 días',
-    pads: 'Se debita de su cuenta, tarda 3 días',
-    achCredit: 'Pida ahora y envíe el dinero desde su banco',
-    wire: 'Pida ahora y envíe el dinero desde su banco',
-    sepaCredit: 'Pida ahora y envíe el dinero desde su banco',
-    invoice: 'Pida ahora y pague cuando venza la factura',
-    payWithTerms: 'Pida ahora y pague más tarde a crédito',
+    achDebit: 'Se debita hoy, se acredita en 3 días',
+    pads: 'Se debita hoy, se acredita en 3 días',
+    achCredit: 'Envíe el dinero desde su banco',
+    wire: 'Envíe el dinero desde su banco',
+    sepaCredit: 'Envíe el dinero desde su banco',
+    invoice: 'Pague cuando venza la factura',
+    payWithTerms: 'Pida ahora y pague después',
   },
   blocked: {
     not_qualified: 'Solicite crédito en unos minutos',

@@ -6,8 +6,6 @@ export interface FrameElementOptions {
 
 export interface FrameElement {
   readonly element: HTMLIFrameElement
-  /** The place that the fields take before the frame has told its height, in CSS pixels. */
-  readonly expectedHeight: number
   /** Takes the height of the frame's document and gives the place that it takes on the page, in CSS pixels. */
   setHeight(height: number): number
   setColorScheme(colorScheme: 'light' | 'dark'): void
@@ -18,13 +16,13 @@ export interface FrameElement {
  * side, so that the fields line up with what stands above and below.
  */
 const INSET = 4
-const TWO_COLUMNS = 294
-const ONE_COLUMN = 489
 
 const STYLE: Readonly<Record<string, string>> = {
   display: 'block',
   'box-sizing': 'border-box',
   width: `calc(100% + ${2 * INSET}px)`,
+  // As high as its place until the frame has measured its fields.
+  height: `calc(100% + ${2 * INSET}px)`,
   'min-width': '0',
   'max-width': 'none',
   'min-height': '0',
@@ -52,20 +50,14 @@ export function createFrameElement({ container, slot, url }: FrameElementOptions
   element.referrerPolicy = 'no-referrer'
   element.setAttribute('allow', '')
   for (const [name, value] of Object.entries(STYLE)) setStyle(name, value)
-  const expectedHeight = setHeight(isNarrow(container) ? ONE_COLUMN : TWO_COLUMNS)
   if (!waiting) {
     element.src = url.href
     container.append(element)
   }
   return {
     element,
-    expectedHeight,
     setHeight,
     // A frame whose scheme differs from its document's gets an opaque canvas.
     setColorScheme: (colorScheme) => setStyle('color-scheme', colorScheme),
   }
-}
-
-function isNarrow({ clientWidth }: HTMLElement): boolean {
-  return clientWidth > 0 && clientWidth + 2 * INSET < 360
 }

@@ -79,7 +79,7 @@ export function createSecureFrame<T extends FrameTypes>({
   const url = parseFrameUrl(options.url)
   const frame = createFrameElement({ ...options, url })
   const { element } = frame
-  const snapshot = createSnapshot(frame.expectedHeight)
+  const snapshot = createSnapshot()
   const requests = createRequests<T>(TIME_LIMIT)
   const submitListeners = new Set<() => void>()
   let isDisabled = false

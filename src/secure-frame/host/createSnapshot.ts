@@ -8,7 +8,7 @@ export interface FrameSnapshot {
   /** `failed`: the frame did not answer for 15 s. Should it answer later, it is `ready` all the same. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly state: FrameState
-  /** The place that the fields take, in CSS pixels. An estimate until the frame is ready. */
+  /** The place that the fields take, in CSS pixels. 0 until the frame is ready. */
   readonly height: number
   /** The platform loaded the frame anew and so emptied its fields; false again once something is typed. */
   readonly wasReloaded: boolean
@@ -25,9 +25,9 @@ export interface SnapshotStore {
 
 export const EMPTY: FrameState = { valid: false, empty: true }
 
-export function createSnapshot(height: number): SnapshotStore {
+export function createSnapshot(): SnapshotStore {
   const listeners = new Set<() => void>()
-  let snapshot: FrameSnapshot = { status: 'loading', state: EMPTY, height, wasReloaded: false }
+  let snapshot: FrameSnapshot = { status: 'loading', state: EMPTY, height: 0, wasReloaded: false }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

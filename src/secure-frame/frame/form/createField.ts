@@ -16,7 +16,7 @@ export interface Field {
   readonly input: HTMLInputElement
   /** Holds the input, and whatever lies over its end. */
   readonly box: HTMLElement
-  /** The line under the input, for help or an error. Its place is kept while it is empty. */
+  /** The line under the input, for help or an error. Without either it takes no place. */
   readonly message: HTMLElement
   setLabel(label: string): void
 }
