@@ -68,11 +68,13 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
   const { seconds, from } = useCountdown(until)
   const [title, detail] = isCopy
     ? t.ended.copy
-    : known in t.ended
-      ? t.ended[known as keyof typeof t.ended]
-      : onRetry && known !== 'token_expired' && known !== 'rate_limited'
-        ? t.ended.load
-        : [t.errors[known] ?? known, undefined]
+    : isLate
+      ? t.ended.late
+      : known in t.ended
+        ? t.ended[known as keyof typeof t.ended]
+        : onRetry && known !== 'token_expired' && known !== 'rate_limited'
+          ? t.ended.load
+          : [t.errors[known] ?? known, undefined]
   useAnnouncement([title, detail, from !== undefined && t.tryAgainIn(number(from))].filter(Boolean).join(' '))
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -80,7 +82,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
     if (isInPlace && (hadFocus || document.activeElement === document.body)) heading.current?.focus()
   }, [host, isInPlace])
   return (
-    <EndScreen ref={heading} icon="info" tone="muted" title={title}>
+    <EndScreen ref={heading} icon={isLate ? 'clock' : 'info'} tone="muted" title={title}>
       {detail && <p className="muted">{detail}</p>}
       {seconds !== undefined && <p className="figures">{t.tryAgainIn(number(seconds))}</p>}
       {onRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}

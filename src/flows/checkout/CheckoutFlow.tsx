@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { BuyerFields } from '../../api/types.ts'
 import { sessionQuery } from '../../api/queries/session.ts'
@@ -48,6 +48,8 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
   const serverNow = useServerNow()
   const [order, setOrder] = useState(useFlags()['method-order'])
   const [wish, setWish] = useState<string | undefined>(session.handOff?.paymentMethodType)
+  const [isComing, startComing] = useTransition()
+  const [wanted, setWanted] = useState<string>()
   /** The attempt after whose decline the payer chose anew: a card that is shown then has not been declined. */
   const [left, setLeft] = useState<string>()
   const [faults, setFaults] = useState<Fault[]>([])
@@ -127,6 +129,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
           <PayScreen
             choices={choices}
             chosen={chosen}
+            coming={isComing && wanted !== chosen ? wanted : undefined}
             form={{
               ref: method,
               session,
@@ -141,6 +144,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
             }}
             hasSavedCards={hasSavedCards}
             offer={offer}
+            isMissing={chosen === CARD && status === 'failed'}
             isUsable={first !== undefined}
             company={{ ref: company, values: companyValues, onChange: setCompanyValues }}
             notice={
@@ -152,8 +156,11 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
               )
             }
             onChoose={(type) => {
-              setWish(type)
-              setLeft(declined)
+              setWanted(type)
+              startComing(() => {
+                setWish(type)
+                setLeft(declined)
+              })
             }}
             onSubmit={() => void submit()}
           />

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
-import { useId, useState, useTransition } from 'react'
+import { useId } from 'react'
 import type { Transaction } from '../../api/types.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkMark } from '../../ui/NetworkMark.tsx'
+import { CARD } from '../registry.ts'
 import { LazyMethodNote, NOTE_PLACE } from './loadLater.tsx'
+import { METHOD_ICONS } from './methodIcons.ts'
 import type { MethodChoice } from './steps.ts'
 import { canOpen } from './steps.ts'
+
+const NETWORKS = ['visa', 'mastercard', 'american-express', 'discover']
 
 interface Props {
   choices: readonly MethodChoice[]
   chosen: string | undefined
+  /** The payer chose it, and its form is not there yet. */
+  coming: string | undefined
   transaction: Transaction
   /** The form can be used: the notes may load now. */
   isUsable: boolean
@@ -19,11 +27,9 @@ interface Props {
 }
 
 /** One allowed method shows its form at once; several are a radio group whose chosen row opens. */
-export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onChoose, children }: Props) {
+export function MethodList({ choices, chosen, coming, transaction, isUsable, isBusy, onChoose, children }: Props) {
   const { t } = useLocale()
   const group = useId()
-  const [isComing, startComing] = useTransition()
-  const [wanted, setWanted] = useState<string>()
   if (choices.length === 1 && chosen) {
     return (
       <section className="stack" part="methods">
@@ -37,12 +43,12 @@ export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onC
       <legend>{t.howToPay}</legend>
       {choices.map((choice) => {
         const { type } = choice
-        const isChosen = type === chosen
-        const state = isChosen ? ' chosen' : isComing && type === wanted ? ' coming' : ''
+        const isChosen = type === (coming ?? chosen)
+        const icon = METHOD_ICONS[type]
         return (
           <div
             key={type}
-            className={`method${state}${canOpen(choice) ? '' : ' blocked'}`}
+            className={`method${isChosen ? ' chosen' : ''}${canOpen(choice) ? '' : ' blocked'}`}
             part={isChosen ? 'method method-chosen' : 'method'}
           >
             <label className="method-row">
@@ -54,20 +60,33 @@ export function MethodList({ choices, chosen, transaction, isUsable, isBusy, onC
                 aria-disabled={!canOpen(choice) || isBusy || undefined}
                 aria-describedby={`${group}-${type}`}
                 onChange={() => {
-                  if (!canOpen(choice) || isBusy) return
-                  setWanted(type)
-                  // The form that stands there stays until the next one has come: what is shown is what would be paid.
-                  startComing(() => onChoose(type))
+                  if (canOpen(choice) && !isBusy) onChoose(type)
                 }}
               />
+              {icon && <Icon path={icon} />}
               <span>
-                <span className="name">{t.methods[type] ?? type}</span>
+                <span className="name">
+                  {t.methods[type] ?? type}
+                  {type === CARD && (
+                    <span className="networks">
+                      {NETWORKS.map((network) => (
+                        <NetworkMark key={network} network={network} />
+                      ))}
+                    </span>
+                  )}
+                </span>
                 <span className="small muted" id={`${group}-${type}`}>
                   {isUsable ? <LazyMethodNote type={type} transaction={transaction} /> : NOTE_PLACE}
                 </span>
               </span>
             </label>
-            {isChosen && <div className="method-form">{children}</div>}
+            {/* The form of before stays mounted, so that what was typed is there if the payer comes back at once. */}
+            {type === chosen && (
+              <div className="method-form" hidden={!isChosen}>
+                {children}
+              </div>
+            )}
+            {type === coming && <div className="method-form place" />}
           </div>
         )
       })}

@@ -22,10 +22,14 @@ import type { MethodChoice } from './steps.ts'
 interface Props {
   choices: readonly MethodChoice[]
   chosen: string | undefined
+  /** The payer chose it, and its form is not there yet: nothing can be paid meanwhile. */
+  coming: string | undefined
   form: Omit<FormProps, 'type'>
   /** A card may be chosen among those that the buyer has saved. */
   hasSavedCards: boolean
   offer: Offer | undefined
+  /** The fields of the chosen method did not load: there is nothing to pay with. */
+  isMissing: boolean
   /** The form can be used: what it does not need may load now. */
   isUsable: boolean
   company: { ref: Ref<CompanyHandle>; values: BuyerFields; onChange: (values: BuyerFields) => void }
@@ -37,7 +41,20 @@ interface Props {
 
 /** What it costs, how to pay, what is needed for that, and one button that says how much. */
 export function PayScreen(props: Props) {
-  const { choices, chosen, form, hasSavedCards, offer, isUsable, company, notice, onChoose, onSubmit } = props
+  const {
+    choices,
+    chosen,
+    coming,
+    form,
+    hasSavedCards,
+    offer,
+    isMissing,
+    isUsable,
+    company,
+    notice,
+    onChoose,
+    onSubmit,
+  } = props
   const { t, money } = useLocale()
   const { hideBackOnFirstScreen, hideSubmit } = useConfig()
   const { session, isBusy } = form
@@ -46,6 +63,8 @@ export function PayScreen(props: Props) {
   const amount = money(transaction.amount, transaction.currency)
   const label = offer ? offer.label : transaction.isAuth ? t.authorize(amount) : t.pay(amount)
   const isCard = chosen === CARD
+  // While a payment is under way there is no other way, but the place stays.
+  const hasOtherWays = isUsable && !isBusy
   const Form = chosen === undefined ? undefined : METHODS[isCard && hasSavedCards ? SAVED_CARD : chosen]
   return (
     <div className="pay">
@@ -57,13 +76,14 @@ export function PayScreen(props: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          if (coming === undefined) onSubmit()
         }}
       >
         {notice}
         <MethodList
           choices={choices}
           chosen={chosen}
+          coming={coming}
           transaction={transaction}
           isUsable={isUsable}
           isBusy={isBusy}
@@ -83,16 +103,15 @@ export function PayScreen(props: Props) {
           </div>
         )}
         <div className="actions">
-          {Form && !hideSubmit && label && (
-            <Button kind="primary" type="submit" isBusy={isBusy}>
+          {Form && !isMissing && !hideSubmit && label && (
+            <Button kind="primary" type="submit" isBusy={isBusy || coming !== undefined}>
               {label}
             </Button>
           )}
-          {!isBusy &&
-            Form &&
+          {Form &&
             !session.handOff &&
-            (isUsable ? <LazyHandOff session={session} type={chosen} values={company.values} /> : CANCEL_PLACE)}
-          {!isBusy && !hideBackOnFirstScreen && (isUsable ? <LazyCancelPayment /> : CANCEL_PLACE)}
+            (hasOtherWays ? <LazyHandOff session={session} type={chosen} values={company.values} /> : CANCEL_PLACE)}
+          {!hideBackOnFirstScreen && (hasOtherWays ? <LazyCancelPayment /> : CANCEL_PLACE)}
         </div>
       </form>
     </div>
@@ -100,11 +119,11 @@ export function PayScreen(props: Props) {
 }
 
 /**
- * CSS pixels that the company details take, kept free until their code has come: nothing moves when it does. The
- * addresses for the invoice are two fields.
+ * The place of the company details, kept free until their code has come: nothing moves when it does. A heading, and fields
+ * with 16 px before each; the addresses for the invoice are two.
  */
-function placeOf(asked: readonly [string, string][]): number {
-  let height = 18
-  for (const [field] of asked) height += field === 'notes' ? 145.3 : field === 'invoiceEmails' ? 212.2 : 106.1
-  return height
+function placeOf(asked: readonly [string, string][]): string {
+  const count = asked.length + (asked.some(([field]) => field === 'invoiceEmails') ? 1 : 0)
+  const notes = asked.some(([field]) => field === 'notes') ? ' + 2 * 1.45 * var(--_body)' : ''
+  return `calc(1.3 * var(--_title) + ${count} * (var(--_field-row) + var(--_4))${notes})`
 }
