@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react'
 import { formatDay, formatInstant, formatWeekday } from '../lib/dates.ts'
 import { formatMoney } from '../lib/formatMoney.ts'
+import { unbroken } from '../lib/unbroken.ts'
 import { after } from './en/after.ts'
 import { form } from './en/form.ts'
 import { LocaleContext } from './LocaleContext.ts'
@@ -17,10 +18,10 @@ export function useAfterWords() {
       /** `minor`: an integer in the currency's minor unit. */
       money: (minor: number, currency: string) => formatMoney(minor, currency, tag),
       /** `day`: YYYY-MM-DD. */
-      day: (day: string) => formatDay(day, tag),
+      day: (day: string) => unbroken(formatDay(day, tag)),
       /** `day`: YYYY-MM-DD. */
       weekday: (day: string) => formatWeekday(day, tag),
-      instant: (instant: string) => formatInstant(instant, tag),
+      instant: (instant: string) => unbroken(formatInstant(instant, tag)),
       /** `bytes` in kilobytes. */
       size: (bytes: number) =>
         new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte' }).format(Math.ceil(bytes / 1000)),

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
+import { Words } from './Words.tsx'
 
 interface Props {
   ref?: Ref<HTMLInputElement>
@@ -33,7 +34,7 @@ export function CheckBox({ ref, name, label, isChecked, error, isBusy, onChange 
       />
       {/* What is agreed to may be in another language than the screen. */}
       <label htmlFor={id}>
-        <bdi>{label}</bdi>
+        <bdi>{typeof label === 'string' ? <Words text={label} /> : label}</bdi>
       </label>
       {error && (
         <p className="message small danger" id={`${id}-message`}>

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { focusBeside } from './focusBeside.ts'
 import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
+import { Words } from './Words.tsx'
 import { ICONS } from './icons.ts'
 import { useKey } from './useKey.ts'
 
@@ -58,7 +59,9 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       }}
     >
       <div className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <Words text={title} />
+        </h2>
         <Button label={closeLabel} onPress={onClose}>
           <Icon path={ICONS.close} />
         </Button>

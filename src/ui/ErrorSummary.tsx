@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
+import { Words } from './Words.tsx'
 
 export interface Problem<W> {
   /** Unique among the problems that are shown. */
@@ -35,7 +36,7 @@ export function ErrorSummary<W>({ title, problems, words }: Props<W>) {
                 problem.focus()
               }}
             >
-              {problem.text(words)}
+              <Words text={problem.text(words)} />
             </a>
           </li>
         ))}

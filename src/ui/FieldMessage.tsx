@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx'
+import { Words } from './Words.tsx'
 import { ICONS } from './icons.ts'
 
 /** What is wrong with a field, or how to fill it in. It takes no place while there is neither. */
@@ -15,7 +16,9 @@ export function FieldMessage({
   return (
     <p className={`message ${error ? 'danger' : 'muted'}`} id={id}>
       {error && <Icon path={ICONS.alert} />}
-      <span>{error ?? help}</span>
+      <span>
+        <Words text={error ?? help ?? ''} />
+      </span>
     </p>
   )
 }

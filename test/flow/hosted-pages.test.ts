@@ -93,7 +93,7 @@ test.describe('Escape within a frame', () => {
     assert.equal(visit.sent('POST /v1/attempts'), 1)
     await page.getByRole('button', { name: 'Close' }).click()
     await question.getByRole('button', { name: 'Stop' }).click()
-    await visit.sees(/not confirmed with your bank/)
+    await visit.sees(/wasn’t confirmed with your bank/)
     assert.deepEqual(await visit.ledger(), [])
   })
 

@@ -6,7 +6,7 @@ import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { startTranslator } from '../support/translator.ts'
 
-const ORDER = { allowedPaymentMethods: ['creditCard', 'invoice', 'wire'] } as const
+const METHODS = ['creditCard', 'invoice', 'wire'] as const
 
 /** What went wrong in the page while it was translated. */
 function collectErrors(page: Page): string[] {
@@ -20,13 +20,14 @@ function collectErrors(page: Page): string[] {
 
 test.describe('a page that the browser translates', () => {
   test('declines, pays and says so as any other', async ({ journey }) => {
-    const visit = await journey.visit({ ...ORDER, allowedPaymentMethods: [...ORDER.allowedPaymentMethods] })
+    const visit = await journey.visit({ allowedPaymentMethods: [...METHODS], externalReferenceId: 'Spring refill' })
     const { page } = visit
     const errors = collectErrors(page)
     await page.evaluate(startTranslator)
     const button = page.locator('balance-checkout button[type=submit]')
     await expect(button.locator('font')).not.toHaveCount(0)
     await expect(button.locator('[translate=no]')).toHaveText('$19.99')
+    await expect(page.locator('balance-checkout .merchant [translate=no]')).toHaveText('Spring refill')
 
     await page.getByRole('radio', { name: /^Invoice/ }).click()
     await expect(button).toHaveText(/^Place order — due /)

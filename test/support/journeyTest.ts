@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import { test as base } from '@playwright/test'
+import { watchFigures } from './figures.ts'
 import { addressFrom, startJourney } from './journey.ts'
 import type { Journey } from './journey.ts'
 
@@ -15,8 +17,10 @@ export interface JourneyOptions {
 export const test = base.extend<Fixtures, JourneyOptions>({
   assets: [addressFrom('ASSETS_ORIGIN'), { scope: 'worker', option: true }],
   journey: async ({ browser, assets }, use) => {
-    const journey = await startJourney(browser, { assets })
+    const unmarked = new Set<string>()
+    const journey = await startJourney(watchFigures(browser, unmarked), { assets })
     await use(journey)
     await journey.close()
+    assert.deepEqual([...unmarked], [], 'figures that a translator may change')
   },
 })

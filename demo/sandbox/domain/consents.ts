@@ -1,5 +1,6 @@
 import { formatDay } from '../../../src/lib/dates.ts'
 import { formatMoney } from '../../../src/lib/formatMoney.ts'
+import { unbroken } from '../../../src/lib/unbroken.ts'
 import type { AttemptRequest, Consent, PaymentMethodType, RequiredConsent } from './contract.ts'
 
 /** What the texts speak of. `amount` in minor units, `debitedOn` as YYYY-MM-DD. */
@@ -25,7 +26,7 @@ export function storedCardConsent(merchantName: string): RequiredConsent {
 }
 
 function debitMandate({ merchantName, amount, currency, debitedOn }: ConsentSubject): RequiredConsent {
-  const [sum, day] = [formatMoney(amount, currency, 'en'), formatDay(debitedOn, 'en')]
+  const [sum, day] = [formatMoney(amount, currency, 'en'), unbroken(formatDay(debitedOn, 'en'))]
   return {
     ...COMMON,
     kind: 'debit_mandate',

@@ -3,6 +3,7 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { MethodMark } from '../../ui/MethodMark.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   accounts: readonly SavedPaymentMethod[]
@@ -34,7 +35,7 @@ export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Pr
         legend={accounts.some(({ type }) => type === 'creditCard') ? t.chooseAccountOrCard : t.chooseAccount}
         choices={accounts.map((account) => ({
           id: account.id,
-          name: account.label,
+          name: <Words text={account.label} />,
           note: noteOf(account),
           mark: <MethodMark brand={account.brand} institutionName={account.institutionName} />,
           isBlocked: account.status !== 'active' || account.isExpired,

@@ -4,6 +4,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
+import { Words } from '../../ui/Words.tsx'
 import { remittanceRows, remittanceText } from './remittance.ts'
 import { TransferCode } from './TransferCode.tsx'
 
@@ -18,7 +19,9 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
   return (
     <section className="sheet" aria-label={t.transferTitle}>
       <h2>{t.transferTitle}</h2>
-      <p>{t.transferDetail(amount)}</p>
+      <p>
+        <Words text={t.transferDetail(amount)} />
+      </p>
       <FigureList
         figures={figures.map(({ name, value }) => ({
           name,
@@ -33,7 +36,11 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
         }))}
       />
       {instructions.qr && <TransferCode text={instructions.qr} />}
-      {instructions.cutOff && <p className="muted">{t.transferCutOff(formatCutOff(instructions.cutOff, tag))}</p>}
+      {instructions.cutOff && (
+        <p className="muted">
+          <Words text={t.transferCutOff(formatCutOff(instructions.cutOff, tag))} />
+        </p>
+      )}
       <div className="row no-print">
         <CopyButton text={remittanceText(figures)} label={t.copyAll} doneLabel={t.copied} />
         <Button kind="text" onPress={() => window.print()}>

@@ -3,6 +3,7 @@ import { formatMonth } from '../../lib/dates.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { MethodMark } from '../../ui/MethodMark.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   cards: readonly SavedPaymentMethod[]
@@ -20,7 +21,11 @@ export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
   const noteOf = ({ expiryMonth, expiryYear, isExpired }: SavedPaymentMethod) => {
     if (expiryMonth === undefined || expiryYear === undefined) return undefined
     const month = formatMonth(expiryMonth, expiryYear, tag)
-    return <bdi>{isExpired ? t.cardHasExpired(month) : t.cardEnds(month)}</bdi>
+    return (
+      <bdi>
+        <Words text={isExpired ? t.cardHasExpired(month) : t.cardEnds(month)} />
+      </bdi>
+    )
   }
   return (
     <ChoiceList
@@ -28,7 +33,11 @@ export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
       choices={[
         ...cards.map((card) => ({
           id: card.id,
-          name: <bdi>{card.label}</bdi>,
+          name: (
+            <bdi>
+              <Words text={card.label} />
+            </bdi>
+          ),
           note: noteOf(card),
           mark: <MethodMark brand={card.brand} />,
           isBlocked: card.isExpired,

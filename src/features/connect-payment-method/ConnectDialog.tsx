@@ -6,6 +6,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Words } from '../../ui/Words.tsx'
 import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { BankLogin } from './BankLogin.tsx'
@@ -70,7 +71,11 @@ export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onCl
           <div className="dialog-body stack">
             <Notice tone="success">
               <strong>{t.accountSaved}</strong>
-              {expectedOn && <p>{t.connectPending(day(expectedOn))}</p>}
+              {expectedOn && (
+                <p>
+                  <Words text={t.connectPending(day(expectedOn))} />
+                </p>
+              )}
             </Notice>
             <Button kind="primary" onPress={onClose}>
               {t.done}

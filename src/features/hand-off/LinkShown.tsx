@@ -4,6 +4,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Words } from '../../ui/Words.tsx'
 import { mailtoOf } from './mailtoOf.ts'
 
 interface Props {
@@ -32,7 +33,11 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
     <div className="dialog-body stack">
       <Notice tone={TONE[status]}>
         <strong>{t.handOffStatus[status]}</strong>
-        {isOpen && <p>{t.handOffUntil(until)}</p>}
+        {isOpen && (
+          <p>
+            <Words text={t.handOffUntil(until)} />
+          </p>
+        )}
         {isOpen && isUnread && <p>{t.handOffUnread}</p>}
       </Notice>
       {isOpen && (

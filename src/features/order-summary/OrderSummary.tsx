@@ -36,7 +36,7 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
           <h2>{merchant.name}</h2>
           {transaction.reference && (
             <p className="small muted">
-              <Words text={t.orderReference(transaction.reference)} />
+              <Words text={t.orderReference} figure={transaction.reference} />
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   method: SavedPaymentMethod
@@ -22,10 +23,12 @@ export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onR
   return (
     <li className="list-row method-line">
       <span>
-        <span className="name">{label}</span>
+        <span className="name">
+          <Words text={label} />
+        </span>
         {expiry !== undefined && (
           <span className={`small ${isExpired ? 'danger' : 'muted'}`}>
-            {isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)}
+            <Words text={isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)} />
           </span>
         )}
         {status === 'locked' && <span className="small muted">{t.lockedHint}</span>}

@@ -36,7 +36,9 @@ export function ActivateStep({ qualification, accounts, account, hasCards, isBus
   return (
     <div className="dialog-body stack">
       <Notice tone="success">
-        <strong>{title}</strong>
+        <strong>
+          <Words text={title} />
+        </strong>
         {detail && (
           <p>
             <Words text={detail} />

@@ -35,7 +35,9 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
         <h1 ref={heading} tabIndex={-1}>
           <Words text={title} />
         </h1>
-        <p>{detail}</p>
+        <p>
+          <Words text={detail} />
+        </p>
         {isNew && <p className="muted">{t.applyNeeds}</p>}
         {qualification.status === 'completed' && !isSuspended && <CreditLine {...qualification} />}
         {label !== undefined && (
@@ -67,7 +69,11 @@ export function CreditSection({ state, qualification, isSuspended, heading, onOp
             <Words text={state.title} />
           </p>
         )}
-        {!isOpen && <p className="muted">{state.detail}</p>}
+        {!isOpen && (
+          <p className="muted">
+            <Words text={state.detail} />
+          </p>
+        )}
       </div>
       {isOpen && <CreditLine {...qualification} />}
       {label !== undefined && <Button onPress={onOpen}>{label}</Button>}

@@ -50,7 +50,9 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
           {documents.map((document) => (
             <li className="list-row" key={document.id}>
               <bdi>{document.name}</bdi>
-              <span className="small muted">{size(document.size)}</span>
+              <span className="small muted" translate="no">
+                {size(document.size)}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Words } from '../../ui/Words.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 
 interface Props {
@@ -17,7 +18,9 @@ export function LockedAccount({ label, onRemove, onLogin }: Props) {
     <section className="verify stack" aria-label={t.accountIsLocked(label)}>
       <div ref={heading} tabIndex={-1}>
         <Notice tone="danger">
-          <strong>{t.accountIsLocked(label)}</strong>
+          <strong>
+            <Words text={t.accountIsLocked(label)} />
+          </strong>
           <p>{t.lockedHint}</p>
         </Notice>
       </div>

@@ -113,7 +113,9 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
         void submit()
       }}
     >
-      <h2>{t.verifyOf(method.label)}</h2>
+      <h2>
+        <Words text={t.verifyOf(method.label)} />
+      </h2>
       <p>
         <Words text={[...deposits, t.depositsLook, t.proofBy[way]].join(' ')} />
       </p>
@@ -125,7 +127,9 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
         errors={Object.fromEntries(wrong.map((field) => [field, sentenceOf(field)(words)]))}
         onChange={(field, text) => setDraft((before) => ({ ...before, [field]: text }))}
       />
-      <p className="small muted">{t.triesLeft(attemptsLeft, number(attemptsLeft))}</p>
+      <p className="small muted">
+        <Words text={t.triesLeft(attemptsLeft, number(attemptsLeft))} />
+      </p>
       <Button kind="primary" type="submit" isBusy={isBusy}>
         {t.confirmAccount}
       </Button>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   words: string
@@ -17,7 +18,9 @@ export function ChangedNotice({ words, isNewScreen = false }: Props) {
   }, [isNewScreen])
   return (
     <Notice ref={box} tone="warning">
-      <p>{words}</p>
+      <p>
+        <Words text={words} />
+      </p>
     </Notice>
   )
 }

@@ -116,7 +116,9 @@ function Invoices({ session }: { session: Session }) {
           <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             {t.showMore}
           </Button>
-          <span className="small muted">{t.countOf(number(invoices.length), number(data?.pages[0]?.total ?? 0))}</span>
+          <span className="small muted" translate="no">
+            {t.countOf(number(invoices.length), number(data?.pages[0]?.total ?? 0))}
+          </span>
         </div>
       )}
     </section>

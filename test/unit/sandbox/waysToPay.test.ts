@@ -160,7 +160,7 @@ test('agreements are asked for by method, and of a split those of both parts', (
   assert.equal(kinds(requiredConsents(SUBJECT, ['wire', 'invoice'])), '')
   assert.equal(kinds(requiredConsents(SUBJECT, ['pads'])), 'debit_mandate')
   const [mandate] = requiredConsents(SUBJECT, ['achDebit'])
-  for (const words of ['$1,240.00', 'Nov 23, 2026', 'Cedar & Slate Supply', 'revoke'])
+  for (const words of ['$1,240.00', 'Nov\u00a023,\u00a02026', 'Cedar & Slate Supply', 'revoke'])
     assert.ok(mandate?.text.includes(words), words)
   const split = [part('payWithTerms', 1), part('creditCard', 1)]
   const onTerms = 'credit_agreement electronic_signature authority'

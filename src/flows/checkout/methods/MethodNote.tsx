@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../api/types.ts'
 import { otherWays, splitWay } from '../../../features/qualification/overCredit.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
+import { Words } from '../../../ui/Words.tsx'
 import { useOtherMethods } from './useOtherMethods.ts'
 import { useSplit } from './useSplit.ts'
 
@@ -22,14 +23,20 @@ export function MethodNote({ type, transaction }: { type: string; transaction: T
   if (split)
     return (
       <>
-        <span>{`${over}: `}</span>
-        <span className="way-out">{splitWay(split, currency, words)}</span>
+        <span>
+          <Words text={`${over}: `} />
+        </span>
+        <span className="way-out">
+          <Words text={splitWay(split, currency, words)} />
+        </span>
       </>
     )
-  if (!others) return over
+  if (!others) return <Words text={over} />
   return (
     <>
-      <span>{`${over}. `}</span>
+      <span>
+        <Words text={`${over}. `} />
+      </span>
       <span className="other-ways">{others}</span>
     </>
   )

@@ -39,7 +39,9 @@ export function TermsRefused({ code, ...props }: MethodFormProps & { code: strin
           <Words text={t.availableCredit(money(availableCredit, currency))} />
         </p>
       )}
-      <p>{reasonOf(words)}</p>
+      <p>
+        <Words text={reasonOf(words)} />
+      </p>
     </Notice>
   )
 }
