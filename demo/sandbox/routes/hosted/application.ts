@@ -6,7 +6,7 @@ import { findApplicationLink } from '../../store/applicationLinks.ts'
 import { getBuyer } from '../../store/buyers.ts'
 import { getMerchant } from '../../store/merchants.ts'
 import { applicationEndPage, applicationPage } from './applicationPage.ts'
-import { wordsFor } from './applicationWords.ts'
+import { lookFor } from './hostedLook.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
@@ -28,19 +28,19 @@ export function registerApplication(
   type Linked = { Params: { secret: string } }
 
   app.get<Linked>(PATH, async ({ params, headers, now }, reply) => {
-    const words = wordsFor(headers['accept-language'])
+    const look = lookFor(headers['accept-language'])
     const link = await findApplicationLink(db, params.secret)
     if (!link) {
-      const render = (nonce: string) => applicationEndPage({ nonce, files, words, end: words.unknown })
+      const render = (nonce: string) => applicationEndPage({ nonce, files, look, end: 'unknown' })
       return sendHostedPage(reply, NOT_FOUND, render)
     }
     const { merchantId } = await getBuyer(db, link.buyerId)
     const { name: merchant } = await getMerchant(db, merchantId)
     if (link.expiresAt <= now) {
-      const render = (nonce: string) => applicationEndPage({ nonce, files, words, merchant, end: words.expired })
+      const render = (nonce: string) => applicationEndPage({ nonce, files, look, merchant, end: 'expired' })
       return sendHostedPage(reply, GONE, render)
     }
-    const render = (nonce: string) => applicationPage({ nonce, files, words, merchant, assetsUrl })
+    const render = (nonce: string) => applicationPage({ nonce, files, look, merchant, assetsUrl })
     return sendHostedPage(reply, 200, render, { assetsUrl })
   })
 

@@ -1,9 +1,10 @@
+import type { HostedLanguage } from './hostedLook.ts'
+
 /** Why a link opens nothing. */
 export type LinkEnd = readonly [title: string, detail: string]
 
 /** What the page of a link shows around the element, which has words of its own. Plain text without markup. */
 export interface ApplicationWords {
-  readonly language: { readonly tag: string; readonly direction: 'ltr' | 'rtl' }
   readonly title: string
   /** Below the element. */
   readonly note: string
@@ -15,7 +16,6 @@ export interface ApplicationWords {
 }
 
 const english: ApplicationWords = {
-  language: { tag: 'en', direction: 'ltr' },
   title: 'Net terms',
   note: 'This link is only for you and works for one hour. It opens your application and nothing else.',
   problem: 'We couldn’t load your application.',
@@ -26,7 +26,6 @@ const english: ApplicationWords = {
 }
 
 const spanish: ApplicationWords = {
-  language: { tag: 'es', direction: 'ltr' },
   title: 'Pago a plazo',
   note: 'Este enlace es solo para usted y funciona durante una hora. Abre su solicitud y nada más.',
   problem: 'No se pudo cargar su solicitud.',
@@ -40,7 +39,6 @@ const spanish: ApplicationWords = {
 }
 
 const arabic: ApplicationWords = {
-  language: { tag: 'ar', direction: 'rtl' },
   title: 'الدفع الآجل',
   note: 'هذا الرابط لك وحدك ويعمل لمدة ساعة واحدة. يفتح طلبك ولا شيء غيره.',
   problem: 'تعذّر تحميل طلبك.',
@@ -50,11 +48,8 @@ const arabic: ApplicationWords = {
   expired: ['انتهت صلاحية هذا الرابط', 'افتح طلبك مرة أخرى من موقع البائع. ما أرسلته محفوظ.'],
 }
 
-const LANGUAGES: readonly ApplicationWords[] = [english, spanish, arabic]
-
-/** The words that serve an `Accept-Language` best. Browsers name the languages in the order that is wanted. */
-export function wordsFor(acceptLanguage: string | undefined): ApplicationWords {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
-  const served = wanted.flatMap((tag) => LANGUAGES.find(({ language }) => language.tag === tag) ?? [])
-  return served[0] ?? english
+export const APPLICATION_WORDS: Readonly<Record<HostedLanguage, ApplicationWords>> = {
+  en: english,
+  es: spanish,
+  ar: arabic,
 }

@@ -29,7 +29,7 @@ const SIGNS = {
 
 function accountRow(id: string, name: string, detail: string, isFirst: boolean): string {
   const checked = isFirst ? ' checked' : ''
-  return `<li><label class="row"><input type="radio" name="account" value="${escapeHtml(id)}" required${checked}><span><strong>${escapeHtml(name)}</strong><small>${escapeHtml(detail)}</small></span></label></li>`
+  return `<li><label class="row"><input type="radio" name="account" value="${escapeHtml(id)}" required${checked}><span><strong>${escapeHtml(name)}</strong><small translate="no">${escapeHtml(detail)}</small></span></label></li>`
 }
 
 function institutionRow({ id, name, country }: (typeof SANDBOX_INSTITUTIONS)[number], words: BankLinkWords): string {

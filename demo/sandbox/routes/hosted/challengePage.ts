@@ -4,7 +4,7 @@ import { processedAmount } from '../../domain/processor.ts'
 import type { AttemptRow } from '../../store/schema.ts'
 import type { ChallengeWords } from './challengeWords.ts'
 import { CHALLENGE_WORDS } from './challengeWords.ts'
-import { hostedDocument } from './hostedDocument.ts'
+import { figure, hostedDocument } from './hostedDocument.ts'
 import type { HostedLook } from './hostedLook.ts'
 import type { PageFiles } from './pageFiles.ts'
 
@@ -13,7 +13,7 @@ function question(attempt: AttemptRow, words: ChallengeWords, tag: string): stri
   const amount = formatMoney(processedAmount(attempt), attempt.currency, tag)
   const card = attempt.card ? words.cardEnding(attempt.card.brand, attempt.card.last4) : ''
   return `<p>${words.detail}</p>
-<dl><dt>${words.amount}</dt><dd>${escapeHtml(amount)}</dd><dt>${words.card}</dt><dd>${escapeHtml(card)}</dd></dl>
+<dl><dt>${words.amount}</dt><dd>${figure(amount)}</dd><dt>${words.card}</dt><dd>${figure(card)}</dd></dl>
 <form method="post">
 <button class="primary" name="decision" value="complete">${words.complete}</button>
 <button class="secondary" name="decision" value="fail">${words.fail}</button>

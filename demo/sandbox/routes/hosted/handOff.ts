@@ -9,6 +9,7 @@ import type { BuyerRow } from '../../store/schema.ts'
 import { handOffPage } from './handOffPage.ts'
 import { handOffEndPage } from './handOffEndPage.ts'
 import type { LinkEnd } from './handOffEndPage.ts'
+import { lookFor } from './hostedLook.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
 
@@ -33,9 +34,12 @@ export function registerHandOff(
   const files = readPageFiles(['base', 'link', 'handOff'], 'link', 'handOff')
   type Linked = { Params: { secret: string } }
 
-  app.get<Linked>(PATH, async ({ params, now }, reply) => {
+  app.get<Linked>(PATH, async ({ params, headers, now }, reply) => {
+    const look = lookFor(headers['accept-language'])
     const sendEnd = (end: LinkEnd) =>
-      sendHostedPage(reply, end === 'unknown' ? NOT_FOUND : GONE, (nonce) => handOffEndPage(nonce, files.style, end))
+      sendHostedPage(reply, end === 'unknown' ? NOT_FOUND : GONE, (nonce) =>
+        handOffEndPage({ nonce, style: files.style, look, end }),
+      )
     const row = await findHandOffBySecret(db, params.secret)
     if (!row) return sendEnd('unknown')
     const { isOver, paidBy, transaction } = await readHandOff(db, row, now)
@@ -46,7 +50,7 @@ export function registerHandOff(
     return sendHostedPage(
       reply,
       200,
-      (nonce) => handOffPage({ nonce, files, assetsUrl, merchant, sender, message: row.message ?? undefined }),
+      (nonce) => handOffPage({ nonce, files, look, assetsUrl, merchant, sender, message: row.message ?? undefined }),
       { assetsUrl },
     )
   })

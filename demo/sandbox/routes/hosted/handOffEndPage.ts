@@ -1,45 +1,43 @@
+import { formatMoney } from '../../../../src/lib/formatMoney.ts'
 import { escapeHtml } from '../../../escapeHtml.ts'
 import { attemptReference } from '../../domain/attempts.ts'
-import { toMajor } from '../../domain/transactions.ts'
 import type { AttemptRow } from '../../store/schema.ts'
-import { hostedDocument } from './hostedDocument.ts'
+import type { HandOffWords } from './handOffWords.ts'
+import { HAND_OFF_WORDS } from './handOffWords.ts'
+import { figure, hostedDocument } from './hostedDocument.ts'
+import type { HostedLook } from './hostedLook.ts'
 
 /** Why a link opens nothing; with what was paid where the order is settled. */
-export type LinkEnd = 'unknown' | 'expired' | 'canceled' | Settled
+export type LinkEnd = keyof HandOffWords['ends'] | Settled
 
 interface Settled extends Pick<AttemptRow, 'id' | 'outcome' | 'amount' | 'currency' | 'instructions'> {
   readonly merchant: string
 }
 
-const WORDS: Readonly<Record<Exclude<LinkEnd, Settled>, readonly [title: string, detail: string]>> = {
-  unknown: ['This link doesn’t exist', 'Check that you have the whole address, or ask your colleague for a new link.'],
-  expired: ['This link has expired', 'If the order still has to be paid, ask your colleague for a new link.'],
-  canceled: ['There’s nothing left to pay', 'This order was canceled.'],
-}
-
-/** Shows the outcome of a payment, also to a payer whose browser never got the answer. */
-function wordsOf(end: LinkEnd): readonly [title: string, detail: string] {
-  if (typeof end === 'string') return WORDS[end]
+/** Shows the outcome of a payment, also to a payer whose browser never got the answer. As markup. */
+function settledWords(end: Settled, words: HandOffWords, tag: string): readonly [title: string, detail: string] {
   const { outcome, amount, currency, instructions, merchant } = end
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toMajor(amount, currency))
-  const reference = `Reference: ${attemptReference(end)}.`
-  if (outcome === 'pending_settlement' && instructions)
-    return ['This order is placed', `It is paid when a transfer of ${money} reaches ${merchant}. ${reference}`]
-  const sentence = {
-    paid: `${money} was paid to ${merchant}.`,
-    authorized: `A card is authorized for ${money} and will be charged when ${merchant} ships the order.`,
-    pending_settlement: `A bank payment of ${money} to ${merchant} is on its way.`,
-    invoiced: `${merchant} issued an invoice for ${money}.`,
-  }[outcome ?? 'paid']
-  return ['There’s nothing left to pay', `${sentence} ${reference}`]
+  const isToSend = outcome === 'pending_settlement' && instructions !== null
+  const sentence = isToSend ? words.toSend : words.outcome[outcome ?? 'paid']
+  const detail = sentence(figure(formatMoney(amount, currency, tag)), `<bdi>${escapeHtml(merchant)}</bdi>`)
+  return [isToSend ? words.placed : words.settled, `${detail} ${words.reference(figure(attemptReference(end)))}`]
 }
 
-/** The whole page of a link that opens nothing. `nonce` is the one of its content security policy. */
-export function handOffEndPage(nonce: string, style: string, end: LinkEnd): string {
-  const [title, detail] = wordsOf(end)
+interface HandOffEndPage {
+  /** The one of its content security policy. */
+  readonly nonce: string
+  readonly style: string
+  readonly look: HostedLook
+  readonly end: LinkEnd
+}
+
+/** The whole page of a link that opens nothing. */
+export function handOffEndPage({ nonce, style, look, end }: HandOffEndPage): string {
+  const words = HAND_OFF_WORDS[look.language]
+  const [title, detail] = typeof end === 'string' ? words.ends[end] : settledWords(end, words, look.tag)
   const body = `<main class="end">
 <h1>${title}</h1>
-<p>${escapeHtml(detail)}</p>
+<p>${detail}</p>
 </main>`
-  return hostedDocument({ nonce, title, style, body, isListed: false })
+  return hostedDocument({ nonce, title, look, style, body, isListed: false })
 }

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../../escapeHtml.ts'
 import type { HostedLook } from './hostedLook.ts'
-import { readLook } from './hostedLook.ts'
 
 interface HostedDocument {
   /** The one of its content security policy. */
@@ -8,8 +7,6 @@ interface HostedDocument {
   /** As text. */
   readonly title: string
   readonly style: string
-  /** @default that of `look` */
-  readonly language?: { readonly tag: string; readonly direction: 'ltr' | 'rtl' }
   /** Markup, as `head` is. */
   readonly body: string
   readonly head?: string
@@ -17,16 +14,17 @@ interface HostedDocument {
   readonly isListed?: boolean
   /** The path of the page, where its script has to know it. */
   readonly base?: string
-  /** As the element around it asks for. @default that of the payer's system */
-  readonly look?: HostedLook
+  readonly look: HostedLook
 }
+
+/** As markup: an amount, a date or a reference, which the browser's translator leaves as it is. */
+export const figure = (text: string): string => `<bdi translate="no">${escapeHtml(text)}</bdi>`
 
 /** A whole page. */
 export function hostedDocument({
   nonce,
   title,
-  look = readLook(undefined),
-  language = { tag: look.tag, direction: look.language === 'ar' ? 'rtl' : 'ltr' },
+  look,
   style,
   body,
   head = '',
@@ -36,7 +34,7 @@ export function hostedDocument({
   const robots = isListed ? '' : '<meta name="robots" content="noindex">\n'
   const data = base === undefined ? '' : ` data-base="${escapeHtml(base)}" data-search="${escapeHtml(look.search)}"`
   return `<!doctype html>
-<html lang="${escapeHtml(language.tag)}" dir="${language.direction}" data-theme="${look.theme}"${data}>
+<html lang="${escapeHtml(look.tag)}" dir="${look.language === 'ar' ? 'rtl' : 'ltr'}" data-theme="${look.theme}"${data}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -31,6 +31,15 @@ function readTag(value: unknown): string | undefined {
   }
 }
 
+/** For a page that stands alone: the first language of an `Accept-Language` that there are words in. */
+export function lookFor(acceptLanguage: string | undefined): HostedLook {
+  // Browsers name the languages in the order that is wanted.
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]?.trim())
+  return readLook({
+    locale: wanted.find((tag) => HOSTED_LANGUAGES.some((known) => known === tag?.split('-')[0]?.toLowerCase())),
+  })
+}
+
 /** Reads the query of an address. A value that is unknown, misspelt or given twice counts as not given. */
 export function readLook(query: unknown): HostedLook {
   const { theme, locale, radius } = (query ?? {}) as Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@
 const finish = () => {
   const heading = document.querySelector('h1')
   document.querySelector('header').replaceChildren(heading)
-  heading.textContent = 'You can close this window.'
+  heading.textContent = document.querySelector('main').dataset.close
   heading.focus()
 }
 void showElement('balance-checkout', (checkout) => {
