@@ -4,8 +4,11 @@
  * into a slot is its own, and so are Tab and Escape, with which it moves the focus and closes its dialogs.
  */
 export function keepKeys(root: HTMLElement, view: HTMLElement): void {
-  root.onkeydown = root.onkeyup = (event) => {
-    const isOurs = (event.composedPath()[0] as Node).getRootNode() === view.shadowRoot
-    if (isOurs && !event.ctrlKey && !event.metaKey && !/Tab|Esc/.test(event.key)) event.stopPropagation()
-  }
+  root.onkeydown =
+    root.onkeypress =
+    root.onkeyup =
+      (event) => {
+        const isOurs = (event.composedPath()[0] as Node).getRootNode() === view.shadowRoot
+        if (isOurs && !event.ctrlKey && !event.metaKey && !/Tab|Esc/.test(event.key)) event.stopPropagation()
+      }
 }

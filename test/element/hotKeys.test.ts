@@ -18,6 +18,7 @@ describe('a page with hot-keys', () => {
     const note = (event: KeyboardEvent) =>
       void heard.push(`${event.type} ${event.ctrlKey ? 'Control+' : ''}${event.key}`)
     page.document.addEventListener('keydown', note)
+    page.document.addEventListener('keypress', note)
     page.document.addEventListener('keyup', note)
     const element = createElement(page, { token })
     page.document.body.append(element)
@@ -30,7 +31,8 @@ describe('a page with hot-keys', () => {
     const element = page.document.querySelector('balance-checkout')
     const target = element && deepQuery(element, selector)
     const init = { key, bubbles: true, composed: true, cancelable: true, ...more }
-    for (const type of ['keydown', 'keyup']) target?.dispatchEvent(new page.window.KeyboardEvent(type, init))
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      target?.dispatchEvent(new page.window.KeyboardEvent(type, init))
   }
 
   it('does not hear what is typed into a field, nor Space on a button', () => {
@@ -45,8 +47,9 @@ describe('a page with hot-keys', () => {
     press('[name=poNumber]', 'Escape')
     press('[name=poNumber]', 'k', { ctrlKey: true })
     assert.deepEqual(heard, [
-      ...['keydown Tab', 'keyup Tab', 'keydown Escape', 'keyup Escape'],
-      ...['keydown Control+k', 'keyup Control+k'],
+      ...['keydown Tab', 'keypress Tab', 'keyup Tab'],
+      ...['keydown Escape', 'keypress Escape', 'keyup Escape'],
+      ...['keydown Control+k', 'keypress Control+k', 'keyup Control+k'],
     ])
   })
 })
