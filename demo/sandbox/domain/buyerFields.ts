@@ -6,7 +6,8 @@ import type { Fault } from './pricing.ts'
 const NAMES = ['poNumber', 'costCentre', 'department', 'notes', 'invoiceEmails', 'taxExemptionId'] as const
 
 const EMAIL_LISTS = ['invoiceEmails', 'invoiceEmailsCc'] as const
-const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
+/** No part of the domain has a dot in it, so that a text is read once, however long it is. */
+const EMAIL = /^[^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+$/
 
 function faultsOfEmails(fields: BuyerFields | undefined): Fault[] {
   return EMAIL_LISTS.flatMap((name) => {

@@ -15,7 +15,8 @@ export type CompanyProblem = 'missing' | 'shape' | 'cardNumber' | 'email'
 
 /** Both take a list, separated by commas. The second has no rule of its own: it is shown beside the first. */
 const isEmailList = (field: CompanyField) => field === 'invoiceEmails' || field === 'invoiceEmailsCc'
-const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
+/** No part of the domain has a dot in it, so that a text is read once, however long it is. */
+const EMAIL = /^[^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+$/
 
 /** What the transaction says of a field. What it does not name is hidden. */
 export function ruleOf(field: CompanyField, rules: BuyerFieldRules): 'hidden' | 'optional' | 'required' {

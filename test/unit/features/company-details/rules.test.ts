@@ -36,5 +36,15 @@ describe('company details', () => {
     assert.equal(problem('ap@example.test, nobody'), 'email')
     assert.equal(problem('ap@example.test cfo@example.test'), 'email')
     assert.equal(problem(','), 'email')
+    for (const text of ['ap@example', 'ap@.test', 'ap@example..test', 'ap@example.test.'])
+      assert.equal(problem(text), 'email', text)
+    assert.equal(problem('a.p+1@mail.example.test'), undefined)
+  })
+
+  it('reads a long address in a time that grows with its length', () => {
+    const rules = { invoiceEmails: 'required' } as const
+    const start = performance.now()
+    assert.equal(problemOf('invoiceEmails', { invoiceEmails: `ap@${'a.'.repeat(200_000)}@` }, rules), 'email')
+    assert.ok(performance.now() - start < 1_000)
   })
 })
