@@ -4,11 +4,10 @@
  * into a slot is its own, and so are Tab and Escape, with which it moves the focus and closes its dialogs.
  */
 export function keepKeys(root: HTMLElement, view: HTMLElement): void {
-  root.onkeydown =
-    root.onkeypress =
-    root.onkeyup =
-      (event) => {
-        const isOurs = (event.composedPath()[0] as Node).getRootNode() === view.shadowRoot
-        if (isOurs && !event.ctrlKey && !event.metaKey && !/Tab|Esc/.test(event.key)) event.stopPropagation()
-      }
+  const keep = (event: KeyboardEvent) => {
+    const isOurs = (event.composedPath()[0] as Node).getRootNode() === view.shadowRoot
+    if (isOurs && !event.ctrlKey && !event.metaKey && !/Tab|Esc/.test(event.key)) event.stopPropagation()
+  }
+  // Old scripts still listen for `keypress`.
+  Object.assign(root, { onkeydown: keep, onkeypress: keep, onkeyup: keep })
 }
