@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { confirm } from '../support/confirming.ts'
+import { plainCalls } from '../support/plainCalls.ts'
 import { MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const MODULE = { source: 'magento', ...MERCHANT_KEY }
 const ERP = MERCHANT_KEY
 const DEMO = { 'x-balance-key': MERCHANT_KEY['x-api-key'] }
 
@@ -56,21 +56,7 @@ const CART = {
   communicationConfig: [],
 }
 
-interface Json {
-  readonly [field: string]: unknown
-}
-
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = MODULE) {
-  const response = await sandbox.fetch(path, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Json }
-}
-
-const post = (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers)
-const get = (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers)
+const { post, get } = plainCalls(() => sandbox)
 
 test("a shop module's cart: lists for empty objects, one shipping line, nulls, shipping that counts once", async () => {
   const { status, body } = await post('/transactions', CART)
@@ -144,10 +130,14 @@ test("a shop module's customer: made by older names, read with credit and method
   )
   assert.equal((await get(`/v1/buyers/search?email=${encodeURIComponent(email)}`)).status, 200)
   assert.equal((await get('/v1/vendors')).status, 200)
+  const application = await post(`/v1/qualification/${String(made.body['id'])}`)
+  assert.equal(application.status, 201)
+  assert.match(JSON.stringify(application.body), /^"http.*\/hosted\/applications\//)
 })
 
 test("a shop module's webhooks: an address for each topic, and the secret that signs them", async () => {
-  for (const topic of ['checkout/charged', 'transaction/confirmed', 'transaction/refund-canceled']) {
+  const refunds = ['canceled', 'successful', 'failed'].map((end) => `transaction/refund-${end}`)
+  for (const topic of ['checkout/charged', 'transaction/confirmed', ...refunds]) {
     const address = `https://shop.example/balance/${topic}`
     assert.equal((await post('/v1/webhooks', { topic, address })).status, 201, topic)
   }

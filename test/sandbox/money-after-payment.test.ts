@@ -53,7 +53,7 @@ test('captures go by part and by vendor, never above what is authorised', async 
   assert.equal((await capture(unknown.id, { vendorId: 'ven_c' })).response.status, 400)
 })
 
-test('a misspelt amount captures nothing, refunds nothing and confirms nothing', async () => {
+test('a misspelt amount captures nothing and refunds nothing', async () => {
   const { id } = await authorize()
   const misspelt = await capture(id, { capture_amount: 10, vendor: 'ven_a' } as object)
   assert.deepEqual(
