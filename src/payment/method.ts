@@ -49,8 +49,8 @@ export interface MethodFormProps {
   serverNow: () => number
   /** Nothing can be changed while a payment is on its way. */
   isBusy: boolean
-  /** The last attempt was declined: the form asks for what may have been wrong. */
-  isDeclined: boolean
+  /** Why the last attempt failed: the form asks for what may have been wrong. */
+  declined: string | undefined
   onValidity: (isValid: boolean) => void
   /** Of a method that is no plain payment of the amount; taken back with `undefined` when the form goes. */
   onOffer: (offer: Offer | undefined) => void

@@ -16,8 +16,11 @@ export const HostMessage = v.union([
   objectShape({ type: v.picklist(['validate']), id: requestId }),
   /** `issuedAt` in seconds since 1970 by the server's clock. */
   objectShape({ type: v.picklist(['encrypt']), id: requestId, issuedAt: v.pipe(v.number(), v.integer()) }),
-  /** Empties the CVC and puts the cursor on what is to be corrected first, selected, as after a decline. */
-  objectShape({ type: v.picklist(['declined']) }),
+  /**
+   * Empties the CVC, as after a decline, marks what the code of the decline is about, and puts the cursor there, selected.
+   * A code that the frame does not know, or none, marks nothing.
+   */
+  objectShape({ type: v.picklist(['declined']), code: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   objectShape({ type: v.picklist(['reset']) }),
   objectShape({ type: v.picklist(['disable']), disabled: v.boolean() }),
   /**

@@ -9,13 +9,15 @@ interface Props {
   name?: string
   label: ReactNode
   isChecked: boolean
+  /** Nothing goes on without it. */
+  isRequired?: boolean
   error?: string | undefined
   isBusy: boolean
   onChange: (isChecked: boolean) => void
 }
 
 /** A box with its sentence beside it and, where it must be ticked and is not, the message below. */
-export function CheckBox({ ref, name, label, isChecked, error, isBusy, onChange }: Props) {
+export function CheckBox({ ref, name, label, isChecked, isRequired, error, isBusy, onChange }: Props) {
   const id = useId()
   return (
     <div className="check">
@@ -26,7 +28,9 @@ export function CheckBox({ ref, name, label, isChecked, error, isBusy, onChange 
         type="checkbox"
         checked={isChecked}
         aria-disabled={isBusy || undefined}
-        aria-invalid={error ? true : undefined}
+        required={isRequired}
+        // Said from the start, as some readers call an empty required field invalid.
+        aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-message` : undefined}
         onChange={(event) => {
           if (!isBusy) onChange(event.target.checked)

@@ -18,7 +18,7 @@ const CardFrameNotice = lazy(() =>
 /** What is done with the card at once. */
 type Use = { isAuth: true; amount: number; currency: string } | { isAuth: false }
 
-interface Props extends Pick<MethodFormProps, 'ref' | 'isBusy' | 'isDeclined' | 'serverNow' | 'onValidity'> {
+interface Props extends Pick<MethodFormProps, 'ref' | 'isBusy' | 'declined' | 'serverNow' | 'onValidity'> {
   session: { transaction: Use }
   frame: SecureFrame
   /** What stands below the fields. */
@@ -26,7 +26,7 @@ interface Props extends Pick<MethodFormProps, 'ref' | 'isBusy' | 'isDeclined' | 
 }
 
 /** A card, typed into the secure frame. What is typed never comes here; the frame gives back a JWE. */
-export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, onValidity, children }: Props) {
+export function CardForm({ ref, session, frame, isBusy, declined, serverNow, onValidity, children }: Props) {
   const { t, money } = useLocale()
   const { status, state, height, wasReloaded } = useSecureFrame(frame)
   const { transaction } = session
@@ -34,8 +34,8 @@ export function CardForm({ ref, session, frame, isBusy, isDeclined, serverNow, o
   useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
   useEffect(() => onValidity(state.valid), [onValidity, state.valid])
   useEffect(() => {
-    if (isDeclined) frame.declined()
-  }, [frame, isDeclined])
+    if (declined) frame.declined(declined)
+  }, [frame, declined])
 
   useImperativeHandle(
     ref,

@@ -90,7 +90,7 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
         session={{ transaction: { isAuth: false } }}
         frame={frame}
         isBusy={isBusy}
-        isDeclined={false}
+        declined={undefined}
         serverNow={serverNow}
         onValidity={IGNORE}
       />
@@ -99,6 +99,7 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
           <CheckBox
             ref={box}
             label={consent.text}
+            isRequired
             isChecked={isAgreed}
             error={isMissing && !isAgreed ? t.consentMissing : undefined}
             isBusy={isBusy}

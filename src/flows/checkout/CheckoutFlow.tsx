@@ -136,7 +136,7 @@ function Checkout({ session, frame }: { session: CheckoutSession; frame: SecureF
               frame,
               serverNow,
               isBusy,
-              isDeclined: declined !== undefined && declined !== left,
+              declined: declined === left ? undefined : failure?.code,
               onValidity: setValid,
               onOffer: setOffer,
               saving,

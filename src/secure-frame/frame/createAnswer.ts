@@ -9,7 +9,7 @@ import { keepFocus } from './keepFocus.ts'
 export interface AnsweringForm<T extends FormTypes> extends Omit<Form<T, object>, 'destroy'> {
   /** Takes over the words of another language, and whatever else the page can change in place. */
   readonly configure: (configuration: T['configuration'], words: T['words']) => void
-  readonly declined?: () => void
+  readonly declined?: (code: string | undefined) => void
   /** Asks for the security code of a saved card alone, or again for a whole card. */
   readonly ask?: (cvcSize: CvcSize | undefined) => void
 }
@@ -71,7 +71,7 @@ export function createAnswer<T extends FormTypes>({
       case 'encrypt':
         return void answerEncrypt(message)
       case 'declined':
-        return keepFocus(() => form.declined?.())
+        return keepFocus(() => form.declined?.(message.code))
       case 'reset':
         return form.reset()
       case 'ask':

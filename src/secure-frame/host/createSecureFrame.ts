@@ -44,8 +44,8 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
    * resolves; a failure means that nothing was made.
    */
   readonly encrypt: (issuedAt: number) => Promise<Encrypted>
-  /** Empties the security code and selects the number; for cards alone. */
-  readonly declined: () => void
+  /** Empties the security code and marks what `code`, of the decline, is about; for cards alone. */
+  readonly declined: (code?: string) => void
   /**
    * Asks for the security code of a saved card alone, or again for a whole card; the code is emptied. Resolves once the
    * fields are so, or cannot be; a frame that is loaded anew shows a whole card. For cards alone.
@@ -145,9 +145,9 @@ export function createSecureFrame<T extends FrameTypes>({
       if (answer.type === 'encrypted') return { jwe: answer.jwe }
       return { failure: answer.type === 'validated' ? 'unavailable' : answer.reason }
     },
-    declined() {
+    declined(code) {
       element.focus()
-      link.post({ type: 'declined' })
+      link.post({ type: 'declined', code })
     },
     ask: (cvcSize) => requests.ask((id) => link.post({ type: 'ask', id, cvcSize })),
     reset: () => void link.post({ type: 'reset' }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import type { FrameLocator } from 'playwright-core'
 import { test } from './frameBench.ts'
 import { GOOD_CARD, drawn, typeCard } from './openPage.ts'
@@ -115,17 +116,49 @@ test('a long list of fonts is taken over', async ({ bench }) => {
   )
 })
 
-test('after a decline the code is empty and the number selected; the rest stays', async ({ bench }) => {
+test('after a decline the code is empty, the number marked, described and selected; the rest stays', async ({
+  bench,
+}) => {
   const opened = await bench.open()
   const { page, frame } = opened
   await typeCard(opened)
-  await page.evaluate(() => window.host.frame.declined())
+  await page.evaluate(() => window.host.frame.declined('card_declined'))
   await page.waitForFunction(() => !window.host.frame.getSnapshot().state.valid)
   assert.equal(await valueOf(frame, 'cvc'), '')
   assert.equal(await valueOf(frame, 'expiry'), '12/34')
   await frame.locator('#number:focus').waitFor()
+  const number = frame.getByLabel('Card number')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toHaveAccessibleDescription(/^Your bank declined this card\./)
+  await expect(frame.getByLabel('Security code')).toHaveAccessibleDescription(
+    'Cleared for your security. Enter it again.',
+  )
+  // The same card may be tried once more.
+  await frame.locator('#cvc').fill('123')
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.valid)
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await number.selectText()
   await page.keyboard.type('5555555555554444')
   assert.equal(await valueOf(frame, 'number'), '5555 5555 5555 4444')
+  await expect(number).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a wrong code is marked, and a failure that the card did not cause asks for the code alone', async ({ bench }) => {
+  const opened = await bench.open()
+  const { page, frame } = opened
+  const code = frame.getByLabel('Security code')
+  await typeCard(opened)
+  await page.evaluate(() => window.host.frame.declined('incorrect_cvc'))
+  await frame.locator('#cvc:focus').waitFor()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toHaveAccessibleDescription('Incorrect. Enter the security code again.')
+  await page.keyboard.type('1')
+  await expect(code).toHaveAttribute('aria-invalid', 'false')
+  await page.evaluate(() => window.host.frame.declined('authentication_failed'))
+  await frame.locator('#cvc:focus').waitFor()
+  assert.equal(await valueOf(frame, 'cvc'), '')
+  await expect(code).toHaveAttribute('aria-invalid', 'false')
+  await expect(code).toHaveAccessibleDescription('Cleared for your security. Enter it again.')
 })
 
 test('of a saved card only the code shows, is checked and emptied after a decline; the rest comes back as it was', async ({

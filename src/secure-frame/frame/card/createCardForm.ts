@@ -10,14 +10,15 @@ import { createBrandBadge } from './createBrandBadge.ts'
 import type { CardView } from './createCardView.ts'
 import { valuesOf } from './createFields.ts'
 import { askedCard, type Cvc } from './askedCard.ts'
+import { declineOf, type Decline } from './declineOf.ts'
 import { formatExpiry, parseExpiry } from './expiry.ts'
 import type { CardFormTypes, CardViewWords } from './types.ts'
 import type { Card } from './validateCard.ts'
 
 export interface CardForm extends Form<CardFormTypes, Card | Cvc> {
   readonly configure: (configuration: CardFormTypes['configuration'], words: CardViewWords) => void
-  /** Empties the security code and selects the number; of a saved card only the code can be typed again. */
-  readonly declined: () => void
+  /** Empties the security code and marks what `code`, of the decline, is about; of a saved card only the code shows. */
+  readonly declined: (code: string | undefined) => void
   readonly ask: (cvcSize: CvcSize | undefined) => void
 }
 
@@ -42,18 +43,23 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
   let words = withEnglish(initial)
   let isAmex = false
   let asked = askedCard(undefined)
+  /** What the last decline said, until that field is typed into. */
+  let decline: Decline | undefined
+  let isCvcCleared = false
 
   const helpOf = (field: CardField) => {
     if (field !== 'cvc') return ''
+    if (isCvcCleared) return words.cvcCleared
     return (asked.isLongCvc ?? isAmex) ? words.cvcHelpAmex : words.cvcHelp
   }
   const entries = CARD_FIELDS.map((field) => [field, formField(fields[field])])
-  const { refresh, leave, clear, draw, ...form } = createForm<CardFormTypes, Card | Cvc>({
+  const { refresh, mark, leave, clear, draw, ...form } = createForm<CardFormTypes, Card | Cvc>({
     form: element,
     fields: Object.fromEntries(entries) as Record<CardField, FormField>,
     shown: () => asked.fields,
     words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
+    remarkOf: (field) => (field === decline?.field ? decline.error : undefined),
     dataOf: () => asked.dataOf(valuesOf(fields), now()),
     onChange,
   })
@@ -73,7 +79,12 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
     fields,
     CARD_EDITS,
     {
-      onTyped() {
+      onTyped(field) {
+        if (field === decline?.field) {
+          decline = undefined
+          mark(field, undefined)
+        }
+        if (field === 'cvc') isCvcCleared = false
         showBrand()
         refresh()
       },
@@ -90,11 +101,17 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
   return {
     ...form,
     configure: (_configuration, next) => setWords(next),
-    declined() {
+    declined(code) {
+      const found = declineOf(code)
+      decline = found && asked.fields.includes(found.field) ? found : undefined
+      isCvcCleared = true
       clear(['cvc'])
-      const [first = 'number'] = asked.fields
-      fields[first].input.focus()
-      fields[first].input.select()
+      draw(['cvc'])
+      const field = decline?.field ?? 'cvc'
+      // The code that is gone is missing, which says less than why.
+      if (decline) mark(field, decline.error)
+      fields[field].input.focus()
+      fields[field].input.select()
     },
     ask(cvcSize) {
       // Whoever types a card already keeps its code, though the page asks once all of this has loaded.

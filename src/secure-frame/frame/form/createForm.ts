@@ -35,6 +35,8 @@ export interface FormOptions<T extends FormTypes, Data extends object> {
   readonly shown: () => readonly T['field'][]
   readonly words: Words<T['field'], T['error']>
   readonly errorOf: (field: T['field']) => T['error'] | undefined
+  /** What is shown as an error where there is none, and stands in nobody's way. */
+  readonly remarkOf?: (field: T['field']) => T['error'] | undefined
   readonly dataOf: () => Data | undefined
   /** Something was typed. */
   readonly onChange: (state: FormState) => void
@@ -43,6 +45,8 @@ export interface FormOptions<T extends FormTypes, Data extends object> {
 export interface FormParts<T extends FormTypes, Data extends object> extends Omit<Form<T, Data>, 'destroy'> {
   /** Says and shows what a change of some field means. */
   readonly refresh: () => void
+  /** Shows an error, or none, that is not found by looking at the field. */
+  readonly mark: (field: T['field'], error: T['error'] | undefined) => void
   /** The focus left a field. */
   readonly leave: (field: T['field']) => void
   readonly clear: (fields: readonly T['field'][]) => void
@@ -68,7 +72,7 @@ export function createForm<T extends FormTypes, Data extends object>(
     const empty = shown().every((field) => fieldOf(field).value().trim() === '')
     onChange({ valid: faults().length === 0, empty })
   }
-  const check = (field: F) => messages.set(field, errorOf(field))
+  const check = (field: F) => messages.set(field, errorOf(field) ?? options.remarkOf?.(field))
   const refresh = () => {
     // An error goes as soon as it is mended; a new one waits until the payer leaves the field.
     shown()
@@ -86,12 +90,14 @@ export function createForm<T extends FormTypes, Data extends object>(
 
   return {
     refresh,
+    mark: (field, error) => messages.set(field, error),
     clear,
     draw: (names) => names.forEach((name) => messages.draw(name)),
     leave(field) {
       if (fieldOf(field).value().trim() === '') return
       check(field)
-      messages.announce(field)
+      // A remark was read with its field.
+      if (errorOf(field)) messages.announce(field)
     },
     validate() {
       shown().forEach(check)
