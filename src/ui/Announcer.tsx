@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Voice } from './createVoice.ts'
+import { createVoice } from './createVoice.ts'
 import { HiddenContext } from './HiddenContext.ts'
 
-type Announce = (text: string, inPlaceOf?: string) => void
+const AnnouncerContext = createContext<{ voices: Voice[]; voice: Voice } | undefined>(undefined)
 
-const AnnouncerContext = createContext<Announce>(() => {})
-
-/** One live region per element, there from the start, so that a screen reader hears every message in its order. */
+/**
+ * One live region for an element or an open dialog, there from the start, so that a screen reader hears every message in
+ * its order. While a dialog has its own, the one around it is silent.
+ */
 export function Announcer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
-  const announce = useMemo(
-    (): Announce => (text, inPlaceOf) => {
-      const element = region.current
-      if (element && (inPlaceOf ?? element.textContent) === element.textContent) element.textContent = text
-    },
-    [],
-  )
+  const outer = useContext(AnnouncerContext)
+  const isHidden = useContext(HiddenContext)
+  const [inner] = useState(() => {
+    const voices = outer?.voices ?? []
+    return { voices, voice: createVoice(voices) }
+  })
+  useLayoutEffect(() => (isHidden ? undefined : inner.voice.open(region.current)), [inner, isHidden])
   return (
-    <AnnouncerContext value={announce}>
+    <AnnouncerContext value={inner}>
       {children}
       <div ref={region} className="hidden" role="status" />
     </AnnouncerContext>
@@ -29,11 +32,11 @@ export function Announcer({ children }: { children: ReactNode }) {
  * when it is shown.
  */
 export function useAnnouncement(text: string | undefined): void {
-  const announce = useContext(AnnouncerContext)
+  const voice = useContext(AnnouncerContext)?.voice
   const isHidden = useContext(HiddenContext)
   useEffect(() => {
-    if (!text || isHidden) return
-    announce(text)
-    return () => announce('', text)
-  }, [announce, text, isHidden])
+    if (!text || isHidden || !voice) return
+    voice.announce(text)
+    return () => voice.announce('', text)
+  }, [voice, text, isHidden])
 }

@@ -34,13 +34,16 @@ export function ChoiceList({ legend, choices, chosen, isBusy, onChoose }: Props)
             value={id}
             checked={id === chosen}
             aria-disabled={isBlocked || isBusy || undefined}
+            aria-labelledby={`${group}-${id}-name`}
             aria-describedby={note ? `${group}-${id}` : undefined}
             onChange={() => {
               if (!isBlocked && !isBusy) onChoose(id)
             }}
           />
           <span>
-            <span className="name">{name}</span>
+            <span className="name" id={`${group}-${id}-name`}>
+              {name}
+            </span>
             {Boolean(note) && (
               <span className="small muted" id={`${group}-${id}`}>
                 {note}

@@ -21,9 +21,9 @@ export function EndScreen({ ref, icon, tone, title, children }: Props) {
         <span className={`outcome-icon ${tone}`}>
           <Icon path={ICONS[icon]} />
         </span>
-        <h1 ref={ref} tabIndex={-1}>
+        <h2 ref={ref} tabIndex={-1}>
           <Words text={title} />
-        </h1>
+        </h2>
         {children}
       </div>
     </section>

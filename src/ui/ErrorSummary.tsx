@@ -24,8 +24,7 @@ export function ErrorSummary<W>({ title, problems, words }: Props<W>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [problems])
   return (
-    <Notice ref={box} tone="danger">
-      <strong>{title}</strong>
+    <Notice ref={box} tone="danger" title={title}>
       <ul>
         {problems.map((problem) => (
           <li key={problem.id}>

@@ -26,7 +26,8 @@ export function SelectField({ name, label, value, empty, options, error, autoCom
         value={value}
         required
         autoComplete={autoComplete}
-        aria-invalid={error ? true : undefined}
+        // Said from the start, as some readers call an empty required field invalid.
+        aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-message` : undefined}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}

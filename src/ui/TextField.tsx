@@ -38,7 +38,8 @@ export function TextField({
     // An address or a number reads in its own direction, whatever the page's.
     dir: 'auto',
     required: isRequired,
-    'aria-invalid': error ? true : undefined,
+    // Said from the start, as some readers call an empty required field invalid.
+    'aria-invalid': Boolean(error),
     'aria-describedby': error || help ? `${id}-message` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur: onLeave,

@@ -40,7 +40,7 @@ async function applied(journey: Journey, ein: string) {
   return id
 }
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
 test.describe('the hosted application for credit', () => {
   test('leads by keyboard alone to an open line of credit, and says what is next', async ({ journey }) => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { answerButton } from '../support/bankQuestion.ts'
 import type { Answer } from '../support/bankQuestion.ts'
 import type { Visit } from '../support/journey.ts'
@@ -26,8 +28,20 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
   // What becomes of each card is held by `test/sandbox/attempts.test.ts`; this one has four digits on the front.
   test("pays with an American Express card: one charge of the order's total", async ({ journey }) => {
     const visit = await journey.visit()
+    const said = await recordAnnouncements(visit.page)
+    // An answer that takes its time.
+    let answered = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answered = resolve))
+    await visit.page.route('**/v1/attempts', (route) => isAnswered.then(() => route.continue()))
     await payWith(visit, CARDS.amex, '1234')
+    await visit.announces('Your payment is being processed. Keep this page open.')
+    answered()
     await visit.sees('You paid $19.99.')
+    // What has the focus is read, and read once; what was pressed last leaves it there.
+    const outcome = async () => (await said()).filter((words) => /^(→ )?You paid/.test(words))
+    assert.deepEqual(await outcome(), ['→ You paid $19.99.'])
+    await pressAt(visit.page, /^Done$/, 'Enter')
+    assert.equal(await focused(visit.page), 'You paid $19.99.')
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
     const [success, ...more] = await visit.heard('success')
     assert.equal(more.length, 0)
@@ -37,17 +51,33 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
   })
 
   const declines = {
-    declined: ['card_declined', 'declined the card'],
-    incorrectCvc: ['incorrect_cvc', 'The security code is incorrect'],
+    declined: [
+      'card_declined',
+      'Your bank declined the card. Nothing was charged. Use another card or contact your bank.',
+      { number: /^Your bank declined this card\./, cvc: 'Cleared for your security. Enter it again.' },
+    ],
+    incorrectCvc: [
+      'incorrect_cvc',
+      'The security code is incorrect. Nothing was charged. Check the code and pay again.',
+      { number: /^\s*Card brand: \w+$/, cvc: 'Incorrect. Enter the security code again.' },
+    ],
   } as const
-  for (const [card, [code, words]] of Object.entries(declines)) {
+  for (const [card, [code, words, about]] of Object.entries(declines)) {
     test(`says why the ${card} card was refused, keeps what was typed, and a second card pays`, async ({ journey }) => {
       const visit = await journey.visit({ buyerFields: { poNumber: 'required', notes: 'optional' } })
       await visit.page.getByLabel('PO number').waitFor()
       await typeAt(visit.page, /^PO number/, 'PO-7781')
       await typeAt(visit.page, /^Notes for the seller/, 'Ring at the gate')
+      const said = await recordAnnouncements(visit.page)
       await payWith(visit, CARDS[card as keyof typeof declines])
-      await visit.sees(new RegExp(words))
+      await visit.sees(words)
+      await visit.announces(words)
+      assert.deepEqual((await said()).slice(-2), ['→ Card details', words])
+      await expect(visit.card.getByLabel('Card number')).toHaveAccessibleDescription(about.number)
+      await expect(visit.card.getByLabel('Security code')).toHaveAccessibleDescription(about.cvc)
+      const wrong = visit.card.locator('[aria-invalid=true]')
+      assert.equal(await wrong.evaluate((field) => document.activeElement === field), true)
+      assert.equal(await wrong.getAttribute('id'), card === 'declined' ? 'number' : 'cvc')
       assert.deepEqual(await visit.ledger(), [])
       assert.deepEqual(
         (await visit.heard('error')).map((error) => [error.code, error.retryable]),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
-import { pressAt } from '../support/tabbing.ts'
+import { focused, pressAt } from '../support/tabbing.ts'
 
 const PATH = '/v1/invoices'
 const NOT_LOADED = 'We couldn’t load your invoices. Check your connection and try again.'
@@ -63,6 +63,9 @@ test.describe('the invoices of a buyer', () => {
     await visit.page.locator('balance-next .notice').waitFor({ state: 'detached' })
     await visit.page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
     assert.equal(await rows(visit), 61)
+    assert.equal(await focused(visit.page), '60 of 60')
+    assert.equal(await visit.page.locator('balance-next').getByRole('status').textContent(), '60 of 60')
+    await visit.page.getByRole('table', { name: 'Invoices' }).waitFor()
   })
 
   test('fit 320 px in either direction', async ({ journey }) => {

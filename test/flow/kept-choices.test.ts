@@ -8,7 +8,7 @@ import { newBuyer, saveAccount } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS, encryptCard } from '../support/sandbox.ts'
-import { pressAt, pressKey } from '../support/tabbing.ts'
+import { focused, pressAt, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const MANDATE = /^I authorize/
@@ -148,5 +148,6 @@ test.describe('a way back that did not work', () => {
     await visit.sees('The payment service isn’t responding. Try again in a moment.')
     await visit.page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
     await visit.sees('This payment was canceled')
+    assert.equal(await focused(visit.page), 'This payment was canceled')
   })
 })

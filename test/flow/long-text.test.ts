@@ -42,6 +42,6 @@ test('words longer than the line wrap on a small phone', async ({ journey }) => 
   await pressKey(page, 'Escape')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.locator('balance-checkout button[type=submit]').click()
-  await page.locator('balance-checkout [part=outcome] h1').waitFor()
+  await page.locator('balance-checkout [part=outcome] h2').waitFor()
   assert.equal(await overflowOf(page), 0)
 })

@@ -64,7 +64,7 @@ test.describe('a page that the browser translates', () => {
     await expect(page.locator('balance-checkout .message.danger')).toHaveCount(0)
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await button.click()
-    await page.locator('balance-checkout [part=outcome] h1').waitFor()
+    await page.locator('balance-checkout [part=outcome] h2').waitFor()
     assert.equal((await visit.heard('success')).length, 1)
     assert.deepEqual(errors, [])
   })

@@ -1,12 +1,15 @@
 import type { PhaseOf } from '../../payment/phase.ts'
 import { isStuck } from '../../payment/phase.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useCountdown } from '../../ui/useCountdown.ts'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
 
 interface Props {
   phase: PhaseOf<'unknown' | 'processing' | 'challenge' | 'elsewhere'>
+  /** There was a screen before, which had the focus. */
+  wasInUse: boolean
   onLook: () => void
   onTakeOver: () => void
 }
@@ -15,7 +18,7 @@ interface Props {
 const MANY_LOOKS = 10
 
 /** Shown for as long as nobody knows what became of the payment. It never says that it failed. */
-export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
+export function ConfirmingScreen({ phase, wasInUse, onLook, onTakeOver }: Props) {
   const { t, number } = useAfterWords()
   const { trouble, reads } = phase
   const { seconds, from } = useCountdown(trouble?.code && trouble.until)
@@ -34,12 +37,15 @@ export function ConfirmingScreen({ phase, onLook, onTakeOver }: Props) {
     return isElsewhere ? t.elsewhereDetail : t.confirmingDetail
   }
   const words = detail()
-  useAnnouncement([title, words, from !== undefined && t.lookAgainIn(number(from))].filter(Boolean).join(' '))
+  const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
+  useLateAnnouncement([title, words, from !== undefined && t.lookAgainIn(number(from))].filter(Boolean).join(' '))
   return (
     <section className="screen" part="outcome" aria-busy="true">
       <div className="outcome">
         <span className="spinner" aria-hidden="true" />
-        <h1>{title}</h1>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <p className="muted">{words}</p>
         {seconds !== undefined && <p className="figures">{t.lookAgainIn(number(seconds))}</p>}
         {mayGoOn && (

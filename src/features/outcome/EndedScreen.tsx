@@ -3,9 +3,10 @@ import type { Attempt, Session } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { markOf } from './outcomeView.ts'
 import { receiptFigures } from './receiptFigures.ts'
 
@@ -15,12 +16,14 @@ interface Props {
   session: Session
   /** The payer had the form on screen before. */
   wasPayable: boolean
+  /** The payer sent the payment to somebody, and waited for this. */
+  isAwaited: boolean
   /** What the payer needs of the method that it was paid by. */
   details?: ReactNode
 }
 
 /** The payment is over and there is nothing for this payer to do: it says why, and what that means. */
-export function EndedScreen({ code, attempt, session, wasPayable, details }: Props) {
+export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, details }: Props) {
   const locale = useAfterWords()
   const { hideDueDate } = useConfig()
   const { t } = locale
@@ -38,13 +41,14 @@ export function EndedScreen({ code, attempt, session, wasPayable, details }: Pro
     ? markOf(owed && settled ? settled : 'paid')
     : ({ icon: 'info', tone: 'muted' } as const)
   const isToSend = owed !== undefined && attempt?.instructions !== undefined
-  const title = isPaid && !owed && wasPayable ? t.paidWhileAway : said
-  useAnnouncement(detail ? `${title}. ${detail}` : title)
+  const title = isPaid && !owed && wasPayable && !isAwaited ? t.paidWhileAway : said
+  const [heading, isFocused] = useLostFocus<HTMLHeadingElement>(wasPayable)
+  useLateAnnouncement(isFocused ? detail : [title, detail].filter(Boolean).join('. '))
   const figures = attempt && (
     <FigureList figures={receiptFigures({ ...attempt, amount }, session, locale, hideDueDate)} />
   )
   return (
-    <EndScreen {...{ icon, tone, title }}>
+    <EndScreen ref={heading} {...{ icon, tone, title }}>
       {detail && <p>{detail}</p>}
       {isPaid && (isToSend ? details : figures)}
       {isPaid && (isToSend ? figures : details)}

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Session } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import type { Figure } from '../../ui/FigureList.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { Words } from '../../ui/Words.tsx'
 
 interface Props {
@@ -20,11 +20,8 @@ export function RefusedScreen({ session, code, wasPayable }: Props) {
   const { merchant, transaction } = session
   const title = t.refused[code]
   const detail = t.refusedDetail[code]?.(merchant.name)
-  useAnnouncement(`${title}. ${detail}`)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    if (wasPayable) heading.current?.focus({ preventScroll: true })
-  }, [wasPayable])
+  const [heading, isFocused] = useLostFocus<HTMLHeadingElement>(wasPayable)
+  useLateAnnouncement(isFocused ? detail : `${title}. ${detail}`)
   const rows: [string, string | undefined][] = [
     [t.seller, merchant.name],
     [t.order, transaction?.reference],

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
@@ -28,7 +27,6 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
   const { t } = locale
   const { title, icon, tone, next, isToSend } = outcomeView(attempt, locale)
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  useAnnouncement(title)
   const figures = <FigureList figures={receiptFigures(attempt, session, locale, hideDueDate)} />
   return (
     <EndScreen ref={heading} {...{ icon, tone, title }}>
@@ -42,6 +40,8 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
             kind="primary"
             onPress={() => {
               setDone(true)
+              // The button goes.
+              heading.current?.focus()
               onDone()
             }}
           >

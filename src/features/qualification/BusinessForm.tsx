@@ -8,7 +8,8 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { BusinessField, BusinessValues } from './business.ts'
-import { BUSINESS_TYPES, businessProblems, isSoleProprietor, STATES } from './business.ts'
+import { BUSINESS_TYPES, businessProblems, isSoleProprietor } from './business.ts'
+import { STATES } from './states.ts'
 
 interface Props {
   /** Kept by the caller, so that closing the dialog loses nothing. */
@@ -102,7 +103,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
           label={t.state}
           value={values.state}
           empty={t.choose}
-          options={STATES.map((value) => ({ value, label: value }))}
+          options={STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
           error={wordOf('state')}
           autoComplete="address-level1"
           onChange={set('state')}
@@ -114,6 +115,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
         <CheckBox
           name="acceptsSoleProprietorClause"
           label={t.soleProprietorClause}
+          isRequired
           isChecked={values.acceptsSoleProprietorClause}
           error={wordOf('acceptsSoleProprietorClause')}
           isBusy={isBusy}

@@ -32,9 +32,9 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
           </span>
         )}
         {!icon && label === undefined && <span className="spinner" aria-hidden="true" />}
-        <h1 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           <Words text={title} />
-        </h1>
+        </h2>
         <p>
           <Words text={detail} />
         </p>

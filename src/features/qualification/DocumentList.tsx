@@ -26,16 +26,19 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
   const [fault, setFault] = useState<{ word: DocumentProblem | 'fileFailed'; name: string }>()
   const problem = fault && t[fault.word](fault.name)
   const [share, setShare] = useState(0)
-  useAnnouncement(problem ?? (uploading && t.fileUploading(uploading)))
+  const [added, setAdded] = useState<string>()
+  useAnnouncement(problem ?? (uploading ? t.fileUploading(uploading) : added && t.fileAdded(added)))
 
   const add = async (file: File) => {
     const found = documentProblem(file, documents.length)
     setFault(found && { word: found, name: file.name })
     if (found) return
+    setAdded(undefined)
     onUploading(file.name)
     setShare(0)
     try {
       onDocument(await (await api.account()).addDocument(await toUpload(file), setShare))
+      setAdded(file.name)
     } catch (cause) {
       onRefused(asApiError(cause))
       setFault({ word: 'fileFailed', name: file.name })

@@ -1,4 +1,5 @@
 import type { QualificationRequest } from '../../api/AccountApi.ts'
+import { STATES } from './states.ts'
 
 type Business = NonNullable<QualificationRequest['business']>
 
@@ -19,11 +20,6 @@ export type BusinessField = Exclude<keyof BusinessValues, 'line2'>
 
 export const BUSINESS_TYPES = ['corporation', 'llc', 'partnership', 'nonprofit', 'sole_proprietor'] as const
 
-export const STATES =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  )
-
 /** The field that is wrong and the word for it, in the order of the form. */
 export type BusinessProblem = { readonly field: BusinessField; readonly word: string }
 
@@ -41,7 +37,7 @@ export function businessProblems(values: BusinessValues, refusedStates: readonly
     ein: !NINE_DIGITS.test(values.ein.trim()),
     line1: !values.line1.trim(),
     city: !values.city.trim(),
-    state: !STATES.includes(values.state),
+    state: !STATES.some(({ code }) => code === values.state),
     postalCode: !ZIP.test(values.postalCode.trim()),
     acceptsSoleProprietorClause: isAlone && !values.acceptsSoleProprietorClause,
   }

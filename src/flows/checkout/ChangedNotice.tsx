@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
 
 interface Props {
   words: string
@@ -11,11 +11,8 @@ interface Props {
 
 /** Says that the order is not what it was when the payer decided, and that nothing was charged. */
 export function ChangedNotice({ words, isNewScreen = false }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  useAnnouncement(words)
-  useLayoutEffect(() => {
-    if (isNewScreen && document.activeElement === document.body) box.current?.focus()
-  }, [isNewScreen])
+  const [box, isFocused] = useLostFocus<HTMLDivElement>(isNewScreen)
+  useAnnouncement(isFocused ? undefined : words)
   return (
     <Notice ref={box} tone="warning">
       <p>

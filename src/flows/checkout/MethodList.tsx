@@ -58,6 +58,7 @@ export function MethodList({ choices, chosen, coming, transaction, isUsable, isB
                 value={type}
                 checked={isChosen}
                 aria-disabled={!canOpen(choice) || isBusy || undefined}
+                aria-labelledby={`${group}-${type}-name`}
                 aria-describedby={`${group}-${type}`}
                 onChange={() => {
                   if (canOpen(choice) && !isBusy) onChoose(type)
@@ -66,7 +67,7 @@ export function MethodList({ choices, chosen, coming, transaction, isUsable, isB
               {icon && <Icon path={icon} />}
               <span>
                 <span className="name">
-                  {t.methods[type] ?? type}
+                  <span id={`${group}-${type}-name`}>{t.methods[type] ?? type}</span>
                   {type === CARD && (
                     <span className="networks">
                       {NETWORKS.map((network) => (

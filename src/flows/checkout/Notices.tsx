@@ -6,6 +6,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { NoMethodNotice } from './NoMethodNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { UnderWay } from './UnderWay.tsx'
 import { useChangedAmount } from './useChangedAmount.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export function Notices({ session, faults, isBusy, hasMethod, code }: Props) {
   return (
     <>
       <OfflineNotice />
+      {isBusy && <UnderWay />}
       {!hasMethod && <NoMethodNotice />}
       {faults.length > 0 && <FaultSummary faults={faults} />}
       {changed && <ChangedNotice words={changed} />}

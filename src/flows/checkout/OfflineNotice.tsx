@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,11 +12,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that there is no connection, for as long as that is so. Nothing is kept from the payer: browsers err. */
+/** Says that there is no connection, for as long as that is so, and when it is back. Nothing is kept from the payer: browsers err. */
 export function OfflineNotice() {
   const { t } = useAfterWords()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  useAnnouncement(isOnline ? undefined : t.offlineNotice)
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+  useAnnouncement(isOnline ? (wasOffline ? t.backOnline : undefined) : t.offlineNotice)
   if (isOnline) return null
   return (
     <Notice tone="warning">

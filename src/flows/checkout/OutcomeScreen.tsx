@@ -29,7 +29,7 @@ export function OutcomeScreen({ phase, session, payment, wasPayable, refusal }: 
   // Who sent a link waited for this, and was not away.
   const isAwaited = useQueryClient().getQueryData(handOffQuery(useApi(), session.transaction.id).queryKey) !== undefined
   const confirming = (looking: Parameters<typeof ConfirmingScreen>[0]['phase']) => (
-    <ConfirmingScreen phase={looking} onLook={payment.lookNow} onTakeOver={payment.takeOver} />
+    <ConfirmingScreen phase={looking} wasInUse={wasPayable} onLook={payment.lookNow} onTakeOver={payment.takeOver} />
   )
   const detailsOf = (attempt: Attempt) => <PaidDetails attempt={attempt} merchant={session.merchant.name} />
   switch (phase.name) {
@@ -52,7 +52,7 @@ export function OutcomeScreen({ phase, session, payment, wasPayable, refusal }: 
       return (
         <EndedScreen
           session={session}
-          wasPayable={wasPayable && !isAwaited}
+          {...{ wasPayable, isAwaited }}
           code={phase.code}
           attempt={phase.attempt}
           details={phase.attempt && detailsOf(phase.attempt)}

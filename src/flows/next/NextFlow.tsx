@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { invoicesQuery } from '../../api/queries/invoices.ts'
@@ -58,7 +58,15 @@ function Invoices({ session }: { session: Session }) {
     useInfiniteQuery(invoicesQuery(useApi()))
   const isShown = data !== undefined || errorUpdateCount > 0
   const hasFailed = error !== null && !isFetching
-  useAnnouncement(hasFailed ? t.invoicesNotLoaded : undefined)
+  const invoices = data?.pages.flatMap((page) => page.invoices) ?? []
+  const count = t.countOf(number(invoices.length), number(data?.pages[0]?.total ?? 0))
+  const hasMore = (data?.pages.length ?? 0) > 1
+  useAnnouncement(hasFailed ? t.invoicesNotLoaded : hasMore ? count : undefined)
+  const shown = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // The button has gone with the last invoice that it brought.
+    if (hasMore && !hasNextPage && document.activeElement === document.body) shown.current?.focus()
+  }, [hasMore, hasNextPage])
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
@@ -66,11 +74,10 @@ function Invoices({ session }: { session: Session }) {
     if (error) tellRefused(host.emit, asApiError(error))
   }, [host, error])
   if (!isShown) return null
-  const invoices = data?.pages.flatMap((page) => page.invoices) ?? []
   return (
     <section className="screen">
       <Credit session={session} />
-      <h1>{t.invoices}</h1>
+      <h2>{t.invoices}</h2>
       {!data && (
         <>
           <p>{t.invoicesNotLoaded}</p>
@@ -85,6 +92,7 @@ function Invoices({ session }: { session: Session }) {
       {invoices.length > 0 && (
         <div className="table-place">
           <table className="table figures" part="list">
+            <caption className="hidden">{t.invoices}</caption>
             <thead>
               <tr>
                 <th scope="col">{t.invoice}</th>
@@ -111,13 +119,15 @@ function Invoices({ session }: { session: Session }) {
         </div>
       )}
       {hasFailed && data && <Notice tone="danger">{t.invoicesNotLoaded}</Notice>}
-      {hasNextPage && (
+      {(hasNextPage || hasMore) && (
         <div className="row">
-          <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {t.showMore}
-          </Button>
-          <span className="small muted" translate="no">
-            {t.countOf(number(invoices.length), number(data?.pages[0]?.total ?? 0))}
+          {hasNextPage && (
+            <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+              {t.showMore}
+            </Button>
+          )}
+          <span ref={shown} tabIndex={-1} className="small muted" translate="no">
+            {count}
           </span>
         </div>
       )}

@@ -36,7 +36,7 @@ export function PaymentMethodFlow() {
   if (methods) return <SavedMethods {...{ methods, session }} />
   return (
     <section className="screen">
-      <h1>{t.savedMethods}</h1>
+      <h2>{t.savedMethods}</h2>
       <p>{t.methodsNotLoaded}</p>
       <div>
         <Button isBusy={isFetching} onPress={() => void refetch()}>

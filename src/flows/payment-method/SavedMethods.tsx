@@ -52,7 +52,7 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
   return (
     <section className="screen" part="methods">
       <div ref={head} className="account-head">
-        <h1>{t.savedMethods}</h1>
+        <h2>{t.savedMethods}</h2>
         <Button kind={open ? 'secondary' : 'primary'} onPress={() => connect()}>
           {t.addMethod}
         </Button>

@@ -53,6 +53,7 @@ export const after: AfterWords = {
   copied: 'تم النسخ',
   copyReference: 'نسخ الرقم المرجعي',
   notReceived: 'لم يصلنا الدفع. لم يُخصم أي مبلغ. يمكنك الدفع مرة أخرى.',
+  underWay: 'تجري معالجة الدفعة. اترك هذه الصفحة مفتوحة.',
   confirming: 'نؤكد عملية الدفع. لا تدفع مرة أخرى.',
   confirmingDetail: 'يستغرق ذلك بضع ثوانٍ. اترك هذه الصفحة مفتوحة وستظهر النتيجة هنا.',
   confirmingLong:
@@ -70,6 +71,7 @@ export const after: AfterWords = {
   goOnHere: 'المتابعة هنا',
   paidWhileAway: 'دُفع هذا الطلب أثناء غيابك',
   offlineNotice: 'لا يوجد اتصال. ما كتبته محفوظ. ادفع عند عودة الاتصال.',
+  backOnline: 'عاد الاتصال.',
   tryAgainIn: (seconds) => `المحاولة التالية بعد ${seconds} ث.`,
   challengeTitle: 'التأكيد مع مصرفك',
   challengeDetail: 'يطلب مصرفك تأكيد هذا الدفع.',

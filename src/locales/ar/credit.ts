@@ -53,6 +53,7 @@ export const credit: typeof english = {
   evidenceLinked: (label) => `متصل: ${label}`,
   addFile: 'إضافة ملف',
   fileUploading: (name) => `يُرفع ${name}`,
+  fileAdded: (name) => `أُضيف الملف ${name}.`,
   fileTooLarge: (name) => `حجم ${name} أكبر من 5 ميغابايت. اختر ملفًا أصغر.`,
   fileType: (name) => `ليس ${name} من نوع PDF أو PNG أو JPEG. اختر ملفًا آخر.`,
   fileCount: () => 'يمكن إضافة 5 ملفات على الأكثر.',

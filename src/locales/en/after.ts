@@ -64,6 +64,7 @@ export const after = {
   copied: 'Copied',
   copyReference: 'Copy reference',
   notReceived: 'Your payment didn’t reach us. Nothing was charged. You can pay again.',
+  underWay: 'Your payment is being processed. Keep this page open.',
   confirming: 'We are confirming your payment. Do not pay again.',
   confirmingDetail: 'This takes a few seconds. Keep this page open. The result will appear here.',
   confirmingLong:
@@ -82,6 +83,7 @@ export const after = {
   goOnHere: 'Continue here',
   paidWhileAway: 'This order was paid while you were away',
   offlineNotice: 'You’re offline. What you entered is saved. Pay when you’re back online.',
+  backOnline: 'You’re back online.',
   tryAgainIn: (seconds: string) => `Retrying in ${seconds} s.`,
   challengeTitle: 'Confirm with your bank',
   challengeDetail: 'Your bank is asking you to confirm this payment.',

@@ -53,6 +53,7 @@ export const credit = {
   evidenceLinked: (label: string) => `Connected: ${label}`,
   addFile: 'Add a file',
   fileUploading: (name: string) => `Uploading ${name}`,
+  fileAdded: (name: string) => `${name} is added.`,
   fileTooLarge: (name: string) => `${name} is larger than 5 MB. Choose a smaller file.`,
   fileType: (name: string) => `${name} isn’t a PDF, PNG or JPEG. Choose another file.`,
   fileCount: (_name: string) => 'You can add up to 5 files.',

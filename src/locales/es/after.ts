@@ -53,6 +53,7 @@ export const after: AfterWords = {
   copied: 'Copiado',
   copyReference: 'Copiar la referencia',
   notReceived: 'Su pago no nos llegó. No se cobró nada. Puede pagar de nuevo.',
+  underWay: 'Su pago se está procesando. Mantenga esta página abierta.',
   confirming: 'Estamos confirmando su pago. No pague otra vez.',
   confirmingDetail: 'Tarda unos segundos. Mantenga esta página abierta. El resultado aparecerá aquí.',
   confirmingLong:
@@ -71,6 +72,7 @@ export const after: AfterWords = {
   goOnHere: 'Continuar aquí',
   paidWhileAway: 'Este pedido se pagó mientras usted no estaba',
   offlineNotice: 'No hay conexión. Lo que escribió está guardado. Pague cuando vuelva la conexión.',
+  backOnline: 'Ya hay conexión de nuevo.',
   tryAgainIn: (seconds) => `Nuevo intento en ${seconds} s.`,
   challengeTitle: 'Confirme con su banco',
   challengeDetail: 'Su banco le pide que confirme este pago.',

@@ -53,6 +53,7 @@ export const credit: typeof english = {
   evidenceLinked: (label) => `Conectado: ${label}`,
   addFile: 'Agregar un archivo',
   fileUploading: (name) => `Subiendo ${name}`,
+  fileAdded: (name) => `Se agregó ${name}.`,
   fileTooLarge: (name) => `${name} ocupa más de 5 MB. Elija un archivo más pequeño.`,
   fileType: (name) => `${name} no es PDF, PNG ni JPEG. Elija otro archivo.`,
   fileCount: () => 'Puede agregar hasta 5 archivos.',

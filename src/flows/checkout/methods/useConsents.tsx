@@ -49,6 +49,7 @@ export function useConsents({ session, types, isBusy, serverNow, place = 'consen
             if (box) boxes.current.set(kind, box)
           }}
           label={text}
+          isRequired
           isChecked={Boolean(accepted[text])}
           error={isChecked && !accepted[text] ? t.consentMissing : undefined}
           isBusy={isBusy}

@@ -48,7 +48,7 @@ function stateOf(element: Element, button: HTMLButtonElement | undefined): State
   if (!root) return 'nothing'
   if (root.querySelector('form.way')) return button && button.ariaDisabled !== 'true' ? 'payable' : 'busy'
   if (root.querySelector('dialog iframe')) return 'challenge'
-  const title = root.querySelector('h1')?.textContent ?? ''
+  const title = root.querySelector('.outcome h2')?.textContent ?? ''
   if (/^You paid |^Your card is authorized/.test(title)) return 'done'
   if (buttonIn(element, /^Continue here$/)) return 'goOn'
   if (root.querySelector('[aria-busy="true"]'))
