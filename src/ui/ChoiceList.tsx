@@ -14,6 +14,8 @@ export interface Choice {
 
 interface Props {
   legend: string
+  /** What stands above says the same to those who see it. */
+  isUnderHeading?: boolean
   choices: readonly Choice[]
   chosen: string | undefined
   isBusy: boolean
@@ -21,11 +23,11 @@ interface Props {
 }
 
 /** A group of radio buttons, a card each. */
-export function ChoiceList({ legend, choices, chosen, isBusy, onChoose }: Props) {
+export function ChoiceList({ legend, isUnderHeading, choices, chosen, isBusy, onChoose }: Props) {
   const group = useId()
   return (
     <fieldset className="methods choices">
-      <legend>{legend}</legend>
+      <legend className={isUnderHeading ? 'hidden' : undefined}>{legend}</legend>
       {choices.map(({ id, name, note, mark, isBlocked = false }) => (
         <label key={id} className={`method method-row${id === chosen ? ' chosen' : ''}${isBlocked ? ' blocked' : ''}`}>
           <input

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { useContext, useId, useLayoutEffect, useRef } from 'react'
 import { reopen } from '../lib/reopen.ts'
-import { Announcer, useAnnouncement } from './Announcer.tsx'
+import { Announcer } from './Announcer.tsx'
 import { Button } from './Button.tsx'
 import { focusBeside } from './focusBeside.ts'
 import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
 import { Words } from './Words.tsx'
 import { ICONS } from './icons.ts'
+import { useFirstThing } from './useFirstThing.ts'
 import { useKey } from './useKey.ts'
+import { useLateAnnouncement } from './useLateAnnouncement.ts'
 
 interface Props {
   title: string
   closeLabel: string
+  /** One sentence: what it is for. */
+  purpose?: string | undefined
+  /** Another one begins at its first thing to do. */
+  step?: unknown
   /** Read out once, as what stands outside is not while the dialog is open. */
   said?: string | undefined
   /** Escape, the close button, or the platform's own way back. */
@@ -21,12 +27,12 @@ interface Props {
 }
 
 /** A native modal dialog: the platform traps the focus and gives it back. Shown for as long as it is rendered. */
-export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, purpose, step, said, onClose, children }: Props) {
   // Without a press in between, Chromium closes by one Escape every dialog that another one opened.
   const dialog = useKey<HTMLDialogElement>('Escape', onClose)
   const opener = useRef<HTMLElement>(null)
   const isHidden = useContext(HiddenContext)
-  const titleId = useId()
+  const id = useId()
   // Closed while it is still in the document: once it has gone, the platform gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -42,11 +48,13 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       opener.current?.focus()
     }
   }, [dialog, isHidden])
+  const [heading, content] = useFirstThing(step)
   return (
     <dialog
       ref={dialog}
       part="dialog"
-      aria-labelledby={titleId}
+      aria-labelledby={id}
+      aria-describedby={purpose === undefined ? undefined : `${id}-purpose`}
       onCancel={(event) => {
         // A file that was not chosen bubbles up under the same name.
         if (event.target !== event.currentTarget) return
@@ -59,7 +67,7 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       }}
     >
       <div className="dialog-head">
-        <h2 id={titleId}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
           <Words text={title} />
         </h2>
         <Button label={closeLabel} onPress={onClose}>
@@ -68,7 +76,14 @@ export function Dialog({ title, closeLabel, said, onClose, children }: Props) {
       </div>
       <Announcer>
         <Said text={said} />
-        {children}
+        <div ref={content} className="dialog-step">
+          {purpose !== undefined && (
+            <p id={`${id}-purpose`} className="dialog-purpose">
+              {purpose}
+            </p>
+          )}
+          {children}
+        </div>
       </Announcer>
     </dialog>
   )
@@ -93,6 +108,6 @@ function keepOnTop(element: HTMLDialogElement): () => void {
 }
 
 function Said({ text }: { text: string | undefined }) {
-  useAnnouncement(text)
+  useLateAnnouncement(text)
   return null
 }

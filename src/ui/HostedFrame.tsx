@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HostedLook } from './hostedUrl.ts'
 import { hostedUrl } from './hostedUrl.ts'
 import { openHostedChannel } from './openHostedChannel.ts'
+import { useFrameFocus } from './useFrameFocus.ts'
 
 interface Props extends HostedLook {
   /** On the API's origin; whoever draws this has checked it. */
@@ -20,7 +21,9 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 export function HostedFrame({ url, title, channel, onFinished, theme, locale }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const stop = useRef(() => {})
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => () => stop.current(), [])
+  useFrameFocus(isLoaded, () => frame.current?.focus())
   // Another look loads the page again: the step stays, what was typed into it does not.
   useLayoutEffect(() => {
     const element = frame.current
@@ -42,6 +45,7 @@ export function HostedFrame({ url, title, channel, onFinished, theme, locale }: 
         if (!frame.current?.src) return
         stop.current()
         stop.current = openHostedChannel(frame.current, url, channel, onFinished)
+        setLoaded(true)
       }}
     />
   )

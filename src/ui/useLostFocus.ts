@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { innermostFocus } from './innermostFocus.ts'
 
 /**
  * Moves the focus to what a screen begins with where it went with the screen before, and says whether it did: what has the
@@ -18,7 +19,6 @@ export function useLostFocus<T extends HTMLElement>(wasInUse: boolean): [ref: Re
 
 /** Nothing has it, or what has it is not drawn any more, as a frame whose place is gone. */
 function isFocusLost(): boolean {
-  let at = document.activeElement
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  const at = innermostFocus()
   return !at || at === document.body || !at.checkVisibility()
 }

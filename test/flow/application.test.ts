@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { agree } from '../support/agree.ts'
 import { addFile, applyWith, chooseUpload, describeBusiness, dialog, PDF } from '../support/applyInDialog.ts'
 import { linkAccount, logIn, saveAccount } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
-import { pressAt } from '../support/tabbing.ts'
+import { focused, pressAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PATH = '/v1/qualification'
@@ -23,12 +24,6 @@ test.describe('an application for credit when something is in its way', () => {
   }
 
   const send = ({ page }: Visit) => pressAt(page, /^Submit application$/, 'Enter')
-  const isAtTop = ({ page }: Visit) =>
-    page.evaluate(() => {
-      let active = document.activeElement
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-      return active?.className === 'dialog-step'
-    })
   const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 
   test('says what was decided, though the order was read again before', async ({ journey }) => {
@@ -74,15 +69,14 @@ test.describe('an application for credit when something is in its way', () => {
     await saveAccount(journey, transaction.buyerId)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await journey.fault({ transactionId: transaction.id, method: 'POST', path: PATH, kind: 'drop-answer', times: 1 })
+    const said = await recordAnnouncements(page)
     await send(visit)
     await dialog(page).getByRole('heading', { name: DECIDING }).waitFor()
-    assert.equal(await isAtTop(visit), true)
+    // There is nothing to do there.
+    assert.equal(await focused(page), 'Apply for net terms')
     await dialog(page).getByRole('heading', { name: 'Activate net terms' }).waitFor()
-    await until('the top of it', () => isAtTop(visit))
-    await dialog(page)
-      .getByRole('status')
-      .filter({ hasText: /^You are approved for \$50,000\.00/ })
-      .waitFor({ state: 'attached' })
+    await visit.announces('You are approved for $50,000.00')
+    assert.match(await focused(page), /checking ending/)
     const account = dialog(page).getByRole('group', { name: 'Choose an account' })
     assert.equal(await account.getByRole('radio').count(), 1)
     await pressAt(page, /^Connect another account$/, 'Enter')
@@ -91,7 +85,16 @@ test.describe('an application for credit when something is in its way', () => {
     await linkAccount(page)
     await account.getByRole('radio', { name: /^Alder & Main Bank/, checked: true }).waitFor()
     await pressAt(page, /^Activate net terms$/, 'Enter')
-    await dialog(page).getByRole('heading', { name: 'You are approved for $50,000.00' }).waitFor()
+    await dialog(page).getByRole('heading', { name: 'Net terms are active' }).waitFor()
+    assert.equal(await focused(page), 'Use net terms')
+    await visit.announces('Net terms are active. Your available credit is $50,000.00.')
+    // What is approved is said once, and nothing behind the dialog speaks meanwhile.
+    const heard = (await said()).filter((words) => !words.startsWith('→'))
+    assert.deepEqual(heard, [
+      'Reviewing your application. This takes a few seconds. You can close this; your application is saved.',
+      'You are approved for $50,000.00',
+      'Net terms are active. Your available credit is $50,000.00.',
+    ])
     assert.deepEqual(await visit.heard('error').then((told) => told.length), 1)
   })
 

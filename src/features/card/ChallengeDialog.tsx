@@ -35,7 +35,8 @@ export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
       <Dialog
         title={t.challengeTitle}
         closeLabel={t.close}
-        said={fault ?? t.challengeDetail}
+        purpose={isOurs ? t.challengeDetail : undefined}
+        said={fault}
         onClose={() => (isOurs ? setAsking(true) : onLeave())}
       >
         {fault && <Notice tone="warning">{fault}</Notice>}

@@ -11,9 +11,8 @@ interface Props {
 export function LeaveQuestion({ onStay, onLeave }: Props) {
   const { t } = useAfterWords()
   return (
-    <Dialog title={t.leaveChallenge} closeLabel={t.close} onClose={onStay}>
+    <Dialog title={t.leaveChallenge} closeLabel={t.close} purpose={t.leaveChallengeDetail} onClose={onStay}>
       <div className="dialog-body stack">
-        <p>{t.leaveChallengeDetail}</p>
         <Button kind="primary" onPress={onStay}>
           {t.stayInChallenge}
         </Button>

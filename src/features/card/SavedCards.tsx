@@ -30,6 +30,7 @@ export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
   return (
     <ChoiceList
       legend={t.savedCards}
+      isUnderHeading
       choices={[
         ...cards.map((card) => ({
           id: card.id,

@@ -9,11 +9,13 @@ import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Fault, MethodHandle } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useFrameFocus } from '../../ui/useFrameFocus.ts'
 import { CardForm } from './CardForm.tsx'
 
 interface Props {
@@ -73,6 +75,7 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
     }
   }
   useEffect(() => frame.onSubmit(() => void save()))
+  useFrameFocus(useSecureFrame(frame).status === 'ready', () => frame.focus())
 
   return (
     <form

@@ -4,6 +4,7 @@ import { bankEmptyFields } from '../../secure-frame/host/bankEmptyFields.ts'
 import type { BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
+import { useFrameFocus } from '../../ui/useFrameFocus.ts'
 import { BankFrameNotice } from './BankFrameNotice.tsx'
 import type { BankFrameProps } from './BankFrame.tsx'
 import { BANK_SLOT } from './useBankFrame.ts'
@@ -19,6 +20,7 @@ export function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }:
 
   useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
   useEffect(() => frame.onSubmit(onSubmit), [frame, onSubmit])
+  useFrameFocus(status === 'ready', () => frame.focus())
 
   useImperativeHandle(
     ref,

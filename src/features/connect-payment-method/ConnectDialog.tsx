@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
-import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { BankLogin } from './BankLogin.tsx'
 import { BankNumbers } from './BankNumbers.tsx'
@@ -50,7 +49,6 @@ export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onCl
   const { countries, subject, serverNow, onRefused } = props
   const [way, setWay] = useState(start)
   const [pending, setPending] = useState<SavedPaymentMethod>()
-  const body = useFocusOnChange(pending ?? way ?? 'choice')
   const expectedOn = pending?.verification?.expectedOn
   const onSaved = (method: SavedPaymentMethod) => {
     onConnected(method)
@@ -63,35 +61,35 @@ export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onCl
     <Dialog
       title={hasCard ? t.addMethod : t.connectTitle}
       closeLabel={t.close}
+      purpose={way === start && !pending ? (hasCard ? t.noMethodsYet : t.noAccount) : undefined}
+      step={pending ?? way}
       said={pending && t.accountSaved}
       onClose={onClose}
     >
-      <div ref={body} className="dialog-step" tabIndex={-1}>
-        {pending ? (
-          <div className="dialog-body stack">
-            <Notice tone="success">
-              <strong>{t.accountSaved}</strong>
-              {expectedOn && (
-                <p>
-                  <Words text={t.connectPending(day(expectedOn))} />
-                </p>
-              )}
-            </Notice>
-            <Button kind="primary" onPress={onClose}>
-              {t.done}
-            </Button>
-          </div>
-        ) : (
-          <>
-            {way === undefined && <ConnectWays ways={ways} onChoose={setWay} />}
-            {way === 'card' && card?.({ onSaved, onRefused, onBack })}
-            {way === 'login' && (
-              <BankLogin {...{ onRefused, onBack }} onLinked={onSaved} onNumbers={() => setWay('numbers')} />
+      {pending ? (
+        <div className="dialog-body stack">
+          <Notice tone="success">
+            <strong>{t.accountSaved}</strong>
+            {expectedOn && (
+              <p>
+                <Words text={t.connectPending(day(expectedOn))} />
+              </p>
             )}
-            {way === 'numbers' && <BankNumbers {...{ countries, subject, serverNow, onSaved, onRefused, onBack }} />}
-          </>
-        )}
-      </div>
+          </Notice>
+          <Button kind="primary" onPress={onClose}>
+            {t.done}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {way === undefined && <ConnectWays ways={ways} onChoose={setWay} />}
+          {way === 'card' && card?.({ onSaved, onRefused, onBack })}
+          {way === 'login' && (
+            <BankLogin {...{ onRefused, onBack }} onLinked={onSaved} onNumbers={() => setWay('numbers')} />
+          )}
+          {way === 'numbers' && <BankNumbers {...{ countries, subject, serverNow, onSaved, onRefused, onBack }} />}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { HandOffLink } from '../../api/AccountApi.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import { HandOffForm } from './HandOffForm.tsx'
 import { LinkShown } from './LinkShown.tsx'
 
@@ -33,16 +32,20 @@ interface Props {
 /** Sends a payment to a colleague by a link, and shows what becomes of the link. */
 export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, onEnd, ...form }: Props) {
   const { t } = useAfterWords()
-  const body = useFocusOnChange(link !== undefined)
   return (
-    <Dialog title={t.handOff} closeLabel={t.close} said={link ? t.handOffStatus[link.status] : fault} onClose={onClose}>
-      <div ref={body} className="dialog-step" tabIndex={-1}>
-        {link ? (
-          <LinkShown {...{ link, isUnread, fault, merchant, amount, onRenew, onEnd }} isBusy={form.isMaking} />
-        ) : (
-          <HandOffForm {...form} fault={fault} />
-        )}
-      </div>
+    <Dialog
+      title={t.handOff}
+      closeLabel={t.close}
+      purpose={link ? undefined : t.handOffExplained}
+      step={link !== undefined}
+      said={link ? t.handOffStatus[link.status] : fault}
+      onClose={onClose}
+    >
+      {link ? (
+        <LinkShown {...{ link, isUnread, fault, merchant, amount, onRenew, onEnd }} isBusy={form.isMaking} />
+      ) : (
+        <HandOffForm {...form} fault={fault} />
+      )}
     </Dialog>
   )
 }

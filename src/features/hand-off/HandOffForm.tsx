@@ -26,7 +26,6 @@ export function HandOffForm({ message, allows, fault, isMaking, onMessage, onAll
   const isRefused = containsCardNumber(message)
   return (
     <div className="dialog-body stack">
-      <p>{t.handOffExplained}</p>
       <TextField
         name="message"
         label={t.handOffMessage}

@@ -33,10 +33,12 @@ export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onR
         )}
         {status === 'locked' && <span className="small muted">{t.lockedHint}</span>}
       </span>
-      {isDefault && <span className="mark">{t.defaultMethod}</span>}
-      {status !== 'active' && (
-        <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{t.methodStatus[status]}</span>
-      )}
+      <span className="marks">
+        {isDefault && <span className="mark">{t.defaultMethod}</span>}
+        {status !== 'active' && (
+          <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{t.methodStatus[status]}</span>
+        )}
+      </span>
       <span className="row">
         {status === 'pending_verification' && !isOpen && (
           <Button kind="text" label={t.verifyOf(label)} onPress={onVerify}>
@@ -48,9 +50,11 @@ export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onR
             {t.makeDefault}
           </Button>
         )}
-        <Button kind="text" label={t.removeOf(label)} onPress={onRemove}>
-          {t.remove}
-        </Button>
+        <span className="removal">
+          <Button kind="text" label={t.removeOf(label)} onPress={onRemove}>
+            {t.remove}
+          </Button>
+        </span>
       </span>
     </li>
   )

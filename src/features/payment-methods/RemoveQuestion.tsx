@@ -30,16 +30,26 @@ export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
     setFailure(code)
   }
   return (
-    <Dialog title={t.removeQuestion(method.label)} closeLabel={t.close} said={refusal} onClose={onClose}>
+    <Dialog
+      title={t.removeQuestion(method.label)}
+      closeLabel={t.close}
+      purpose={hasHeir ? `${t.removeDetail} ${t.removeDefaultDetail}` : t.removeDetail}
+      said={refusal}
+      onClose={onClose}
+    >
       <div className="dialog-body stack">
-        <p>{hasHeir ? `${t.removeDetail} ${t.removeDefaultDetail}` : t.removeDetail}</p>
         {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
-        <Button kind="primary" isBusy={isBusy} onPress={() => void remove()}>
-          {t.remove}
-        </Button>
-        <Button kind="text" onPress={onClose}>
-          {t.keepMethod}
-        </Button>
+        <div className="removal">
+          <Button kind="primary" isBusy={isBusy} onPress={() => void remove()}>
+            {t.remove}
+          </Button>
+        </div>
+        {/* What a second press of Enter does. */}
+        <div data-first className="stack">
+          <Button kind="text" onPress={onClose}>
+            {t.keepMethod}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { Qualification } from '../../api/AccountApi.ts'
 import { randomHex } from '../../lib/randomHex.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { Words } from '../../ui/Words.tsx'
 import type { Shortfall } from './shortfall.ts'
 
@@ -27,7 +27,7 @@ export function ActivateStep({ qualification, accounts, account, hasCards, isBus
   const keys = useRef(new Map<string, string>())
   const title = t.approved(money(qualification.creditLimit ?? 0, qualification.currency))
   const detail = shortfall(qualification)?.detail
-  useAnnouncement(detail ? `${title}. ${detail}` : title)
+  useLateAnnouncement(detail ? `${title}. ${detail}` : title)
   const activate = (id: string) => {
     const key = keys.current.get(id) ?? randomHex()
     keys.current.set(id, key)

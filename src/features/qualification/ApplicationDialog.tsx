@@ -11,7 +11,6 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useFocusOnChange } from '../../ui/useFocusOnChange.ts'
 import { ActivateStep } from './ActivateStep.tsx'
 import type { BusinessValues } from './business.ts'
 import { toBusiness } from './business.ts'
@@ -66,7 +65,6 @@ export function ApplicationDialog(props: Props) {
   useEffect(() => {
     if (error && !data) onRefused(asApiError(error))
   }, [data, error, onRefused])
-  const body = useFocusOnChange(isLinking ? 'login' : step)
   // What was pressed may be far below.
   useEffect(() => {
     // What it gives back is a promise in some browsers, and no effect's end.
@@ -134,7 +132,14 @@ export function ApplicationDialog(props: Props) {
     return <DecisionStep {...{ doneLabel, shortfall, onClose }} qualification={data} />
   }
   return (
-    <Dialog title={t.applyTitle} closeLabel={t.close} said={said} onClose={onClose}>
+    <Dialog
+      title={t.applyTitle}
+      closeLabel={t.close}
+      purpose={data && placeOf(data, t)}
+      step={isLinking ? 'login' : step}
+      said={said}
+      onClose={onClose}
+    >
       {failure !== undefined && (
         <Notice ref={notice} tone="danger">
           {said}
@@ -146,9 +151,7 @@ export function ApplicationDialog(props: Props) {
           <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
         </div>
       )}
-      <div ref={body} className="dialog-step" tabIndex={-1}>
-        {form()}
-      </div>
+      {form()}
     </Dialog>
   )
 }
@@ -158,8 +161,17 @@ function sentenceOf({ code, message, isDefinite }: ApiError, t: Words['t']): str
   return t.errors[code] ?? t.blocked[code] ?? (isDefinite ? t.errors.internal_error : t.notSent)
 }
 
+const STEPS = ['business', 'evidence', 'decision', 'activation'] as const
+
+/** Which step of how many it is; nothing once it is over. */
+function placeOf(qualification: Qualification, t: Words['t']): string | undefined {
+  const step = stepOf(qualification)
+  if (step === 'decision' && !isDeciding(qualification)) return undefined
+  return t.stepOf(STEPS.indexOf(step) + 1, STEPS.length)
+}
+
 /** The part of an application that is missing. */
-function stepOf({ status, needs }: Qualification): 'business' | 'evidence' | 'activation' | 'decision' {
+function stepOf({ status, needs }: Qualification): (typeof STEPS)[number] {
   if (status === 'not_started' || needs === 'business') return 'business'
   if (needs === 'evidence') return 'evidence'
   return status === 'approved_not_activated' ? 'activation' : 'decision'

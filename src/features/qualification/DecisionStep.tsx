@@ -1,9 +1,9 @@
 import type { Qualification } from '../../api/AccountApi.ts'
 import { isDeciding } from '../../api/queries/qualification.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { Words } from '../../ui/Words.tsx'
 import type { Shortfall } from './shortfall.ts'
 
@@ -18,15 +18,15 @@ interface Props {
 /** The application while it is decided, and what was decided. */
 export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: Props) {
   const { t, money, day } = useAfterWords()
-  const { status, creditLimit, currency, reviewBy } = qualification
-  const limit = money(creditLimit ?? 0, currency)
+  const { status, availableCredit, creditLimit, currency, reviewBy } = qualification
+  const left = money(availableCredit ?? creditLimit ?? 0, currency)
   const short = shortfall(qualification)
   const said = {
     completed: {
       icon: 'check',
       tone: 'success',
-      title: t.approved(limit),
-      detail: short?.detail,
+      title: t.termsActive,
+      detail: short?.detail ?? t.availableCredit(left),
       next: short?.next ?? doneLabel,
     },
     pending_review: {
@@ -39,7 +39,7 @@ export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: P
     declined: { icon: 'info', tone: 'muted', title: t.declined, detail: t.declinedDetail, next: t.close },
   } as const
   const end = status in said ? said[status as keyof typeof said] : undefined
-  useAnnouncement(end ? `${end.title}. ${end.detail ?? ''}` : `${t.deciding}. ${t.decidingDetail}`)
+  useLateAnnouncement(end ? `${end.title}. ${end.detail ?? ''}` : `${t.deciding}. ${t.decidingDetail}`)
   if (!end || isDeciding(qualification)) {
     return (
       <section className="screen" aria-busy="true">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { QualificationDocument } from '../../api/AccountApi.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
@@ -23,6 +23,7 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
   const { t, size } = useAfterWords()
   const api = useApi()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<{ word: DocumentProblem | 'fileFailed'; name: string }>()
   const problem = fault && t[fault.word](fault.name)
   const [share, setShare] = useState(0)
@@ -60,23 +61,32 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
           ))}
         </ul>
       )}
-      <label htmlFor={id}>{t.addFile}</label>
       <input
-        id={id}
+        ref={field}
+        className="hidden"
         type="file"
+        aria-hidden="true"
+        tabIndex={-1}
         accept={DOCUMENT_TYPES.join(',')}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-message`}
-        // Not `disabled`: that would take the focus from who is using it.
-        aria-disabled={uploading !== undefined}
-        onClick={(event) => uploading !== undefined && event.preventDefault()}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          // One may be dropped here, which no click prevents.
-          if (file && uploading === undefined) void add(file)
+          if (file) void add(file)
         }}
       />
+      <button
+        type="button"
+        className="button secondary"
+        part="button-secondary"
+        aria-describedby={`${id}-message`}
+        // Not `disabled`: that would take the focus from who is using it.
+        aria-disabled={uploading !== undefined || undefined}
+        onClick={() => {
+          if (uploading === undefined) field.current?.click()
+        }}
+      >
+        <span>{t.addFile}</span>
+      </button>
       {uploading !== undefined && <progress aria-label={t.fileUploading(uploading)} value={share} />}
       <FieldMessage id={`${id}-message`} error={problem} help={uploading && t.fileUploading(uploading)} />
     </div>

@@ -75,7 +75,7 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
       {methods.length === 0 ? (
         <p className="muted">{`${t.noSavedMethods} ${t.noMethodsYet}`}</p>
       ) : (
-        <ul className="list" part="list">
+        <ul className="list methods-list" part="list">
           {methods.map((method) => (
             <MethodRow
               key={method.id}

@@ -13,6 +13,7 @@ export const credit: typeof english = {
   limitSplit: (rest, credit) => `ادفع ${rest} بطريقة أخرى و${credit} بالآجل.`,
   splitPayment: 'تقسيم الدفع',
   otherMethod: 'اختيار طريقة أخرى',
+  stepOf: (step, steps) => `الخطوة ${step} من ${steps}`,
   businessStep: 'منشأتك',
   businessName: 'الاسم القانوني للمنشأة',
   businessType: 'نوع المنشأة',

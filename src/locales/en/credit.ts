@@ -13,6 +13,7 @@ export const credit = {
   limitSplit: (rest: string, credit: string) => `Pay ${rest} another way and ${credit} on terms.`,
   splitPayment: 'Split the payment',
   otherMethod: 'Choose another method',
+  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   businessStep: 'Your business',
   businessName: 'Legal business name',
   businessType: 'Business type',

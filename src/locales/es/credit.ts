@@ -13,6 +13,7 @@ export const credit: typeof english = {
   limitSplit: (rest, credit) => `Pague ${rest} de otra forma y ${credit} a plazo.`,
   splitPayment: 'Dividir el pago',
   otherMethod: 'Elegir otra forma de pago',
+  stepOf: (step, steps) => `Paso ${step} de ${steps}`,
   businessStep: 'Su empresa',
   businessName: 'Nombre legal de la empresa',
   businessType: 'Tipo de empresa',

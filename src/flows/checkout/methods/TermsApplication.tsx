@@ -65,7 +65,7 @@ export function TermsApplication({ isOpen, onOpen, onMoved, ...props }: Props) {
         </div>
       )}
       {!isActive && (
-        <Button isBusy={isBusy} onPress={open}>
+        <Button kind="primary" isBusy={isBusy} onPress={open}>
           {label}
         </Button>
       )}

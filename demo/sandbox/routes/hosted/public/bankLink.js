@@ -22,6 +22,7 @@ window.addEventListener('message', (event) => {
   if (port || !isOpener || channel !== 'balance-bank-link/1' || typeof nonce !== 'string' || !event.ports[0]) return
   port = event.ports[0]
   port.postMessage({ type: 'ready', nonce })
+  watchHeight((message) => port.postMessage(message))
   tell()
 })
 

@@ -11,6 +11,7 @@ window.addEventListener('escape', () => port?.postMessage({ type: 'escape' }))
 window.addEventListener('message', (event) => {
   if (port || event.source !== window.parent || event.data?.channel !== 'balance-hosted/1' || !event.ports[0]) return
   port = event.ports[0]
+  watchHeight((message) => port.postMessage(message))
   tell()
 })
 const finish = () => {
