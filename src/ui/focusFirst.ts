@@ -1,6 +1,6 @@
 const CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]'].map((tag) => `${tag}:not([tabindex="-1"])`)
 /** What stands in a frame takes the focus itself, once it can. */
-const FRAMES = ['iframe', 'slot']
+const FRAMES = ['iframe', 'slot', '[data-frame]']
 
 /** Gives the focus to the first thing to do in a box, or in what is marked `data-first` there; false where there is none. */
 export function focusFirst(box: Element): boolean {

@@ -120,7 +120,10 @@ test.describe('a way back that did not work', () => {
     const end = await journey.fault({ transactionId: visit.transaction.id, method: 'POST', kind: 'error-before' })
     const leave = async () => {
       // Pressed again in what asks whether to leave, it goes back to the bank's question.
-      for (const _ of [1, 2, 3]) await pressKey(visit.page, 'Escape')
+      for (const state of ['visible', 'detached', 'visible'] as const) {
+        await pressKey(visit.page, 'Escape')
+        await visit.page.getByRole('dialog', { name: 'Stop confirming?' }).waitFor({ state })
+      }
       await pressAt(visit.page, /^Stop$/, 'Enter')
     }
     for (const times of [1, 2, 3]) {

@@ -182,7 +182,7 @@ test.describe('applying for credit in the checkout', () => {
     await describeBusiness(page, '11-1111111')
     await chooseUpload(page)
     // The system's own dialog, closed without a file.
-    const input = dialog(page).getByLabel('Add a file')
+    const input = dialog(page).locator('input[type=file]')
     await input.evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
     await addFile(page, { ...PDF, name: 'large.pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await dialog(page)

@@ -30,5 +30,5 @@ export interface BankFrameProps {
 /** A bank account, typed into a secure frame of its own. What is typed never comes here; the frame gives back a JWE. */
 export function BankFrame(props: BankFrameProps) {
   const frame = useBankFrame(props.country, props.subject)
-  return frame && <BankFields {...props} frame={frame} />
+  return frame ? <BankFields {...props} frame={frame} /> : <div data-frame />
 }

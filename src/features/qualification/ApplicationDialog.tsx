@@ -135,7 +135,7 @@ export function ApplicationDialog(props: Props) {
     <Dialog
       title={t.applyTitle}
       closeLabel={t.close}
-      purpose={data && placeOf(data, t)}
+      purpose={isLinking || !data ? undefined : placeOf(data, t)}
       step={isLinking ? 'login' : step}
       said={said}
       onClose={onClose}
