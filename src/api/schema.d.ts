@@ -1076,6 +1076,8 @@ export interface components {
                 dueDate: components["schemas"]["Day"];
                 payerFee: components["schemas"]["Minor"];
                 total: components["schemas"]["Minor"];
+                /** @description chosen until the payer chooses another */
+                isPreselected?: boolean;
             }[];
             termsPaymentMethodTypes: components["schemas"]["PaymentMethodType"][];
             /** @description where an invoice is allowed */
@@ -1115,6 +1117,8 @@ export interface components {
             kind: "debit_mandate" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
             version: string;
             text: string;
+            /** @description the whole agreement, in paragraphs with an empty line between; text sums it up */
+            document?: string;
             locale: string;
             /** @description asked only when the payer wants what it allows */
             isOptional?: boolean;
@@ -1289,6 +1293,7 @@ export interface components {
                 installments?: unknown[];
             } | null;
             financingConfig?: {
+                /** @description beside netDaysOptions or financingNetDaysOptions, the one of them that is preselected */
                 financingNetDays?: number | null;
                 financingNetDaysOptions?: number[] | null;
                 financingNetAmount?: number | null;

@@ -4,6 +4,7 @@ import type { PaymentMethodRow } from '../store/buyersSchema.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { AttemptRow, BuyerRow, MerchantRow, TokenRow, TransactionRow } from '../store/schema.ts'
 import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
+import { withDocument } from './consentDocuments.ts'
 import { requiredConsents, storedCardConsent, termsConsents } from './consents.ts'
 import type { RequiredConsent, Session, SessionTransaction } from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
@@ -150,7 +151,7 @@ export function buildSession(parts: SessionParts): Session {
     buyer: toBuyer(parts),
     retrySafe: isOpen && !active,
     buyerFields: transaction?.request.buyerFields ?? {},
-    requiredConsents: consentsOf(parts),
+    requiredConsents: consentsOf(parts).map((consent) => withDocument(consent, merchant.name)),
     serverTime: now.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
     ...(shown ? { transaction: shown } : {}),

@@ -10,7 +10,10 @@ const INVOICE_NET_DAYS = 30
 /** Longer than any terms that are real; far beyond it a day can no longer be written in ten characters. */
 export const MOST_NET_DAYS = 3_650
 
-/** The terms that a payer can choose from, the shortest first. `today` as YYYY-MM-DD, `amount` in minor units. */
+/**
+ * The terms that a payer can choose from, the shortest first. Beside a list `financingNetDays` names what is preselected.
+ * `today` as YYYY-MM-DD, `amount` in minor units.
+ */
 export function termsOptions(
   request: Pick<TransactionRequest, 'netDaysOptions' | 'financingConfig'>,
   amount: number,
@@ -22,7 +25,13 @@ export function termsOptions(
   const days = [...new Set(named)].filter((count) => count > 0 && count <= MOST_NET_DAYS)
   return days
     .sort((one, other) => one - other)
-    .map((count) => ({ days: count, dueDate: dueDate(today, count), payerFee: 0, total: amount }))
+    .map((count) => ({
+      days: count,
+      dueDate: dueDate(today, count),
+      payerFee: 0,
+      total: amount,
+      ...(count === single && days.length > 1 ? { isPreselected: true } : {}),
+    }))
 }
 
 /** When an order paid by plain invoice is due: on the day that its merchant names, if that is not over. */

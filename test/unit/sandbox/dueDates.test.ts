@@ -108,6 +108,15 @@ test('terms are offered once each, the shortest first', () => {
   ])
 })
 
+test('the days that the merchant names beside a list are preselected', () => {
+  const preselected = (request: Parameters<typeof termsOptions>[0]) =>
+    termsOptions(request, 5, '2026-11-20').flatMap(({ days, isPreselected }) => (isPreselected ? [days] : []))
+  assert.deepEqual(preselected({ netDaysOptions: [30, 60], financingConfig: { financingNetDays: 60 } }), [60])
+  assert.deepEqual(preselected({ financingConfig: { financingNetDays: 30, financingNetDaysOptions: [30, 60] } }), [30])
+  assert.deepEqual(preselected({ netDaysOptions: [30, 60], financingConfig: { financingNetDays: 90 } }), [])
+  assert.deepEqual(preselected({ netDaysOptions: [30, 60] }), [])
+})
+
 test('an invoice is due when its merchant says, and else in thirty days', () => {
   const due = (chargeDate: string | null) => invoiceDueDate({ plan: { chargeDate } }, '2026-11-20')
   assert.equal(due('2026-12-25'), '2026-12-25')
