@@ -53,7 +53,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
+    /src\/(styles\/after|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
   ],
   [
     'elements',
@@ -71,7 +71,10 @@ const GROUPS = [
     'app',
     /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
   ],
-  ['app', /src\/ui\/(Icon|NetworkMark|Button|Crashed|Words|Announcer|createVoice|HiddenContext|useColorScheme|useDelay)\./],
+  [
+    'app',
+    /src\/ui\/(Icon|NetworkMark|Button|Crashed|Words|Announcer|createVoice|HiddenContext|useColorScheme|useDelay)\./,
+  ],
 ]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */

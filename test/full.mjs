@@ -1,4 +1,4 @@
-// What `npm run test:full` runs: one tier of generated sequences. Only Node's own modules may be loaded here: nothing is
+// What `npm run test:full` runs: one tier of generated sequences, or the pictures of all themes. Only Node's own modules may be loaded here: nothing is
 // installed yet.
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from '../demo/install.mjs'
@@ -6,6 +6,8 @@ import { ensureBrowsers } from './browsers.mjs'
 import { ROOT, chooseAddresses } from './support/addresses.mjs'
 import { runScript } from './support/runScript.mjs'
 
+/** This one compares pictures and takes no other options. */
+const THEMES = 'themes'
 const NEEDS_BUNDLE = ['browser', 'tab-life']
 const NEEDS_BROWSER = [...NEEDS_BUNDLE, 'resend']
 
@@ -15,9 +17,14 @@ try {
   const { tier, engine, help } = parseArgs({ args, options, strict: false }).values
   ensureInstalled(ROOT)
   await chooseAddresses()
-  if (!help && NEEDS_BROWSER.includes(tier)) ensureBrowsers([engine ?? 'chromium'], console.log)
-  const script = !help && NEEDS_BUNDLE.includes(tier) ? 'tier:browser' : 'tier'
-  process.exitCode = await runScript(script, { args })
+  if (!help && tier === THEMES) {
+    const { binary, shell } = ensureBrowsers(['chromium'], console.log).chromium
+    process.exitCode = await runScript('test:visual-themes', { env: { CHROMIUM_BINARY: shell ?? binary } })
+  } else {
+    if (!help && NEEDS_BROWSER.includes(tier)) ensureBrowsers([engine ?? 'chromium'], console.log)
+    const script = !help && NEEDS_BUNDLE.includes(tier) ? 'tier:browser' : 'tier'
+    process.exitCode = await runScript(script, { args })
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

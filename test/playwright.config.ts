@@ -3,6 +3,9 @@ import type { PlaywrightTestConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import type { JourneyOptions } from './support/journeyTest.ts'
 import { CHROMIUM_ARGS } from './browsers.mjs'
+import { fontEnvironment } from './visual/fonts.ts'
+import { KEPT, OTHERS } from './visual/looks.ts'
+import type { LookOptions } from './visual/screens.ts'
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/balance-test', import.meta.url))
 const executablePath = process.env.CHROMIUM_BINARY
@@ -14,17 +17,41 @@ const HANGING = '**/hanging.test.ts'
 const services = process.env.SERVICES_ASSETS_ORIGIN
 const withServices = services ? { assets: services } : {}
 
+/** Pictures are the same on each machine: fonts of ours, drawn without the tricks that depend on a screen. */
+const pictures = {
+  testDir: 'visual',
+  use: {
+    screenshot: 'off' as const,
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-lcd-text'],
+      env: { ...process.env, ...fontEnvironment(CACHE) },
+    },
+  },
+}
+/** How much of a picture may differ, and how much a point: edges of letters are not the same on each processor. */
+const SLIGHTLY = { maxDiffPixelRatio: 0.00002, threshold: 0.05 }
+
 /** Stages run at the same time, and each empties its folder first. */
 const tracesOf = (project: string) => `${CACHE}/traces/${project}`
 
-const config: PlaywrightTestConfig<object, JourneyOptions> = defineConfig<object, JourneyOptions>({
+const config: PlaywrightTestConfig<object, JourneyOptions & LookOptions> = defineConfig<
+  object,
+  JourneyOptions & LookOptions
+>({
   testDir: '.',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // `VISUAL=write` keeps the screens as they are now; without it nothing is written, as a new picture is a difference.
+  updateSnapshots: process.env.VISUAL === 'write' ? 'changed' : 'none',
   timeout: 90_000,
   workers: 2,
-  reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [
+    ['line'],
+    ['./visual/gallery.ts', { folder: `${CACHE}/gallery` }],
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] },
@@ -37,6 +64,20 @@ const config: PlaywrightTestConfig<object, JourneyOptions> = defineConfig<object
     { name: 'flow', outputDir: tracesOf('flow'), testDir: 'flow' },
     { name: 'privacy', outputDir: tracesOf('privacy'), testDir: 'privacy', testIgnore: HANGING, use: withServices },
     { name: 'hanging', outputDir: tracesOf('hanging'), testDir: 'privacy', testMatch: HANGING, use: withServices },
+    {
+      ...pictures,
+      name: 'visual',
+      outputDir: tracesOf('visual'),
+      use: { ...pictures.use, looks: KEPT },
+      expect: { toHaveScreenshot: { ...SLIGHTLY, pathTemplate: 'visual/pictures/{arg}{ext}' } },
+    },
+    {
+      ...pictures,
+      name: 'visual-themes',
+      outputDir: tracesOf('visual-themes'),
+      use: { ...pictures.use, looks: OTHERS },
+      expect: { toHaveScreenshot: { ...SLIGHTLY, pathTemplate: `${CACHE}/pictures/{arg}{ext}` } },
+    },
   ],
 })
 

@@ -9,6 +9,7 @@ const STAGES = [
   { stage: 'secure-frame', folder: 'test/element/secure-frame', title: '--grep' },
   { stage: 'element', folder: 'test/element', files: '--files', title: '--grep' },
   { stage: 'flow', folder: 'test/flow', title: '--grep' },
+  { stage: 'visual', folder: 'test/visual', title: '--grep' },
   { stage: 'hanging', folder: 'test/privacy/hanging', title: '--grep' },
   { stage: 'privacy', folder: 'test/privacy', title: '--grep' },
   { stage: 'payment-browser', folder: 'test/payment/browser', title: '--testNamePattern' },

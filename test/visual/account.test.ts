@@ -1,0 +1,94 @@
+import { addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
+import { newBuyer } from '../support/checkoutBank.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { CARDS } from '../support/sandbox.ts'
+import { screens } from './screens.ts'
+
+/** The account of a buyer in place of a checkout. */
+async function openAccount(
+  journey: Journey,
+  { prepare, ...buyer }: { qualificationStatus?: string; prepare?(buyerId: string): Promise<unknown> } = {},
+): Promise<Visit> {
+  const { id, order } = await newBuyer(journey, buyer)
+  const visit = await journey.visit(order)
+  await prepare?.(id)
+  const params = { path: { id } }
+  const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })
+  await visit.page.evaluate((token = '') => {
+    document.body.replaceChildren(Object.assign(document.createElement('balance-next'), { token }))
+  }, data?.token)
+  return visit
+}
+
+screens('methods-kept', {
+  add: async ({ pages, picture }) => {
+    const visit = await pages.visit()
+    await visit.sees('No saved payment methods yet.')
+    await picture('none', visit)
+    await press(visit, 'Add a payment method')
+    await visit.sees('What do you want to add?')
+    return visit
+  },
+
+  card: async ({ pages }) => {
+    const visit = await pages.visit()
+    await begin(visit, 'Card')
+    await visit.card.getByLabel('Security code').waitFor()
+    await visit.page.getByRole('checkbox').waitFor()
+    return visit
+  },
+
+  remove: async ({ pages, picture }) => {
+    const visit = await pages.visit()
+    await addCard(visit, CARDS.visa, 'Visa ending 4242')
+    await addCard(visit, CARDS.mastercard, 'Mastercard ending 4444')
+    await picture('list', visit)
+    await press(visit, 'Remove Mastercard ending 4444')
+    await visit.sees('Remove Mastercard ending 4444?')
+    return visit
+  },
+
+  locked: async ({ pages, picture }) => {
+    const first = await pages.visit()
+    await addWaiting(first)
+    const visit = await first.reopen()
+    await visit.page.getByLabel('First amount').waitFor()
+    await picture('verify', visit)
+    await prove(visit, '11', '12')
+    await visit.sees(/2 attempts left\.$/)
+    await picture('verify-wrong', visit)
+    for (const left of ['1 attempt left.', `${WAITING_LABEL} is locked`]) {
+      await prove(visit, '1', '2')
+      await visit.sees(left)
+    }
+    return visit
+  },
+})
+
+screens('account', {
+  empty: async ({ journey }) => {
+    const visit = await openAccount(journey)
+    await visit.sees('There are no invoices.')
+    return visit
+  },
+
+  invoices: async ({ journey }) => {
+    const body = { count: 7, overdue: 2, seed: 11 }
+    const visit = await openAccount(journey, {
+      qualificationStatus: 'completed',
+      prepare: (id) => journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params: { path: { id } }, body }),
+    })
+    await visit.page.getByRole('table').waitFor()
+    await visit.sees('Credit limit')
+    return visit
+  },
+
+  'not-loaded': async ({ journey }) => {
+    const visit = await openAccount(journey, {
+      prepare: (buyerId) =>
+        journey.fault({ buyerId, method: 'GET', path: '/v1/invoices', kind: 'error-before', status: 403 }),
+    })
+    await visit.sees('We couldn’t load your invoices. Check your connection and try again.')
+    return visit
+  },
+})

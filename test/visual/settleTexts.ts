@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+
+/** What differs from run to run, and what stands for it in the pictures. */
+const VARYING: readonly (readonly [pattern: string, instead: string])[] = [
+  ['(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat),(?=\\s[A-Z][a-z]{2,8}\\s\\d)', 'Thu,'],
+  ['(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(\\s)\\d{1,2},(\\s)\\d{4}', 'Jan$114,$22027'],
+  ['\\p{Nd}{1,2}(\\s)\\p{Script=Arabic}+(\\s)\\p{Nd}{4}', '14$1يناير$22027'],
+  ['\\b\\d{1,2}:\\d{2}(\\s)[AP]M', '10:30$1AM'],
+  ['\\b[0-9A-F]{8}\\b', 'A1B2C3D4'],
+  ['buyer-[\\da-f-]{36}@', 'buyer@'],
+  ['(?<=/)[\\w-]{43}', 'a-link'],
+  ['127\\.0\\.0\\.1:\\d+', 'pay.example'],
+  ['(?<=in )\\d+(?= s\\.)', '9'],
+]
+
+/** Puts one text in the place of dates, references and links, in the page and in its frames, while `act` goes on. */
+export async function withSettledTexts(page: Page, act: () => Promise<void>): Promise<void> {
+  const frames = page.frames()
+  const settled = await Promise.all(frames.map((frame) => frame.evaluateHandle(settle, VARYING)))
+  await act()
+  await Promise.all(settled.map((restore) => restore.evaluate((call) => call())))
+}
+
+/** Runs in the page. Gives back what undoes it, as React goes on from the texts that it has written itself. */
+function settle(varying: readonly (readonly [string, string])[]): () => void {
+  const rules = varying.map(([pattern, instead]) => [new RegExp(pattern, 'gu'), instead] as const)
+  const settled = (text: string) => rules.reduce((now, [pattern, instead]) => now.replace(pattern, instead), text)
+  const before = new Map<Text | HTMLInputElement, string>()
+  /** A sentence is one text, or texts and spans beside each other: a date may lie in several. */
+  const settleSentence = (texts: readonly Text[]) => {
+    const sentence = texts.map(({ data }) => data).join('')
+    if (settled(sentence) === sentence) return
+    texts.forEach((text, index) => {
+      before.set(text, text.data)
+      text.data = index === 0 ? settled(sentence) : ''
+    })
+  }
+  const visit = (parent: Node) => {
+    let sentence: Text[] = []
+    for (const child of parent.childNodes) {
+      const text = child instanceof HTMLSpanElement && child.childNodes.length === 1 ? child.firstChild : child
+      if (text instanceof Text) {
+        sentence.push(text)
+        continue
+      }
+      settleSentence(sentence)
+      sentence = []
+      if (child instanceof HTMLInputElement && settled(child.value) !== child.value) {
+        before.set(child, child.value)
+        child.value = settled(child.value)
+      }
+      if (child instanceof Element && child.shadowRoot) visit(child.shadowRoot)
+      visit(child)
+    }
+    settleSentence(sentence)
+  }
+  visit(document)
+  return () => {
+    for (const [node, text] of before) {
+      if (node instanceof Text) node.data = text
+      else node.value = text
+    }
+  }
+}
