@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import { CARDS, MERCHANT_KEY } from '../support/sandbox.ts'
+import { chooseAt, pressAt } from '../support/tabbing.ts'
 
 /** Asks until the answer is the wanted one; the webhook comes a moment after the payment. */
 async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
@@ -11,13 +13,39 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
   }
 }
 
+const store = process.env.STORE_ORIGIN ?? ''
+
+/** Puts something into the cart and goes to pay for it. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(store)
+  await page.locator('[data-add] button').first().click()
+  await page.locator('[data-toast] a').waitFor()
+  await page.goto(`${store}/checkout`)
+}
+
+interface Order {
+  status: string
+  transactionId: string
+  total: number
+}
+
+const readOrder = (page: Page) =>
+  page.evaluate<Order, string>(
+    (url) => fetch(url).then((answer) => answer.json() as Promise<Order>),
+    page.url().replace('/orders/', '/api/orders/'),
+  )
+
+async function ledgerOf({ transactionId }: Order): Promise<{ type: string; amount: number }[]> {
+  const ledger = `${process.env.API_ORIGIN ?? ''}/sandbox/ledger?transactionId=${transactionId}`
+  const { entries } = (await (await fetch(ledger, { headers: MERCHANT_KEY })).json()) as {
+    entries: { type: string; amount: number }[]
+  }
+  return entries.map(({ type, amount }) => ({ type, amount }))
+}
+
 test.describe('the demo store, over its three origins', () => {
   test('sells: from the shelf to a charge in the ledger and a signed webhook at the shop', async ({ page }) => {
-    const store = process.env.STORE_ORIGIN ?? ''
-    await page.goto(store)
-    await page.locator('[data-add] button').first().click()
-    await page.locator('[data-toast] a').waitFor()
-    await page.goto(`${store}/checkout`)
+    await fillCart(page)
     const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
     await card.getByLabel('Card number').fill(CARDS.visa)
     await card.getByLabel('Expiry').fill('1230')
@@ -33,24 +61,32 @@ test.describe('the demo store, over its three origins', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await page.waitForURL(`${store}/orders/**`)
 
-    interface Order {
-      status: string
-      transactionId: string
-      total: number
-    }
-    const address = page.url().replace('/orders/', '/api/orders/')
-    const read = () =>
-      page.evaluate<Order, string>((url) => fetch(url).then((answer) => answer.json() as Promise<Order>), address)
-    const order = await until(read, ({ status }) => status === 'paid')
-    assert.equal(order.status, 'paid')
-
-    const ledger = `${process.env.API_ORIGIN ?? ''}/sandbox/ledger?transactionId=${order.transactionId}`
-    const { entries } = (await (await fetch(ledger, { headers: MERCHANT_KEY })).json()) as {
-      entries: { type: string; amount: number }[]
-    }
-    assert.deepEqual(
-      entries.map(({ type, amount }) => ({ type, amount })),
-      [{ type: 'charge', amount: order.total }],
+    const order = await until(
+      () => readOrder(page),
+      ({ status }) => status === 'paid',
     )
+    assert.equal(order.status, 'paid')
+    assert.deepEqual(await ledgerOf(order), [{ type: 'charge', amount: order.total }])
+  })
+
+  test('by transfer and by keyboard alone: thanks once, and leads back to the bank details until the money is there', async ({
+    page,
+  }) => {
+    await fillCart(page)
+    await page.getByRole('radio', { name: 'Wire transfer' }).waitFor()
+    await chooseAt(page, /^(Card|Bank account|Wire transfer)(?! details| number)/, /^Wire transfer/)
+    await page.getByRole('button', { name: /^Place order — / }).waitFor()
+    await pressAt(page, /^Place order — /, 'Enter')
+    await page.getByRole('heading', { name: /^Order placed\. Now send / }).waitFor()
+    assert.equal(await page.getByText(/thank you/i).count(), 0)
+    assert.equal(await page.getByRole('link', { name: 'View order' }).count(), 1)
+    await pressAt(page, /^Done$/, 'Enter')
+    await page.waitForURL(`${store}/orders/**`)
+    await page.getByText('Waiting for your transfer').waitFor()
+    assert.equal(await page.getByText(/thank you/i).count(), 1)
+    assert.equal(await page.getByText(/next working day/).count(), 0)
+    assert.deepEqual(await ledgerOf(await readOrder(page)), [])
+    await pressAt(page, /^Show bank details$/, 'Enter')
+    await page.getByRole('region', { name: 'Bank details' }).waitFor()
   })
 })

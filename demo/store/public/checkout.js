@@ -6,7 +6,7 @@ const orderId = document.querySelector('[data-order]').dataset.order
 const STEP_NOTES = {
   confirming: 'Your payment is being confirmed. Keep this page open and do not pay again.',
   challenge: 'Your bank asks you to confirm that it is you.',
-  done: 'Thank you. We have your order.',
+  done: 'Your order is placed.',
 }
 
 const MAY_BE_PAID = ['outcome_unknown', 'attempt_in_progress']
@@ -18,6 +18,15 @@ function say(text, tone = '') {
   note.className = `note ${tone}`
 }
 
+/** The payer need not press Done to see where the order stands. */
+function showOrder() {
+  const link = document.querySelector('[data-change-order]')
+  if (!link) return
+  link.href = `/orders/${encodeURIComponent(orderId)}`
+  link.textContent = 'View order'
+  link.removeAttribute('data-change-order')
+}
+
 async function fetchToken() {
   const answer = await fetch('/api/orders', { method: 'POST' })
   if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a request for a token.`)
@@ -27,7 +36,7 @@ async function fetchToken() {
 element.addEventListener('balance-step', ({ detail }) => {
   const text = STEP_NOTES[detail.step]
   if (text) say(text, detail.step === 'done' ? 'good' : '')
-  if (detail.step === 'done') document.querySelector('[data-change-order]')?.remove()
+  if (detail.step === 'done') showOrder()
 })
 
 element.addEventListener('balance-success', () => {

@@ -7,6 +7,7 @@ const Body = v.object({
   externalReferenceId: v.optional(v.nullable(v.string())),
   amount: v.optional(v.number()),
   currency: v.optional(v.string()),
+  selectedPaymentMethod: v.optional(v.string()),
 })
 
 /** What the store keeps of a webhook. */
@@ -20,12 +21,18 @@ export interface WebhookEvent {
   /** In major units. */
   readonly amount?: number | undefined
   readonly currency?: string | undefined
+  /** How the customer pays; of a split, what the later part is paid by. */
+  readonly paymentMethodType?: string
 }
 
 /** Reads a verified body. `undefined`: not a webhook that this store understands. */
 export function parseEvent(body: Buffer): WebhookEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), body.toString('utf8'))
   if (!parsed.success) return undefined
-  const { externalReferenceId, ...event } = parsed.output
-  return { ...event, ...(externalReferenceId ? { orderId: externalReferenceId } : {}) }
+  const { externalReferenceId, selectedPaymentMethod, ...event } = parsed.output
+  return {
+    ...event,
+    ...(externalReferenceId ? { orderId: externalReferenceId } : {}),
+    ...(selectedPaymentMethod ? { paymentMethodType: selectedPaymentMethod } : {}),
+  }
 }
