@@ -12,9 +12,21 @@ export function formatWeekday(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00Z`))
 }
 
+const NO_BREAK_SPACE = '\u00a0'
+const CLOCK: readonly string[] = ['hour', 'minute', 'dayPeriod'] satisfies Intl.DateTimeFormatPartTypes[]
+
+/** A time of day stays in one line. */
+function joinClock(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const first = parts.findIndex(({ type }) => CLOCK.includes(type))
+  const last = parts.findLastIndex(({ type }) => CLOCK.includes(type))
+  const isOfClock = (index: number) => index >= first && index <= last
+  return parts.map(({ value }, index) => (isOfClock(index) ? value.replaceAll(/\s/g, NO_BREAK_SPACE) : value)).join('')
+}
+
 /** A moment (RFC 3339) as day and time where the reader is. */
 export function formatInstant(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  const format = new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit' })
+  return joinClock(format.formatToParts(new Date(instant)))
 }
 
 /** Month and year of a card, like 09/2028 in the reader's order. `month` is 1–12. */
@@ -32,7 +44,7 @@ export function formatCutOff(cutOff: string, locale: string): string {
   if (!clock) return cutOff
   const at = new Date(`2000-01-01T${clock}Z`)
   try {
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
+    const time = joinClock(new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(at))
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
     const zone = parts.find(({ type }) => type === 'timeZoneName')?.value
     return zone ? `${time} ${zone}` : cutOff

@@ -18,6 +18,13 @@ describe('dates in words', () => {
     assert.deepEqual(said, ['5:00 PM Eastern Time', '17:00 Eastern Time', '17:00 hora oriental'])
   })
 
+  it('keep a time of day in one line, and let it stand below its date', () => {
+    const said = ['en', 'es', 'ar'].map((locale) => formatInstant('2027-01-19T19:48:00Z', locale))
+    for (const text of said) assert.match(text, / \d{1,2}:\d\d(\u00a0\S+)*$/)
+    assert.match(said[0] ?? '', /\u00a0[AP]M$/)
+    assert.match(formatCutOff('17:00 America/New_York', 'en'), /^5:00\u00a0PM /)
+  })
+
   it('leave a cut-off time alone that has another form or an unknown zone', () => {
     for (const text of ['noon', '17:00', '17:00 Mars/Olympus', '99:00 America/New_York', ''])
       assert.equal(formatCutOff(text, 'en'), text)
