@@ -38,7 +38,7 @@ const GROUPS = [
   ],
   [
     'account',
-    /src\/(flows\/(credit\/|checkout\/methods\/(InView|usable|useConsents|useConnect|useKept))|features\/(qualification|bank-debit))/,
+    /src\/(flows\/(credit\/|checkout\/methods\/(InView|usable|useConsents|useConnect|useKept))|features\/(qualification|bank-debit|consents))/,
   ],
   ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],
@@ -53,7 +53,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/after|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
+    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
   ],
   [
     'elements',

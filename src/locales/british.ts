@@ -6,6 +6,12 @@ export const british: Partial<Messages> = {
   authorizeExplained: (amount) => `Your card is authorised for ${amount} now. You’ll be charged when the order ships.`,
   authorize: (amount) => `Authorise ${amount}`,
   cardAuthorized: 'Authorised today, charged when the order ships',
+  consentErrors: {
+    ...after.consentErrors,
+    debit_mandate: 'Agree to the debit authorisation.',
+    authority: 'Confirm that you are authorised.',
+  },
+  consentRead: { ...after.consentRead, debit_mandate: 'Read the debit authorisation' },
   companyFields: { ...after.companyFields, costCentre: 'Cost centre' },
   outcome: {
     ...after.outcome,

@@ -8,8 +8,8 @@ interface Props {
   text: string
   label: string
   doneLabel: string
-  /** Shows an icon, and the label to screen readers alone. */
-  isIcon?: boolean
+  /** Shown in place of the label, which it begins, beside an icon. */
+  short?: string
   kind?: 'primary' | 'text'
 }
 
@@ -17,13 +17,13 @@ interface Props {
 const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g
 
 /** Copies a text and says so, in its label and aloud. */
-export function CopyButton({ text, label, doneLabel, isIcon = false, kind = 'text' }: Props) {
+export function CopyButton({ text, label, doneLabel, short, kind = 'text' }: Props) {
   const [isDone, setDone] = useState(false)
   useAnnouncement(isDone ? doneLabel : undefined)
   return (
     <Button
       kind={kind}
-      {...(isIcon && { label: isDone ? doneLabel : label })}
+      {...(short && { label: isDone ? doneLabel : label })}
       onPress={() => {
         navigator.clipboard?.writeText(text.replaceAll(DIRECTION_MARKS, '')).then(
           () => setDone(true),
@@ -31,7 +31,8 @@ export function CopyButton({ text, label, doneLabel, isIcon = false, kind = 'tex
         )
       }}
     >
-      {isIcon ? <Icon path={isDone ? ICONS.check : ICONS.copy} /> : isDone ? doneLabel : label}
+      {short && <Icon path={isDone ? ICONS.check : ICONS.copy} />}
+      <span>{isDone ? doneLabel : (short ?? label)}</span>
     </Button>
   )
 }

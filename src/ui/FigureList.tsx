@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Fragment } from 'react'
 
 export interface Figure {
   name: string
@@ -12,12 +11,12 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures-list">
       {figures.map(({ name, value, isSum }) => (
-        <Fragment key={name}>
+        <div key={name} className="figure">
           <dt className={isSum ? 'sum' : 'muted'}>{name}</dt>
           <dd className={isSum ? 'sum' : undefined} translate="no">
             {value}
           </dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   )

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { dialog } from '../support/handOffDialog.ts'
 import { test } from '../support/journeyTest.ts'
+import { overflowOf } from '../support/overflow.ts'
 import { pressKey } from '../support/tabbing.ts'
 
 const WORD = 'Q'.repeat(100)
 const VENDOR = 'V'.repeat(60)
-
-/** How far the page, or what scrolls in it, is wider than its place, in CSS pixels. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const found: Element[] = [document.documentElement]
-    const collect = (root: ParentNode) => {
-      for (const element of root.querySelectorAll('*')) {
-        if (element.matches('dialog, .table-place, .app, .screen')) found.push(element)
-        if (element.shadowRoot) collect(element.shadowRoot)
-      }
-    }
-    collect(document)
-    return Math.max(...found.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-  })
 
 test('words longer than the line wrap on a small phone', async ({ journey }) => {
   const visit = await journey.visit({

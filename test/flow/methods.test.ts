@@ -59,7 +59,7 @@ test.describe('a debit from a bank account', () => {
     const { page, ...visit } = await debit(journey, [{}])
     await page.getByRole('radio', { name: /ending 1111/ }).waitFor()
     await visit.pay()
-    const summary = page.getByRole('link', { name: /Check this box to continue/ })
+    const summary = page.getByRole('link', { name: 'Agree to the debit authorization.' })
     await summary.waitFor()
     assert.match(await focused(page), /There is a problem/)
     await summary.click()
@@ -140,7 +140,8 @@ test.describe('a debit from a bank account', () => {
     const account = page.getByRole('radio', { name: /ending 6789/ })
     assert.equal(await account.getAttribute('aria-disabled'), 'true')
     await visit.sees('Not verified yet')
-    await pressAt(page, MANDATE, 'Space')
+    // Nothing can be debited, so nothing is to be authorized yet.
+    assert.equal(await page.getByLabel(MANDATE).count(), 0)
     await pressAt(page, /^Pay \$19\.99$/, 'Enter')
     await page.getByRole('link', { name: /Connect a bank account, or choose another method/ }).waitFor()
     await pressAt(page, /^Connect a bank account, or choose another method/, 'Enter')

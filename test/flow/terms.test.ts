@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { agree } from '../support/agree.ts'
 import { answerButton } from '../support/bankQuestion.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
 import { lostAnswer } from '../support/journey.ts'
-import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { scanCode } from '../support/scanCode.ts'
 import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt, typeCardAt } from '../support/tabbing.ts'
+import { onTerms, place, priced, QUALIFIED } from '../support/termsOrder.ts'
 import { until } from '../support/waiting.ts'
 
-const priced = (price: number) => ({ lines: [{ lineItems: [{ title: 'Desks', quantity: 1, price }] }] })
-const place = (page: Page) => page.getByRole('button', { name: /^(Place order — |Pay )/ })
 const WAYS = /^(Net terms(?! cannot| are)|Card(?! details| number))/
-const QUALIFIED = { qualificationStatus: 'completed' }
-
-/** An order on terms of a buyer who has $50,000 of credit. */
-async function onTerms(journey: Journey, price: number, more = {}, attributes = ''): Promise<Visit> {
-  const buyer = await newBuyer(journey, QUALIFIED)
-  const order = { ...buyer.order, allowedPaymentMethods: ['payWithTerms'], netDaysOptions: [30, 60, 90] }
-  const visit = await journey.visit({ ...order, ...priced(price), ...more } as never, attributes)
-  await place(visit.page).waitFor()
-  return visit
-}
 
 test.describe('orders that are paid later', () => {
   test('by invoice: says when it is due, where it is sent, and tells the page', async ({ journey }) => {
@@ -83,6 +70,9 @@ test.describe('orders that are paid later', () => {
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
       await pressAt(page, /^Copy Reference$/, 'Enter')
       await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
+      assert.equal(await focused(page), 'Copied')
+      const row = sheet.locator('.figure', { has: page.getByText('Reference', { exact: true }) })
+      assert.equal(await row.getByText('Copied', { exact: true }).isVisible(), true)
       const reference = await copied()
       const [success] = await visit.heard('success')
       assert.deepEqual([success?.status, success?.reference], ['pending_settlement', reference])
@@ -120,18 +110,24 @@ test.describe('net terms', () => {
     const visit = await journey.visit({ ...order, ...settlement, netDaysOptions: [30, 60, 90] })
     const { page } = visit
     await place(page).waitFor()
-    const [thirty, , ninety] = await page.getByRole('group', { name: 'When to pay' }).locator('label').allInnerTexts()
-    assert.match(thirty ?? '', /30 days\s+Due\s(Mon|Tue|Wed|Thu|Fri), [\s\S]*?Fee\sNo fee\s*Total\s\$20,000\.00/)
-    assert.match(ninety ?? '', /Credit left\s\$30,000\.00/)
-    await tabTo(page, /^90 days/)
-    await pressKey(page, 'ArrowUp')
+    const terms = page.getByRole('group', { name: 'When to pay' })
+    // What is the same for all of them stands above, once.
+    assert.deepEqual(await terms.getByRole('term').allInnerTexts(), ['Fee', 'Total', 'Credit left'])
+    assert.deepEqual(await terms.getByRole('definition').allInnerTexts(), ['No fee', '$20,000.00', '$30,000.00'])
+    assert.deepEqual(await terms.getByRole('columnheader').allInnerTexts(), ['Pay in', 'Due'])
+    const [, thirty] = await terms.getByRole('row').allInnerTexts()
+    assert.match(thirty ?? '', /^30 days\s+(Mon|Tue|Wed|Thu|Fri), [A-Z][a-z]{2} \d+, \d{4}$/)
+    assert.equal(await terms.getByRole('radio', { checked: true }).count(), 0)
+    await agree(page)
+    await pressAt(page, /^Place order — \$20,000\.00$/, 'Enter')
+    await pressAt(page, /^Choose when to pay\.$/, 'Enter')
+    assert.match(await focused(page), /^30 days/)
+    assert.equal(await terms.getByText('Choose when to pay.').isVisible(), true)
+    await pressKey(page, 'ArrowDown')
     assert.match(await focused(page), /^60 days/)
+    await terms.getByText('Choose when to pay.').waitFor({ state: 'detached' })
     await tabTo(page, /Bank account|Wire/)
     await pressKey(page, 'ArrowDown')
-    for (const text of [/agrees to pay/, /sign electronically/, /authorized to bind/]) {
-      await tabTo(page, text)
-      await pressKey(page, 'Space')
-    }
     await tabTo(page, /^Place order — due /)
     const due = (await focused(page)).replace('Place order — due ', '')
     await pressKey(page, 'Enter')
@@ -147,29 +143,20 @@ test.describe('net terms', () => {
     await next.sees('$20,000.00')
   })
 
-  test('wants the consents, and tells no due date where the page hides it', async ({ journey }) => {
-    const visit = await onTerms(journey, 100, {}, 'hide-due-date')
-    const { page } = visit
-    await page.getByRole('button', { name: 'Place order — $100.00' }).click()
-    await page
-      .getByRole('link', { name: /Check this box to continue/ })
-      .first()
-      .waitFor()
-    assert.equal(await page.getByRole('link', { name: /Check this box to continue/ }).count(), 3)
-    assert.equal(await page.getByText('Due', { exact: true }).count(), 0)
-    await agree(page)
-    await place(page).click()
-    await visit.sees('You’ll receive the invoice by email')
-    assert.equal(await page.getByText('Due date').count(), 0)
-    assert.deepEqual(await visit.ledger(), ['invoice 10000 USD'])
-  })
-
   test('is split with a card by keyboard alone: a decline leaves nothing, then both parts or none', async ({
     journey,
   }) => {
     const visit = await onTerms(journey, 50_400.25, { splitMethods: ['creditCard'] })
     const { page } = visit
     await visit.sees('$400.25')
+    await tabTo(page, /^30 days/)
+    await pressKey(page, 'Space')
+    await visit.sees('Net terms · due')
+    const parts = page.locator('.split-parts > div')
+    assert.match(
+      (await parts.allInnerTexts()).join(' | '),
+      /^Now\s+Card\s+\$400\.25 \| On terms\s+Net terms · due .*\s+\$50,000\.00$/,
+    )
     await agree(page)
     await typeCardAt(visit, CARDS.declined)
     await pressAt(page, /^Pay \$400\.25 now, \$50,000\.00 on terms$/, 'Enter')

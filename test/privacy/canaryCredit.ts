@@ -30,8 +30,8 @@ export async function payOnTerms({ page, token, telemetry, decide }: CreditVisit
   await payer.press('Activate net terms')
   await payer.press('Split the payment')
   await payer.choose(LABELS.card)
+  await payer.choose('60 days')
   await payer.typeCard({ cvc: CODE_ASKED_AGAIN })
-  await payer.agree()
   await payer.pay()
   await payer.sees('You’ll receive the invoice by email')
   const calendar = await payer.find('a[download]')
@@ -72,7 +72,7 @@ export async function payByTransfer(page: Page, token: string, telemetry: string
   await payer.sees('Bank details')
   await payer.point('Copy IBAN')
   await payer.point('Copy as text')
-  const reference = await (await payer.find('.sheet dt:nth-of-type(2) + dd bdi')).evaluate((value) => value.textContent)
+  const reference = await (await payer.find('.sheet .figure:nth-of-type(2) bdi')).evaluate((value) => value.textContent)
   const drawn = await (await payer.find('figure path')).evaluate((path) => path.getAttribute('d') ?? '')
   return [link, link.split('/').at(-1) ?? '', reference, drawn]
 }

@@ -30,7 +30,7 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
               <span>
                 <bdi>{value}</bdi>
               </span>
-              <CopyButton text={value} label={t.copyField(name)} doneLabel={t.copied} isIcon />
+              <CopyButton text={value} label={t.copyField(name)} doneLabel={t.copied} short={t.copy} />
             </span>
           ),
         }))}

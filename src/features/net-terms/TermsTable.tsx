@@ -1,71 +1,106 @@
+import type { Ref } from 'react'
 import { useId } from 'react'
 import type { Transaction } from '../../api/types.ts'
+import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import styles from '../../styles/terms.css'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { termsColumns } from './termsColumns.ts'
 
 type TermsOption = Transaction['termsOptions'][number]
 
 interface Props {
+  /** The first of the offers. */
+  ref: Ref<HTMLInputElement>
   options: readonly TermsOption[]
   currency: string
   /** Minor units; absent where nobody knows. */
   availableCredit: number | undefined
   chosen: number | undefined
+  error: string | undefined
   hidesDueDate: boolean
+  /** The totals are a part of the order. */
+  isPart?: boolean
   isBusy: boolean
   onChoose: (days: number) => void
 }
 
-/** The offered days side by side: when it is due, what it costs, and what is left of the credit then. */
-export function TermsTable({ options, currency, availableCredit, chosen, hidesDueDate, isBusy, onChoose }: Props) {
-  const { t, money, number, weekday } = useAfterWords()
+/** The offered days side by side: when each is due, what it costs, and what is left of the credit then. */
+export function TermsTable({ ref, options, chosen, error, isBusy, onChoose, ...figures }: Props) {
+  useStyles(styles)
+  const words = useAfterWords()
+  const { t, number } = words
   const group = useId()
-  const figuresOf = ({ dueDate, payerFee, total }: TermsOption): [string, string | undefined][] => [
-    [t.termsDue, hidesDueDate ? undefined : weekday(dueDate)],
-    [t.termsFee, payerFee === 0 ? t.termsNoFee : money(payerFee, currency)],
-    [t.termsTotal, money(total, currency)],
-    [
-      t.termsCreditLeft,
-      availableCredit === undefined ? undefined : money(Math.max(0, availableCredit - total), currency),
-    ],
-  ]
+  const { common, columns } = termsColumns(options, figures, words)
   return (
-    <fieldset className="methods terms">
+    <fieldset className="terms" aria-describedby={error && `${group}-error`}>
       <legend>{t.chooseTerms}</legend>
-      {options.map((option) => {
-        const { days } = option
-        const id = `${group}-${days}`
-        return (
-          <label key={days} className={`method method-row${days === chosen ? ' chosen' : ''}`}>
-            <input
-              type="radio"
-              name={group}
-              value={days}
-              checked={days === chosen}
-              aria-disabled={isBusy || undefined}
-              aria-labelledby={`${id}-days`}
-              aria-describedby={id}
-              onChange={() => {
-                if (!isBusy) onChoose(days)
-              }}
-            />
-            <span>
-              <span className="name" id={`${id}-days`}>
-                {t.termsDays(days, number(days))}
-              </span>
-              <span className="terms-figures small" id={id}>
-                {figuresOf(option).map(
-                  ([name, value]) =>
-                    value && (
-                      <span key={name}>
-                        <span className="muted">{name}</span> <span translate="no">{value}</span>
+      {common.length > 0 && (
+        <dl className="terms-common small">
+          {common.map(({ id, name, values: [value] }) => (
+            <div key={id}>
+              <dt className="muted">{name}</dt>
+              <dd translate="no">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="terms-place">
+        <table className={columns.length > 2 ? 'full' : undefined}>
+          <thead>
+            <tr className="small muted">
+              <th scope="col">{t.termsIn}</th>
+              {columns.map(({ id, name }) => (
+                <th key={id} scope="col" className={id}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {options.map(({ days }, index) => {
+              const id = `${group}-${days}`
+              return (
+                <tr key={days} className={days === chosen ? 'chosen' : undefined}>
+                  <th scope="row">
+                    <label htmlFor={id}>
+                      <input
+                        ref={index === 0 ? ref : undefined}
+                        id={id}
+                        type="radio"
+                        name={group}
+                        value={days}
+                        checked={days === chosen}
+                        aria-disabled={isBusy || undefined}
+                        aria-labelledby={`${id}-days`}
+                        aria-describedby={columns.map((column) => `${id}-${column.id}`).join(' ') || undefined}
+                        onChange={() => {
+                          if (!isBusy) onChoose(days)
+                        }}
+                      />
+                      <span className="name" id={`${id}-days`}>
+                        {t.termsDays(days, number(days))}
                       </span>
-                    ),
-                )}
-              </span>
-            </span>
-          </label>
-        )
-      })}
+                    </label>
+                  </th>
+                  {columns.map(({ id: column, name, values }) => (
+                    <td key={column} className={column}>
+                      <label htmlFor={id} id={`${id}-${column}`} data-name={`${name} `} translate="no">
+                        {values[index]}
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {error && (
+        <div className="field">
+          <FieldMessage id={`${group}-error`} error={error} />
+        </div>
+      )}
     </fieldset>
   )
 }

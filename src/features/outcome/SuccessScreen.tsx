@@ -34,7 +34,7 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
       <p>{next}</p>
       {isToSend ? figures : details}
       <slot name="success" />
-      <div className="row no-print">
+      <div className="row ends no-print">
         {!isDone && (
           <Button
             kind="primary"
@@ -49,7 +49,11 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
           </Button>
         )}
         {!isToSend && attempt.reference && (
-          <CopyButton text={attempt.reference} label={t.copyReference} doneLabel={t.copied} />
+          <CopyButton
+            text={attempt.reference}
+            label={attempt.reference === attempt.invoiceNumber ? t.copyInvoiceNumber : t.copyReference}
+            doneLabel={t.copied}
+          />
         )}
         {!isToSend && (
           <Button kind="text" onPress={() => window.print()}>

@@ -3,8 +3,9 @@ import type { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Figure } from '../../ui/FigureList.tsx'
 
 /**
- * The lines of a receipt; what is not known is left out, and the due date where the page wants it hidden. The amount and
- * the reference of a transfer stand in the bank details beside it.
+ * The lines of a receipt, nothing in two of them: a split names its methods by its parts, and an invoice is its own
+ * reference. What is not known is left out, and the due date where the page wants it hidden. The amount and the reference of
+ * a transfer stand in the bank details beside it.
  */
 export function receiptFigures(
   attempt: Attempt,
@@ -12,17 +13,18 @@ export function receiptFigures(
   { t, money, instant, day }: ReturnType<typeof useAfterWords>,
   hidesDueDate: boolean,
 ): Figure[] {
-  const isInSheet = attempt.instructions !== undefined
+  const { instructions, invoiceNumber, reference, parts = [] } = attempt
+  const isInSheet = instructions !== undefined
   const rows: [string, string | undefined][] = [
     [t.seller, session.merchant.name],
     [t.order, session.transaction?.reference],
     [t.amount, isInSheet ? undefined : money(attempt.amount, attempt.currency)],
-    ...(attempt.parts ?? []).map(({ label, amount }): [string, string] => [label, money(amount, attempt.currency)]),
-    [t.paidWith, attempt.paymentMethodLabel ?? t.methods[attempt.paymentMethodType]],
-    [t.invoiceNumber, attempt.invoiceNumber],
+    ...parts.map(({ label, amount }): [string, string] => [label, money(amount, attempt.currency)]),
+    [t.paidWith, parts.length > 0 ? undefined : (attempt.paymentMethodLabel ?? t.methods[attempt.paymentMethodType])],
+    [t.invoiceNumber, invoiceNumber],
     [t.dueDate, hidesDueDate || !attempt.dueDate ? undefined : day(attempt.dueDate)],
     [t.date, instant(attempt.createdAt)],
-    [t.reference, isInSheet ? undefined : attempt.reference],
+    [t.reference, isInSheet || reference === invoiceNumber ? undefined : reference],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

@@ -1,15 +1,32 @@
+import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { FigureList } from '../../ui/FigureList.tsx'
+import styles from '../../styles/terms.css'
+
+interface Part {
+  amount: string
+  /** How it is paid. */
+  by: string
+}
 
 /** What is paid now and what later, as finished words. */
-export function SplitFigures({ now, later }: { now: string; later: string }) {
+export function SplitFigures({ now, later }: { now: Part; later: Part }) {
+  useStyles(styles)
   const { t } = useAfterWords()
+  const rows = [
+    { name: t.payNow, ...now },
+    { name: t.payLater, ...later },
+  ]
   return (
-    <FigureList
-      figures={[
-        { name: t.payNow, value: now },
-        { name: t.payLater, value: later },
-      ]}
-    />
+    <dl className="split-parts">
+      {rows.map(({ name, by, amount }) => (
+        <div key={name}>
+          <dt>
+            <span>{name}</span>
+            <span className="small muted">{by}</span>
+          </dt>
+          <dd translate="no">{amount}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

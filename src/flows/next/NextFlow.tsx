@@ -107,7 +107,10 @@ function Invoices({ session }: { session: Session }) {
                   <th scope="row" translate="no">
                     {invoice.number}
                   </th>
-                  <td translate="no">{day(invoice.dueDate)}</td>
+                  <td>
+                    <span className="name muted">{`${t.termsDue} `}</span>
+                    <span translate="no">{day(invoice.dueDate)}</span>
+                  </td>
                   <td className={invoice.status === 'overdue' ? 'danger' : undefined}>
                     {t.invoiceStatus[invoice.status]}
                   </td>

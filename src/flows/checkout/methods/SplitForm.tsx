@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AttemptRequest, Transaction } from '../../../api/types.ts'
+import { useConfig } from '../../../contract/HostContext.ts'
 import { SplitFigures } from '../../../features/split/SplitFigures.tsx'
 import { splitParts } from '../../../features/split/splitParts.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
@@ -13,11 +14,13 @@ import { useKept } from './useKept.ts'
 import { useMethodHandle } from './useMethodHandle.ts'
 import { useTermsChoice } from './useTermsChoice.tsx'
 
+type TermsOption = Transaction['termsOptions'][number]
 type SecondType = NonNullable<AttemptRequest['split']>[number]['paymentMethodType']
 
 /** The order is more than the credit: what the credit covers is paid later, the rest now by a second method. */
 export function SplitForm(props: FormProps & { split: NonNullable<Transaction['split']> }) {
-  const { t, money } = useAfterWords()
+  const { t, money, number, day } = useAfterWords()
+  const { hideDueDate } = useConfig()
   const { type, session, isBusy, split } = props
   const { transaction } = session
   const { currency, amount } = transaction
@@ -25,12 +28,14 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
   const second = split.methods.find((one) => one === wish) ?? split.methods[0] ?? 'creditCard'
   const [isSecondValid, setSecondValid] = useState(false)
   const inner = useRef<MethodHandle>(null)
-  const { chosen, fields, form } = useTermsChoice({
+  const terms = useTermsChoice({
     transaction,
     options: transaction.termsOptions.map((option) => ({ ...option, total: split.termsAmount + option.payerFee })),
-    availableCredit: split.termsAmount,
+    availableCredit: undefined,
+    isPart: true,
     isBusy,
   })
+  const { chosen } = terms
   const fee = chosen?.payerFee ?? 0
   const consents = useConsents({ ...props, types: [type, second] })
   useMethodHandle(props, {
@@ -40,7 +45,7 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
       label: t.paySplit(money(split.otherAmount, currency), money(split.termsAmount + fee, currency)),
       amount: amount + fee,
     },
-    validate: async () => (await inner.current?.validate()) ?? [],
+    validate: async () => [...terms.validate(), ...((await inner.current?.validate()) ?? [])],
     collect: async () => {
       const collected = await inner.current?.collect()
       if (!collected || 'failure' in collected) return collected ?? { failure: 'method_unavailable' }
@@ -48,19 +53,28 @@ export function SplitForm(props: FormProps & { split: NonNullable<Transaction['s
       return {
         fields: {
           ...(card && { card }),
-          ...fields,
+          ...terms.fields,
           split: splitParts(split.termsAmount + fee, split.otherAmount, { type: second, paymentMethodId }),
         },
       }
     },
     focus: () => inner.current?.focus(),
-    reset: () => inner.current?.reset?.(),
+    reset: () => {
+      terms.reset()
+      inner.current?.reset?.()
+    },
   })
   const part = { ...props, ref: inner, type: second, onValidity: setSecondValid, onOffer: nothing }
+  const when = (option: TermsOption) =>
+    hideDueDate ? t.termsDays(option.days, number(option.days)) : t.payLaterDue(day(option.dueDate))
+  const later = [t.methods[terms.fields.termsPaymentMethodType ?? type], chosen && when(chosen)].filter(Boolean)
   return (
     <div className="stack">
-      <SplitFigures later={money(split.termsAmount + fee, currency)} now={money(split.otherAmount, currency)} />
-      {form}
+      <SplitFigures
+        now={{ amount: money(split.otherAmount, currency), by: t.methods[second] ?? second }}
+        later={{ amount: money(split.termsAmount + fee, currency), by: later.join(' · ') }}
+      />
+      {terms.form}
       {split.methods.length > 1 ? (
         <ChoiceList
           legend={t.secondMethod}

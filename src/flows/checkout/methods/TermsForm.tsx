@@ -12,7 +12,7 @@ export function TermsForm(props: MethodFormProps) {
   const { type, session, isBusy } = props
   const { transaction, buyer } = session
   const { availableCredit } = buyer.qualification
-  const { chosen, fields, form } = useTermsChoice({
+  const { chosen, fields, form, validate, reset } = useTermsChoice({
     transaction,
     options: transaction.termsOptions,
     availableCredit,
@@ -25,7 +25,9 @@ export function TermsForm(props: MethodFormProps) {
   useMethodHandle(props, {
     isValid: chosen !== undefined,
     consents,
-    offer: { label: chosen && label, amount: total },
+    offer: { label, amount: total },
+    validate: () => Promise.resolve(validate()),
+    reset,
     collect: () => Promise.resolve({ fields }),
   })
   return (

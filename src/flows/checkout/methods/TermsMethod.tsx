@@ -33,8 +33,8 @@ export function TermsMethod(props: FormProps) {
     before.current = code
     // What the payer had the focus on went with the form that stood here before.
     if (focusBeside(element)) return
-    const chosen = element.querySelector<HTMLElement>('input:checked')
-    ;(chosen ?? element).focus()
+    const choice = element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>('input')
+    ;(choice ?? element).focus()
   }, [code])
   const form = () => {
     if (!code) return <TermsForm {...props} />

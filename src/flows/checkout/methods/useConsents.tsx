@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { AttemptRequest, Session } from '../../../api/types.ts'
+import { ConsentDocument } from '../../../features/consents/ConsentDocument.tsx'
 import type { Words } from '../../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { Fault } from '../../../payment/method.ts'
@@ -21,58 +22,90 @@ interface Facts {
   types?: readonly string[] | undefined
   isBusy: boolean
   serverNow: () => number
-  /** What is agreed to for something else than the order says nothing of the order. */
-  place?: string
+  /** What is agreed to for an application holds for the order too; not the other way round. */
+  place?: 'consents' | 'application'
 }
+
+type RequiredConsent = Session['requiredConsents'][number]
 
 const NONE: Readonly<Record<string, string>> = {}
 
-/** What must be agreed to before these methods can be used: the session's own words, a box each. */
+/** By its version and its very words: a mandate names its amount. */
+const keyOf = ({ version, text }: RequiredConsent) => `${version} ${text}`
+
+/**
+ * What must be agreed to before these methods can be used: the session's own words, a box each. What was agreed to with
+ * an application in this visit is not asked again.
+ */
 export function useConsents({ session, types, isBusy, serverNow, place = 'consents' }: Facts): Consents {
   const { t } = useAfterWords()
-  /** By its very words, when it was agreed to: a mandate names its amount. */
+  /** When each was agreed to. */
   const [accepted, setAccepted] = useKept(place, NONE)
+  const [earlier] = useKept('application', NONE)
   const [isChecked, setChecked] = useState(false)
   const boxes = useRef(new Map<string, HTMLInputElement>())
   const asked = session.requiredConsents.filter(
     ({ isOptional, paymentMethodTypes }) =>
       !isOptional && (!types || paymentMethodTypes.some((type) => types.includes(type))),
   )
-  const missing = asked.filter(({ text }) => !accepted[text])
+  const agreedAt = (consent: RequiredConsent) => earlier[keyOf(consent)] ?? accepted[keyOf(consent)]
+  const missing = asked.filter((consent) => !agreedAt(consent))
+  const known = place === 'application' ? [] : asked.filter((consent) => earlier[keyOf(consent)])
 
   return {
     isComplete: missing.length === 0,
-    boxes: asked.map(({ kind, text, locale }) => (
-      <div key={kind} lang={locale}>
-        <CheckBox
-          ref={(box) => {
-            if (box) boxes.current.set(kind, box)
-          }}
-          label={text}
-          isRequired
-          isChecked={Boolean(accepted[text])}
-          error={isChecked && !accepted[text] ? t.consentMissing : undefined}
-          isBusy={isBusy}
-          onChange={(isOn) => {
-            const { [text]: _before, ...others } = accepted
-            setAccepted(isOn ? { ...others, [text]: new Date(serverNow()).toISOString() } : others)
-          }}
-        />
-      </div>
-    )),
+    boxes: (
+      <>
+        {known.length > 0 && (
+          <div>
+            <p className="small muted">{t.consentsGiven}</p>
+            {known.map((consent) => (
+              <ConsentDocument key={consent.kind} consent={consent} />
+            ))}
+          </div>
+        )}
+        {asked
+          .filter((consent) => !known.includes(consent))
+          .map((consent) => {
+            const { kind, text, locale } = consent
+            const key = keyOf(consent)
+            return (
+              <div key={kind}>
+                <CheckBox
+                  ref={(box) => {
+                    if (box) boxes.current.set(kind, box)
+                  }}
+                  label={<span lang={locale}>{text}</span>}
+                  isRequired
+                  isChecked={Boolean(accepted[key])}
+                  error={isChecked && !accepted[key] ? errorOf(kind, t) : undefined}
+                  isBusy={isBusy}
+                  onChange={(isOn) => {
+                    const { [key]: _before, ...others } = accepted
+                    setAccepted(isOn ? { ...others, [key]: new Date(serverNow()).toISOString() } : others)
+                  }}
+                />
+                <ConsentDocument consent={consent} />
+              </div>
+            )
+          })}
+      </>
+    ),
     validate: () => {
       setChecked(true)
-      return missing.map(({ kind, text }) => ({
+      return missing.map(({ kind }) => ({
         id: kind,
-        text: (words: Words) => `${words.t.consentMissing} ${text}`,
+        text: (words: Words) => errorOf(kind, words.t),
         focus: () => boxes.current.get(kind)?.focus(),
       }))
     },
     given: () =>
-      asked.flatMap(({ kind, version, text }) => {
-        const acceptedAt = accepted[text]
-        return acceptedAt ? [{ kind, version, acceptedAt }] : []
+      asked.flatMap((consent) => {
+        const acceptedAt = agreedAt(consent)
+        return acceptedAt ? [{ kind: consent.kind, version: consent.version, acceptedAt }] : []
       }),
     reset: () => setChecked(false),
   }
 }
+
+const errorOf = (kind: string, t: Words['t']) => t.consentErrors[kind] ?? t.consentMissing

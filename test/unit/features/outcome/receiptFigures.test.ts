@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { Attempt, Session } from '../../../../src/api/types.ts'
+import { receiptFigures } from '../../../../src/features/outcome/receiptFigures.ts'
+import { after } from '../../../../src/locales/en/after.ts'
+import { form } from '../../../../src/locales/en/form.ts'
+
+const words = {
+  t: { ...form, ...after },
+  money: (minor: number) => `$${minor / 100}`,
+  day: (day: string) => day,
+  instant: (instant: string) => instant,
+} as unknown as Parameters<typeof receiptFigures>[2]
+const session = { merchant: { name: 'Cedar' }, transaction: { reference: 'order-1' } } as Session
+const base = { amount: 5000, currency: 'USD', createdAt: 'now', reference: 'AB12', paymentMethodType: 'invoice' }
+const namesOf = (attempt: object) =>
+  receiptFigures({ ...base, ...attempt } as Attempt, session, words, false).map(({ name }) => name)
+
+test('an invoice that is its own reference stands there once', () => {
+  assert.deepEqual(namesOf({ invoiceNumber: 'AB12' }), [
+    'Seller',
+    'Order',
+    'Amount',
+    'Payment method',
+    'Invoice',
+    'Date',
+  ])
+  assert.ok(namesOf({ invoiceNumber: 'INV-1' }).includes('Reference'))
+  assert.ok(namesOf({}).includes('Reference'))
+})
+
+test('a split names its methods by its parts alone', () => {
+  const parts = [
+    { label: 'Net 30', amount: 3000, paymentMethodType: 'payWithTerms' },
+    { label: 'Visa ending 4242', amount: 2000, paymentMethodType: 'creditCard' },
+  ]
+  const names = namesOf({ parts, paymentMethodLabel: 'Net 30 + Visa ending 4242' })
+  assert.deepEqual(names, ['Seller', 'Order', 'Amount', 'Net 30', 'Visa ending 4242', 'Date', 'Reference'])
+})
