@@ -18,7 +18,7 @@ export function orderPage(order: Order, cartCount: number): string {
         <p class="lead">${text}</p>
         <dl class="facts">
           ${fact('Order', order.id)} ${fact('Payment', html`<span class="badge ${tone}">${payment}</span>`)}
-          ${method && fact('Paid by', method)} ${order.events[0] && fact('Placed', dayOf(order.events[0]))}
+          ${method && fact('Payment method', method)} ${order.events[0] && fact('Placed', dayOf(order.events[0]))}
         </dl>
         <p class="actions">
           ${isToSend(order) && html`<a class="button" href="/checkout">Show bank details</a>`}
