@@ -46,6 +46,7 @@ export interface AccountApi {
   saveQualification: (request: QualificationRequest) => Promise<Qualification>
   /** `onProgress` hears how much has left, from 0 to 1. */
   addDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<QualificationDocument>
+  removeDocument: (id: string) => Promise<void>
   /** `key`: the idempotency key of this decision. */
   activateQualification: (key: string, paymentMethodId: string) => Promise<Qualification>
   listInvoices: (cursor?: string) => Promise<InvoicePage>

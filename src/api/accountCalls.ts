@@ -55,6 +55,9 @@ export function createAccountCalls(
           client.POST('/v1/qualification/documents', { headers, body, fetch: fetchWithProgress(onProgress) }),
         { hasOwnTimeout: true },
       ),
+    removeDocument: async (id) => {
+      await call((common) => client.DELETE('/v1/qualification/documents/{id}', { ...common, ...byId(id) }))
+    },
     activateQualification: (key, paymentMethodId) =>
       application((common) =>
         client.POST('/v1/qualification/activate', {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
 import { DECISION_MS, activate, business, readApplication } from '../support/creditApplication.ts'
-import { readLinks, sendEvidence, sendPart } from '../support/creditApplication.ts'
+import { addDocument, readLinks, removeDocument, sendEvidence, sendPart } from '../support/creditApplication.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
@@ -133,6 +133,7 @@ test('a bank link that is begun and read', async () => {
 test('a credit application from its first part to the method that settles it', async () => {
   const buyer = await createTestBuyer(sandbox)
   await sendPart(buyer, { business: business() })
+  await removeDocument(buyer, (await addDocument(buyer)).data?.id)
   await sendEvidence(buyer)
   await sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs: DECISION_MS } })
   assert.equal((await readApplication(buyer))?.status, 'approved_not_activated')

@@ -9,6 +9,7 @@ import {
   addDocument,
   business,
   readApplication,
+  removeDocument,
   sendEvidence,
   sendPart,
 } from '../support/creditApplication.ts'
@@ -222,6 +223,16 @@ test('a merchant asks where an application stands and may say what it knows', as
     [wrong.response.status, wrong.error?.fields?.map(({ path }) => path)],
     [400, ['ein', 'address.postalCode']],
   )
+})
+
+test('a statement can be removed until an application is sent with it, and by its buyer alone', async () => {
+  const [buyer, other] = [await createTestBuyer(sandbox), await createTestBuyer(sandbox)]
+  const { data: document } = await addDocument(buyer)
+  const remove = async (one: TestBuyer, id = document?.id) => (await removeDocument(one, id)).response.status
+  assert.deepEqual([await remove(other), await remove(buyer), await remove(buyer)], [404, 204, 404])
+  assert.deepEqual((await readApplication(buyer))?.documents, [])
+  const decided = await decide('12-3456789')
+  assert.equal(await remove(decided, (await readApplication(decided))?.documents?.[0]?.id), 404)
 })
 
 test('a reset leaves no application, document, link or method', async () => {

@@ -45,6 +45,9 @@ export const addDocument = ({ widget }: Applicant, changes: Partial<TestDocument
     body: { name: 'statement.pdf', type: 'application/pdf', content: PDF, ...changes },
   })
 
+export const removeDocument = ({ widget }: Applicant, id = '') =>
+  widget.DELETE('/v1/qualification/documents/{id}', { params: { path: { id } } })
+
 /** Gives the last part, after which the application is being decided. */
 export async function sendEvidence(buyer: Applicant) {
   const { data: document } = await addDocument(buyer)

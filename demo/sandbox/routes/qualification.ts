@@ -1,7 +1,7 @@
 import { buyerOf } from '../app/buyerOf.ts'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { isRefusal, refuseFaults } from '../app/http/refusals.ts'
+import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { activateCredit } from '../app/onboarding/activateCredit.ts'
 import { applyForCredit } from '../app/onboarding/applyForCredit.ts'
 import { readQualification } from '../app/onboarding/readQualification.ts'
@@ -9,9 +9,14 @@ import { onceByKey } from '../app/onceByKey.ts'
 import { faultOfCount, inspectDocument } from '../domain/documents.ts'
 import { atomically } from '../store/atomically.ts'
 import { lockBuyer } from '../store/buyers.ts'
-import { insertDocument, listDocuments } from '../store/qualifications.ts'
+import { findQualification, insertDocument, listDocuments, removeDocument } from '../store/qualifications.ts'
 
-type Operations = 'getQualification' | 'saveQualification' | 'activateQualification' | 'addQualificationDocument'
+type Operations =
+  | 'getQualification'
+  | 'saveQualification'
+  | 'activateQualification'
+  | 'addQualificationDocument'
+  | 'deleteQualificationDocument'
 
 export function qualificationRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
   return {
@@ -48,6 +53,18 @@ export function qualificationRoutes({ db }: SandboxContext): Pick<Handlers, Oper
       })
       if (isRefusal(added)) return added
       return { status: 201, body: { id: added.id, name: added.name, size: added.size } }
+    },
+
+    async deleteQualificationDocument({ token, params }) {
+      const buyerId = await buyerOf(db, token)
+      const isRemoved = await atomically(db, async (tx) => {
+        // An application that has just been sent with it ends first.
+        await lockBuyer(tx, buyerId)
+        const { evidence } = (await findQualification(tx, buyerId)) ?? {}
+        const isSent = evidence && 'documentIds' in evidence && evidence.documentIds.includes(params.id)
+        return !isSent && removeDocument(tx, buyerId, params.id)
+      })
+      return isRemoved ? { status: 204, body: undefined } : notFound('document')
     },
   }
 }

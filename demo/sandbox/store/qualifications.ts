@@ -77,6 +77,13 @@ export async function ownDocuments(db: Database, buyerId: string, ids: readonly 
   return new Set(rows.map(({ id }) => id))
 }
 
+/** False: the buyer has no such document. */
+export async function removeDocument(tx: Database, buyerId: string, id: string): Promise<boolean> {
+  const own = and(eq(qualificationDocuments.buyerId, buyerId), eq(qualificationDocuments.id, id))
+  const rows = await tx.delete(qualificationDocuments).where(own).returning({ id: qualificationDocuments.id })
+  return rows.length > 0
+}
+
 export async function insertDocument(tx: Database, document: Omit<DocumentRow, 'id'>): Promise<DocumentRow> {
   const row = { id: newId('document'), ...document }
   await tx.insert(qualificationDocuments).values(row)

@@ -28,6 +28,7 @@ export const GRANTS_OF_OPERATION = {
   getQualification: ['checkout', 'buyer', 'credit_application'],
   saveQualification: ['checkout', 'buyer', 'credit_application'],
   addQualificationDocument: ['checkout', 'buyer', 'credit_application'],
+  deleteQualificationDocument: ['checkout', 'buyer', 'credit_application'],
   activateQualification: ['checkout', 'buyer', 'credit_application'],
   listInvoices: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
