@@ -40,6 +40,8 @@ interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
   onClose: () => void
 }
 
+type Documents = NonNullable<Qualification['documents']>
+
 /** The application for credit, from the part that is missing: the business, the bank, the decision, the activation. */
 export function ApplicationDialog(props: Props) {
   const { values, onValues, accounts, account, hasCards, doneLabel, shortfall, ...others } = props
@@ -91,6 +93,10 @@ export function ApplicationDialog(props: Props) {
       setBusy(false)
     }
   }
+  const changeDocuments = (change: (before: Documents) => Documents) => {
+    void client.cancelQueries(query)
+    client.setQueryData(query.queryKey, (now = data) => now && { ...now, documents: change(now.documents ?? []) })
+  }
   const form = () => {
     if (!data) return undefined
     if (step === 'business') {
@@ -108,13 +114,8 @@ export function ApplicationDialog(props: Props) {
           isLinking={isLinking}
           onLinking={setLinking}
           onRefused={onRefused}
-          onDocument={(document) => {
-            void client.cancelQueries(query)
-            client.setQueryData(query.queryKey, (now = data) => ({
-              ...now,
-              documents: [...(now.documents ?? []), document],
-            }))
-          }}
+          onDocument={(document) => changeDocuments((before) => [...before, document])}
+          onRemoved={(id) => changeDocuments((before) => before.filter((document) => document.id !== id))}
           onSubmit={(evidence, consents) => void move((calls) => calls.saveQualification({ evidence, consents }))}
         />
       )

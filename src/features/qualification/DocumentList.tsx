@@ -5,6 +5,7 @@ import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import type { DocumentProblem } from './documents.ts'
 import { DOCUMENT_TYPES, documentProblem, toUpload } from './documents.ts'
@@ -15,37 +16,62 @@ interface Props {
   uploading: string | undefined
   onUploading: (name: string | undefined) => void
   onDocument: (document: QualificationDocument) => void
+  onRemoved: (id: string) => void
   onRefused: (error: ApiError) => void
 }
 
-/** The files that were added, and the way to add one more. */
-export function DocumentList({ documents, uploading, onUploading, onDocument, onRefused }: Props) {
+const GONE = 404
+
+/** The files that were added, each with the way to remove it, and the way to add one more. */
+export function DocumentList({ documents, uploading, onUploading, onDocument, onRemoved, onRefused }: Props) {
   const { t, size } = useAfterWords()
   const api = useApi()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<{ word: DocumentProblem | 'fileFailed'; name: string }>()
+  const [fault, setFault] = useState<{ word: DocumentProblem | 'fileFailed' | 'fileNotRemoved'; name: string }>()
   const problem = fault && t[fault.word](fault.name)
   const [share, setShare] = useState(0)
-  const [added, setAdded] = useState<string>()
-  useAnnouncement(problem ?? (uploading ? t.fileUploading(uploading) : added && t.fileAdded(added)))
+  const [done, setDone] = useState<{ word: 'fileAdded' | 'fileRemoved'; name: string }>()
+  const [removing, setRemoving] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  useAnnouncement(problem ?? (uploading ? t.fileUploading(uploading) : done && t[done.word](done.name)))
 
   const add = async (file: File) => {
     const found = documentProblem(file, documents.length)
     setFault(found && { word: found, name: file.name })
     if (found) return
-    setAdded(undefined)
+    setDone(undefined)
     onUploading(file.name)
     setShare(0)
     try {
       onDocument(await (await api.account()).addDocument(await toUpload(file), setShare))
-      setAdded(file.name)
+      setDone({ word: 'fileAdded', name: file.name })
     } catch (cause) {
       onRefused(asApiError(cause))
       setFault({ word: 'fileFailed', name: file.name })
     } finally {
       onUploading(undefined)
     }
+  }
+  const remove = async ({ id: removed, name }: QualificationDocument) => {
+    setRemoving(removed)
+    setFault(undefined)
+    setDone(undefined)
+    try {
+      await (await api.account()).removeDocument(removed)
+    } catch (cause) {
+      const error = asApiError(cause)
+      setRemoving(undefined)
+      if (error.details.status !== GONE) {
+        onRefused(error)
+        setFault({ word: 'fileNotRemoved', name })
+        return
+      }
+    }
+    // Its own button goes with it.
+    button.current?.focus()
+    onRemoved(removed)
+    setDone({ word: 'fileRemoved', name })
   }
   return (
     <div className="field">
@@ -56,6 +82,16 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
               <bdi>{document.name}</bdi>
               <span className="small muted" translate="no">
                 {size(document.size)}
+              </span>
+              <span className="removal">
+                <Button
+                  kind="text"
+                  label={t.removeOf(document.name)}
+                  isBusy={document.id === removing}
+                  onPress={() => void remove(document)}
+                >
+                  {t.remove}
+                </Button>
               </span>
             </li>
           ))}
@@ -75,6 +111,7 @@ export function DocumentList({ documents, uploading, onUploading, onDocument, on
         }}
       />
       <button
+        ref={button}
         type="button"
         className="button secondary"
         part="button-secondary"

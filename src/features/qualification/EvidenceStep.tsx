@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useKey } from '../../ui/useKey.ts'
 import { DocumentList } from './DocumentList.tsx'
 
 type Evidence = NonNullable<QualificationRequest['evidence']>
@@ -32,6 +33,7 @@ interface Props extends EvidenceParts {
   isLinking: boolean
   onLinking: (isLinking: boolean) => void
   onDocument: (document: QualificationDocument) => void
+  onRemoved: (id: string) => void
   onRefused: (error: ApiError) => void
   onSubmit: (evidence: Evidence, consents: Given) => void
 }
@@ -45,6 +47,8 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
   const [link, setLink] = useState<{ id: string; label: string }>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [uploading, setUploading] = useState<string>()
+  // What the chosen way begins with, as on the other choices of a way.
+  const box = useKey<HTMLDivElement>('Enter', () => onLinking(true), 'input[value="link"]')
   if (isLinking) {
     return bankLogin({
       onLinked: ({ label }, id) => {
@@ -75,7 +79,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
     if (evidence && found.length === 0) onSubmit(evidence, consents.given())
   }
   return (
-    <div className="dialog-body stack">
+    <div ref={box} className="dialog-body stack">
       <h3>{t.evidenceStep}</h3>
       <p className="muted">{t.evidenceIntro}</p>
       {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}

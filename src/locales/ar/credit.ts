@@ -55,6 +55,8 @@ export const credit: typeof english = {
   addFile: 'إضافة ملف',
   fileUploading: (name) => `يُرفع ${name}`,
   fileAdded: (name) => `أُضيف الملف ${name}.`,
+  fileRemoved: (name) => `أُزيل الملف ${name}.`,
+  fileNotRemoved: (name) => `لم يُزَل ${name}. حاول مرة أخرى.`,
   fileTooLarge: (name) => `حجم ${name} أكبر من 5 ميغابايت. اختر ملفًا أصغر.`,
   fileType: (name) => `ليس ${name} من نوع PDF أو PNG أو JPEG. اختر ملفًا آخر.`,
   fileCount: () => 'يمكن إضافة 5 ملفات على الأكثر.',

@@ -55,6 +55,8 @@ export const credit = {
   addFile: 'Add a file',
   fileUploading: (name: string) => `Uploading ${name}`,
   fileAdded: (name: string) => `${name} is added.`,
+  fileRemoved: (name: string) => `${name} was removed.`,
+  fileNotRemoved: (name: string) => `${name} wasn’t removed. Try again.`,
   fileTooLarge: (name: string) => `${name} is larger than 5 MB. Choose a smaller file.`,
   fileType: (name: string) => `${name} isn’t a PDF, PNG or JPEG. Choose another file.`,
   fileCount: (_name: string) => 'You can add up to 5 files.',

@@ -55,6 +55,8 @@ export const credit: typeof english = {
   addFile: 'Agregar un archivo',
   fileUploading: (name) => `Subiendo ${name}`,
   fileAdded: (name) => `Se agregó ${name}.`,
+  fileRemoved: (name) => `Se quitó ${name}.`,
+  fileNotRemoved: (name) => `No se quitó ${name}. Inténtelo de nuevo.`,
   fileTooLarge: (name) => `${name} ocupa más de 5 MB. Elija un archivo más pequeño.`,
   fileType: (name) => `${name} no es PDF, PNG ni JPEG. Elija otro archivo.`,
   fileCount: () => 'Puede agregar hasta 5 archivos.',

@@ -37,7 +37,7 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept === '
  * it takes, as no token may stand in a URL. Every step is kept on the server.
  */
 export function registerBankLink(app: FastifyInstance, { db }: SandboxContext, inFlight: InFlight): void {
-  const files = readPageFiles(['base', 'controls', 'bankLink'], 'escape', 'height', 'bankLink')
+  const files = readPageFiles(['base', 'controls', 'bankLink'], 'escape', 'bankLink')
 
   async function answer(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<FastifyReply> {
     const row = await findBankLinkBySecret(db, secret)

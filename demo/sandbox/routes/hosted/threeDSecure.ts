@@ -19,7 +19,7 @@ const DECISIONS: readonly Decision[] = ['complete', 'fail', 'cancel']
  * answer, as no token may stand in a URL.
  */
 export function registerThreeDSecure(app: FastifyInstance, context: SandboxContext, inFlight: InFlight): void {
-  const files = readPageFiles(['base', 'controls', 'challenge'], 'escape', 'height', 'challenge')
+  const files = readPageFiles(['base', 'controls', 'challenge'], 'escape', 'challenge')
   const sendPage = (reply: FastifyReply, query: unknown, attempt: AttemptRow | undefined): FastifyReply =>
     sendHostedPage(reply, attempt ? 200 : 404, (nonce) =>
       challengePage({ nonce, files, look: readLook(query), ...(attempt ? { attempt } : {}) }),

@@ -15,6 +15,11 @@ const tell = () => {
   isTold = true
   port.postMessage({ type: 'finished', status: view.step })
 }
+// The dialog around the page is as high as the page.
+const tellHeight = () => {
+  port?.postMessage({ type: 'resize', height: Math.ceil(document.body.getBoundingClientRect().height) })
+}
+new ResizeObserver(tellHeight).observe(document.body)
 window.addEventListener('escape', () => port?.postMessage({ type: 'escape' }))
 window.addEventListener('message', (event) => {
   const { channel, nonce } = event.data ?? {}
@@ -22,7 +27,7 @@ window.addEventListener('message', (event) => {
   if (port || !isOpener || channel !== 'balance-bank-link/1' || typeof nonce !== 'string' || !event.ports[0]) return
   port = event.ports[0]
   port.postMessage({ type: 'ready', nonce })
-  watchHeight((message) => port.postMessage(message))
+  tellHeight()
   tell()
 })
 

@@ -7,11 +7,16 @@ let isFinished = !form
 const tell = () => {
   if (port && isFinished) port.postMessage({ type: 'finished' })
 }
+// The dialog around the page is as high as the page.
+const tellHeight = () => {
+  port?.postMessage({ type: 'resize', height: Math.ceil(document.body.getBoundingClientRect().height) })
+}
+new ResizeObserver(tellHeight).observe(document.body)
 window.addEventListener('escape', () => port?.postMessage({ type: 'escape' }))
 window.addEventListener('message', (event) => {
   if (port || event.source !== window.parent || event.data?.channel !== 'balance-hosted/1' || !event.ports[0]) return
   port = event.ports[0]
-  watchHeight((message) => port.postMessage(message))
+  tellHeight()
   tell()
 })
 const finish = () => {
