@@ -9,6 +9,7 @@ import { focused, pressAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const PATH = '/v1/qualification'
+const CONNECTED = /^Alder & Main Bank .* is saved and ready to use\.$/
 const DECIDING = 'Reviewing your application'
 
 test.describe('an application for credit when something is in its way', () => {
@@ -84,12 +85,14 @@ test.describe('an application for credit when something is in its way', () => {
     await logIn(page, 'user_good')
     await linkAccount(page)
     await account.getByRole('radio', { name: /^Alder & Main Bank/, checked: true }).waitFor()
+    await visit.announces(CONNECTED)
     await pressAt(page, /^Activate net terms$/, 'Enter')
     await dialog(page).getByRole('heading', { name: 'Net terms are active' }).waitFor()
     assert.equal(await focused(page), 'Use net terms')
     await visit.announces('Net terms are active. Your available credit is $50,000.00.')
     // What is approved is said once, and nothing behind the dialog speaks meanwhile.
     const heard = (await said()).filter((words) => !words.startsWith('→'))
+    assert.match(heard.splice(2, 1).join(), CONNECTED)
     assert.deepEqual(heard, [
       'Reviewing your application. This takes a few seconds. You can close this; your application is saved.',
       'You are approved for $50,000.00',

@@ -123,6 +123,20 @@ test.describe('every card of the table by keyboard alone, from the two lines in 
     assert.deepEqual(await visit.ledger(), [`charge ${TOTAL} USD`])
   })
 
+  test('is passed by Tab in the order in which it is read, in one column and in two', async ({ journey }) => {
+    const { page } = await journey.visit({ allowedPaymentMethods: ['creditCard', 'invoice'] })
+    for (const [width, first] of [
+      [600, 'Order details'],
+      [1280, 'Card'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.reload()
+      await page.getByText('Order details').waitFor()
+      await pressKey(page, 'Tab')
+      assert.equal(await focused(page), first)
+    }
+  })
+
   test('asks the bank, and charges nothing when the bank refuses', async ({ journey }) => {
     const visit = await journey.visit()
     await payWith(visit, CARDS.challenge)

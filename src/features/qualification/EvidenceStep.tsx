@@ -11,6 +11,7 @@ import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useKey } from '../../ui/useKey.ts'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { DocumentList } from './DocumentList.tsx'
 
 type Evidence = NonNullable<QualificationRequest['evidence']>
@@ -49,6 +50,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
   const [uploading, setUploading] = useState<string>()
   // What the chosen way begins with, as on the other choices of a way.
   const box = useKey<HTMLDivElement>('Enter', () => onLinking(true), 'input[value="link"]')
+  useLateAnnouncement(link && !isLinking ? t.evidenceLinked(link.label) : undefined)
   if (isLinking) {
     return bankLogin({
       onLinked: ({ label }, id) => {

@@ -6,6 +6,7 @@ import { useHost } from '../../../contract/HostContext.ts'
 import { ConnectDialog } from '../../../features/connect-payment-method/ConnectDialog.tsx'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useLateAnnouncement } from '../../../ui/useLateAnnouncement.ts'
 import type { BankCountry } from '../../../secure-frame/host/createBankFrame.ts'
 import { tellRefused } from '../../tellAccount.ts'
 import { InView } from './InView.tsx'
@@ -30,8 +31,11 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
   const host = useHost()
   const connected = useConnected(session)
   const [isOpen, setOpen] = useState(false)
+  /** The account that can be paid with since the dialog closed. */
+  const [added, setAdded] = useState<string>()
   const row = useRef<HTMLDivElement>(null)
   const open = () => {
+    setAdded(undefined)
     host.emit('balance-step', { step: 'connect' })
     setOpen(true)
   }
@@ -42,6 +46,7 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
         <Button isBusy={isBusy} onPress={open}>
           {isOther ? t.connectOtherAccount : t.connectAccount}
         </Button>
+        <Said text={isOpen || added === undefined ? undefined : t.methodAdded(added)} />
       </div>
     ),
     dialog: isOpen && (
@@ -55,9 +60,16 @@ export function useConnectDialog({ session, serverNow, country, onConnected }: F
           onConnected={(method) => {
             connected(method)
             onConnected(method)
+            if (method.status === 'active') setAdded(method.label)
           }}
         />
       </InView>
     ),
   }
+}
+
+/** Speaks where the button stands: in the application for credit too, which is a dialog itself. */
+function Said({ text }: { text: string | undefined }) {
+  useLateAnnouncement(text)
+  return null
 }
