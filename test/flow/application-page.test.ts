@@ -89,7 +89,7 @@ test.describe('the hosted application for credit', () => {
     await heading(page, /الدفع الآجل لدى/).waitFor()
     await linkTo(journey, id)
     await page.getByRole('button', { name: 'طلب الدفع الآجل' }).click()
-    await heading(page, 'انتهت صلاحية هذا الرابط').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'انتهت صلاحية هذا الرابط' }).waitFor()
     assert.equal(await page.locator('html').getAttribute('dir'), 'rtl')
   })
 })

@@ -4,7 +4,7 @@ import { newBuyer } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { pressKey } from '../support/tabbing.ts'
+import { focused, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 const DARK = 'rgb(20, 23, 28)'
@@ -120,6 +120,10 @@ test.describe('Escape within a frame', () => {
     const page = await connect(journey)
     await continueBy(page, 0)
     const search = hosted(page).locator('#search')
+    // The dialog begins in the bank's page, all of which shows.
+    await until('the focus', async () => (await focused(page)) === 'Your bank')
+    const isWhole = (root: Element) => root.scrollHeight <= root.clientHeight
+    await until('the whole page', () => hosted(page).locator('html').evaluate(isWhole))
     await search.fill('juniper')
     assert.equal(await hosted(page).locator('#institutions button:visible').count(), 1)
     await pressKey(page, 'Escape')

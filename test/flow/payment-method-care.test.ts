@@ -66,6 +66,8 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
     assert.equal((await visit.rows()).length, 2)
     await fault(journey, visit, 'DELETE', { kind: 'error-before', status: 503 })
     await press(visit, 'Remove Visa ending 4242')
+    // A second press of Enter removes nothing.
+    assert.equal(await visit.focused(), 'Keep it')
     await press(visit, 'Remove')
     await visit.page.locator('dialog .notice', { hasText: 'The payment service isn’t responding.' }).waitFor()
     assert.equal((await visit.heard('payment-method-removed')).length, 0)

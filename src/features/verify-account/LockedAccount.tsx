@@ -16,16 +16,15 @@ export function LockedAccount({ label, onRemove, onLogin }: Props) {
   const heading = useFocusOnMount<HTMLDivElement>()
   return (
     <section className="verify stack" aria-label={t.accountIsLocked(label)}>
-      <div ref={heading} tabIndex={-1}>
-        <Notice tone="danger">
-          <strong>
-            <Words text={t.accountIsLocked(label)} />
-          </strong>
-          <p>{t.lockedHint}</p>
-        </Notice>
-      </div>
+      <Notice ref={heading} tone="danger" title={t.accountIsLocked(label)}>
+        <p>{t.lockedHint}</p>
+      </Notice>
       <div className="row">
-        <Button onPress={onRemove}>{t.removeOf(label)}</Button>
+        <span className="removal">
+          <Button kind="text" onPress={onRemove}>
+            {t.removeOf(label)}
+          </Button>
+        </span>
         <Button kind="text" onPress={onLogin}>
           {t.connectByLink}
         </Button>

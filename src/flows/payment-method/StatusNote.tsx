@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 
 export interface Status {
   readonly text: (words: Words) => string
@@ -15,7 +15,7 @@ export interface Status {
 export function StatusNote({ status }: { status: Status }) {
   const box = useRef<HTMLDivElement>(null)
   const text = status.text(useAfterWords())
-  useAnnouncement(status.takesFocus ? undefined : text)
+  useLateAnnouncement(status.takesFocus ? undefined : text)
   useEffect(() => {
     if (status.takesFocus) box.current?.focus()
   }, [status])
