@@ -21,14 +21,21 @@ export function useFirstThing(
     const begin = () => {
       if (!focusFirst(element)) waiting?.focus()
     }
+    let last: Element | null = null
+    const onFocus = ({ target }: FocusEvent) => (last = target as Element)
+    element.addEventListener('focusin', onFocus)
     begin()
     const observer = new MutationObserver(() => {
       const at = innermostFocus()
-      const isLost = !at || at === document.body || at.localName === 'dialog'
-      if (isLost || at === waiting) begin()
+      // A press beside everything takes the focus away too, and means that.
+      const isGone = last?.isConnected === false && (!at || at === document.body || at.localName === 'dialog')
+      if (isGone || at === waiting) begin()
     })
     observer.observe(element, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    return () => {
+      element.removeEventListener('focusin', onFocus)
+      observer.disconnect()
+    }
   }, [step, isHidden])
   return [title, box]
 }
