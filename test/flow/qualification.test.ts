@@ -135,7 +135,7 @@ test.describe('applying for credit in the checkout', () => {
     await sendStatement(page, /You are approved for \$500\.00/)
     await dialog(page).getByRole('paragraph').filter({ hasText: short }).waitFor()
     await activate(page, 'Split the payment')
-    await visit.sees('$200.01')
+    await page.getByRole('button', { name: /^Pay \$200\.01 now/ }).waitFor()
     await agree(page)
     await typeCardAt(visit, CARDS.visa)
     await pressAt(page, /^Pay \$200\.01 now, \$500\.00 on terms$/, 'Enter')
