@@ -1132,10 +1132,12 @@ export interface components {
         RequiredConsent: {
             /** @enum {unknown} */
             kind: "debit_mandate" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
+            /** @description the same for one wording in all languages */
             version: string;
             text: string;
             /** @description the whole agreement, in paragraphs with an empty line between; text sums it up */
             document?: string;
+            /** @description the language of the text */
             locale: string;
             /** @description asked only when the payer wants what it allows */
             isOptional?: boolean;

@@ -30,7 +30,11 @@ export function Notice({ tone, ref, title, children }: Props) {
     <div ref={ref} {...group} className={`notice ${tone}`} part="notice">
       <Icon path={ICONS[ICON_OF[tone]]} />
       <div id={title === undefined ? id : undefined}>
-        {title !== undefined && <h2 id={id}>{title}</h2>}
+        {title !== undefined && (
+          <h2 id={id}>
+            <Words text={title} />
+          </h2>
+        )}
         {typeof children === 'string' ? <Words text={children} /> : children}
       </div>
     </div>

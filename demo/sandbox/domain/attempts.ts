@@ -81,7 +81,7 @@ export function attemptReference({ id }: Pick<AttemptRow, 'id'>): string {
 }
 
 function labelOf(row: AttemptRow): string {
-  return row.parts ? row.parts.map(({ label }) => label).join(' + ') : paymentLabel(row)
+  return row.parts ? row.parts.map(({ label }) => label).join(' + ') : paymentLabel(row, row.language)
 }
 
 /** What there is to say of an attempt that has succeeded, and of no other. */

@@ -109,7 +109,3 @@ export function isVerifiedBy(verification: Verification, { amounts, code }: Veri
   const sorted = (values: readonly number[]) => [...values].sort((one, other) => one - other).join()
   return amounts !== undefined && sorted(amounts) === sorted(verification.amounts)
 }
-
-export function bankLabel({ institutionName, accountType, last4 }: BankOnFile): string {
-  return `${institutionName} ${accountType} ending ${last4}`
-}

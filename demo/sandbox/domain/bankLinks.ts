@@ -3,6 +3,7 @@ import { TEST_BANK_LOGIN, TEST_BANK_USERS } from '../fixtures/test-values.ts'
 import type { BankLinkRow, PaymentMethodRow } from '../store/buyersSchema.ts'
 import type { TypedBankAccount } from './bankAccounts.ts'
 import type { BankLink } from './contract.ts'
+import type { Language } from './languages.ts'
 import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
 
 export type Institution = (typeof SANDBOX_INSTITUTIONS)[number]
@@ -123,12 +124,13 @@ export function toBankLink(
   method: PaymentMethodRow | undefined,
   now: Date,
   publicOrigin: string,
+  language: Language,
 ): BankLink {
   return {
     id: row.id,
     url: `${publicOrigin}/hosted/bank-link/${row.secret}`,
     expiresAt: row.expiresAt.toISOString(),
     ...linkEnd(row, now),
-    ...(method ? { paymentMethod: toSavedPaymentMethod(method, now) } : {}),
+    ...(method ? { paymentMethod: toSavedPaymentMethod(method, language, now) } : {}),
   }
 }

@@ -32,7 +32,3 @@ export function toCardOnFile(card: TypedCard): CardOnFile {
 export function isExpired(card: Pick<CardOnFile, 'expiryMonth' | 'expiryYear'>, now: Date): boolean {
   return now.getTime() >= Date.UTC(card.expiryYear, card.expiryMonth, 1)
 }
-
-export function cardLabel(card: CardOnFile): string {
-  return `${card.brand} ending ${card.last4}`
-}

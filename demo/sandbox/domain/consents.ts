@@ -2,6 +2,8 @@ import { formatDay } from '../../../src/lib/dates.ts'
 import { formatMoney } from '../../../src/lib/formatMoney.ts'
 import { unbroken } from '../../../src/lib/unbroken.ts'
 import type { AttemptRequest, Consent, PaymentMethodType, RequiredConsent } from './contract.ts'
+import { languageOf } from './languages.ts'
+import { PAYER_WORDS } from './payerWords.ts'
 
 /** What the texts speak of. `amount` in minor units, `debitedOn` as YYYY-MM-DD. */
 export interface ConsentSubject {
@@ -9,53 +11,45 @@ export interface ConsentSubject {
   readonly amount: number
   readonly currency: string
   readonly debitedOn: string
+  /** In which language they are, BCP 47. @default English */
+  readonly tag?: string
 }
 
-/** Of all texts at once: a new wording of any gets a new version. */
-const COMMON = { version: '2026-11-26', locale: 'en' } as const
+/** Of all texts in all languages at once: a new wording of any gets a new version. */
+const VERSION = '2026-11-26'
+
+function consent(
+  kind: RequiredConsent['kind'],
+  paymentMethodTypes: PaymentMethodType[],
+  subject: Pick<ConsentSubject, 'merchantName' | 'tag'> & { readonly sum?: string; readonly day?: string },
+): RequiredConsent {
+  const { merchantName: merchant, tag = 'en', sum = '', day = '' } = subject
+  const locale = languageOf(tag)
+  const text = PAYER_WORDS[locale].consents[kind]({ merchant, sum, day })
+  return { kind, version: VERSION, text, locale, paymentMethodTypes }
+}
 
 /** What the payer agrees to when a card is kept; asked only of one who wants that. */
-export function storedCardConsent(merchantName: string): RequiredConsent {
-  return {
-    ...COMMON,
-    kind: 'stored_card',
-    text: `I authorize ${merchantName} to save this card and charge it when I place an order with it. I can remove it at any time.`,
-    isOptional: true,
-    paymentMethodTypes: ['creditCard'],
-  }
+export function storedCardConsent(merchantName: string, tag = 'en'): RequiredConsent {
+  return { ...consent('stored_card', ['creditCard'], { merchantName, tag }), isOptional: true }
 }
 
-function debitMandate({ merchantName, amount, currency, debitedOn }: ConsentSubject): RequiredConsent {
-  const [sum, day] = [formatMoney(amount, currency, 'en'), unbroken(formatDay(debitedOn, 'en'))]
-  return {
-    ...COMMON,
-    kind: 'debit_mandate',
-    text: `I authorize ${merchantName} to debit ${sum} once from my bank account, on ${day} or the next banking day. I may revoke this authorization in writing to ${merchantName} up to the day before the debit; later returns follow my bank’s rules.`,
-    paymentMethodTypes: ['achDebit', 'pads'],
-  }
+function debitMandate(subject: ConsentSubject): RequiredConsent {
+  const { amount, currency, debitedOn, tag = 'en' } = subject
+  const [sum, day] = [formatMoney(amount, currency, tag), unbroken(formatDay(debitedOn, tag))]
+  return consent('debit_mandate', ['achDebit', 'pads'], { ...subject, sum, day })
 }
 
 /** What a business agrees to for its line of credit. */
-export function termsConsents(merchantName: string): RequiredConsent[] {
-  const common = { ...COMMON, paymentMethodTypes: ['payWithTerms' as const] }
-  return [
-    {
-      ...common,
-      kind: 'credit_agreement',
-      text: `My business agrees to pay ${merchantName} for purchases on terms by their due dates.`,
-    },
-    {
-      ...common,
-      kind: 'electronic_signature',
-      text: 'I agree to sign electronically and to receive agreements and notices in electronic form.',
-    },
-    { ...common, kind: 'authority', text: 'I am authorized to bind my business to this agreement.' },
-  ]
+export function termsConsents(merchantName: string, tag = 'en'): RequiredConsent[] {
+  const kinds = ['credit_agreement', 'electronic_signature', 'authority'] as const
+  return kinds.map((kind) => consent(kind, ['payWithTerms'], { merchantName, tag }))
 }
 
 /** What must be agreed to for an order that can be paid by these methods. */
 export function requiredConsents(subject: ConsentSubject, methods: readonly PaymentMethodType[]): RequiredConsent[] {
-  const all = [debitMandate(subject), ...termsConsents(subject.merchantName), storedCardConsent(subject.merchantName)]
+  const { merchantName, tag } = subject
+  const all = [debitMandate(subject), ...termsConsents(merchantName, tag), storedCardConsent(merchantName, tag)]
   return all.filter(({ paymentMethodTypes }) => paymentMethodTypes.some((type) => methods.includes(type)))
 }
 

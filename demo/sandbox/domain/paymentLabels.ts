@@ -1,28 +1,30 @@
 import type { BankOnFile } from './bankAccounts.ts'
-import { cardLabel } from './cards.ts'
 import type { CardOnFile } from './cards.ts'
 import type { PaymentMethodType } from './contract.ts'
-
-const NAMES: Readonly<Record<PaymentMethodType, string>> = {
-  creditCard: 'Card',
-  achDebit: 'Bank debit (ACH)',
-  pads: 'Bank debit (PAD)',
-  achCredit: 'Bank transfer (ACH)',
-  wire: 'Wire transfer',
-  sepaCredit: 'SEPA transfer',
-  invoice: 'Invoice',
-  payWithTerms: 'Net terms',
-}
+import type { Language } from './languages.ts'
+import { PAYER_WORDS } from './payerWords.ts'
 
 /** What something is paid with, for a person: "Visa ending 4242", "Net 30". */
-export function paymentLabel(payment: {
-  readonly paymentMethodType: PaymentMethodType
-  readonly card?: CardOnFile | null | undefined
-  readonly bank?: BankOnFile | null | undefined
-  readonly termsNetDays?: number | null | undefined
-}): string {
+export function paymentLabel(
+  payment: {
+    readonly paymentMethodType: PaymentMethodType
+    readonly card?: CardOnFile | null | undefined
+    readonly bank?: BankOnFile | null | undefined
+    readonly termsNetDays?: number | null | undefined
+  },
+  language: Language = 'en',
+): string {
+  const words = PAYER_WORDS[language]
   const { paymentMethodType, card, bank, termsNetDays } = payment
-  if (paymentMethodType === 'payWithTerms' && termsNetDays) return `Net ${termsNetDays}`
-  if (card) return cardLabel(card)
-  return bank ? `${bank.institutionName} ending ${bank.last4}` : NAMES[paymentMethodType]
+  if (paymentMethodType === 'payWithTerms' && termsNetDays) return words.netDays(termsNetDays)
+  if (card) return words.ending(card.brand, card.last4)
+  return bank ? words.ending(bank.institutionName, bank.last4) : words.methods[paymentMethodType]
+}
+
+export function cardLabel({ brand, last4 }: CardOnFile, language: Language = 'en'): string {
+  return PAYER_WORDS[language].ending(brand, last4)
+}
+
+export function bankLabel({ institutionName, accountType, last4 }: BankOnFile, language: Language = 'en'): string {
+  return PAYER_WORDS[language].account(institutionName, accountType, last4)
 }

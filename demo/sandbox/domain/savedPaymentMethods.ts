@@ -1,18 +1,19 @@
 import type { PaymentMethodRow } from '../store/buyersSchema.ts'
-import { bankLabel } from './bankAccounts.ts'
 import type { BankOnFile } from './bankAccounts.ts'
-import { cardLabel, isExpired } from './cards.ts'
+import { isExpired } from './cards.ts'
 import type { CardOnFile } from './cards.ts'
 import type { SavedPaymentMethod } from './contract.ts'
+import type { Language } from './languages.ts'
+import { bankLabel, cardLabel } from './paymentLabels.ts'
 
 /** How an account in each country is debited. */
 const DEBIT_OF_COUNTRY = { US: 'achDebit', CA: 'pads' } as const
 
-function ofCard(card: CardOnFile, now: Date) {
+function ofCard(card: CardOnFile, language: Language, now: Date) {
   const { brand, last4, expiryMonth, expiryYear } = card
   return {
     type: 'creditCard',
-    label: cardLabel(card),
+    label: cardLabel(card, language),
     brand,
     last4,
     expiryMonth,
@@ -21,24 +22,30 @@ function ofCard(card: CardOnFile, now: Date) {
   } as const
 }
 
-function ofBank(bank: BankOnFile) {
+function ofBank(bank: BankOnFile, language: Language) {
   const { country, institutionName, last4 } = bank
-  return { type: DEBIT_OF_COUNTRY[country], label: bankLabel(bank), institutionName, last4, isExpired: false } as const
+  return {
+    type: DEBIT_OF_COUNTRY[country],
+    label: bankLabel(bank, language),
+    institutionName,
+    last4,
+    isExpired: false,
+  } as const
 }
 
-function instrumentOf({ id, card, bank }: PaymentMethodRow, now: Date) {
-  if (card) return ofCard(card, now)
-  if (bank) return ofBank(bank)
+function instrumentOf({ id, card, bank }: PaymentMethodRow, language: Language, now: Date) {
+  if (card) return ofCard(card, language, now)
+  if (bank) return ofBank(bank, language)
   throw new Error(`Payment method ${id} is neither a card nor a bank account.`)
 }
 
 /** A saved method as a payer sees it. What would prove a bank account is not told. */
-export function toSavedPaymentMethod(row: PaymentMethodRow, now: Date): SavedPaymentMethod {
+export function toSavedPaymentMethod(row: PaymentMethodRow, language: Language, now: Date): SavedPaymentMethod {
   const { id, status, verification, isDefault } = row
   const isWaiting = status === 'pending_verification' && verification
   return {
     id,
-    ...instrumentOf(row, now),
+    ...instrumentOf(row, language, now),
     status,
     isDefault,
     ...(isWaiting

@@ -11,6 +11,7 @@ import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dayOf } from './dueDates.ts'
 import { givenBy } from './handOffs.ts'
+import { languageOf } from './languages.ts'
 import { allowedMethods, isInvoiced, methodsOf, shownMethods } from './methods.ts'
 import type { PayableOrder } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
@@ -41,6 +42,8 @@ export interface SessionParts {
   readonly captured?: number
   readonly now: Date
   readonly publicOrigin: string
+  /** In which language the payer reads, BCP 47. */
+  readonly tag: string
 }
 
 export function isSuspended(buyer: Pick<BuyerRow, 'email'>): boolean {
@@ -114,24 +117,33 @@ function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransac
   }
 }
 
-function toBuyer({ buyer, paymentMethods, transaction, credit, application, now }: SessionParts): Session['buyer'] {
+function toBuyer({
+  buyer,
+  paymentMethods,
+  transaction,
+  credit,
+  application,
+  tag,
+  now,
+}: SessionParts): Session['buyer'] {
   return {
     id: buyer.id,
     qualification: application ?? toCreditSummary(transaction ? creditForOrder(credit, transaction.amount) : credit),
-    paymentMethods: paymentMethods.map((method) => toSavedPaymentMethod(method, now)),
+    paymentMethods: paymentMethods.map((method) => toSavedPaymentMethod(method, languageOf(tag), now)),
     ...(buyer.businessName ? { businessName: buyer.businessName } : {}),
     ...(buyer.email ? { email: buyer.email } : {}),
     ...(isSuspended(buyer) ? { isSuspended: true } : {}),
   }
 }
 
-function consentsOf({ merchant, transaction, application, now }: SessionParts): RequiredConsent[] {
-  if (!transaction) return [...(application ? termsConsents(merchant.name) : []), storedCardConsent(merchant.name)]
+function consentsOf({ merchant, transaction, application, tag, now }: SessionParts): RequiredConsent[] {
+  if (!transaction)
+    return [...(application ? termsConsents(merchant.name, tag) : []), storedCardConsent(merchant.name, tag)]
   const { amount, currency, request } = transaction
   const methods = allowedMethods(request)
   const others = methods.includes('payWithTerms') ? splitMethodsOf(request) : []
   const debitedOn = dayOf(debitSettlesAt(now))
-  return requiredConsents({ merchantName: merchant.name, amount, currency, debitedOn }, [...methods, ...others])
+  return requiredConsents({ merchantName: merchant.name, amount, currency, debitedOn, tag }, [...methods, ...others])
 }
 
 /** All that the first screen needs. */

@@ -24,7 +24,7 @@ export function attemptRoutes(
   }
 
   return {
-    async createAttempt({ body: request, idempotency, token, now }) {
+    async createAttempt({ body: request, idempotency, token, tag, now }) {
       const { transactionId } = token
       if (!idempotency) throw new Error('The contract asks for an Idempotency-Key here.')
       if (transactionId === null) throw new Error('A token of scope checkout names its transaction.')
@@ -34,7 +34,7 @@ export function attemptRoutes(
           'scope_mismatch',
           'This link pays with what is typed: the buyer allowed it no saved methods.',
         )
-      return carryOutAttempt(context, { transactionId, token, request, idempotency, now })
+      return carryOutAttempt(context, { transactionId, token, request, idempotency, tag, now })
     },
 
     async getAttempt(call) {

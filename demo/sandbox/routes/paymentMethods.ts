@@ -7,6 +7,7 @@ import { openEncryptedBank, openEncryptedCard } from '../app/payments/encrypted.
 import { refuseExpired } from '../app/payments/refuseExpired.ts'
 import { toSavedBank, verificationOf } from '../domain/bankAccounts.ts'
 import { toCardOnFile } from '../domain/cards.ts'
+import { languageOf } from '../domain/languages.ts'
 import { qualificationUpdatedEvent } from '../domain/onboardingWebhooks.ts'
 import { creditLimit } from '../domain/qualification.ts'
 import { toSavedPaymentMethod } from '../domain/savedPaymentMethods.ts'
@@ -62,23 +63,24 @@ async function tellClosed(tx: Database, { merchantId, buyerId }: TokenGrant, now
 
 export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Operations> {
   const { db } = context
-  const ok = (method: PaymentMethodRow, now: Date) =>
-    ({ status: 200, body: toSavedPaymentMethod(method, now) }) as const
+  const ok = (method: PaymentMethodRow, tag: string, now: Date) =>
+    ({ status: 200, body: toSavedPaymentMethod(method, languageOf(tag), now) }) as const
 
   return {
-    async listPaymentMethods({ token, now }) {
+    async listPaymentMethods({ token, tag, now }) {
       const methods = await listPaymentMethods(db, await buyerOf(db, token))
-      return { status: 200, body: { paymentMethods: methods.map((method) => toSavedPaymentMethod(method, now)) } }
+      const paymentMethods = methods.map((method) => toSavedPaymentMethod(method, languageOf(tag), now))
+      return { status: 200, body: { paymentMethods } }
     },
 
     async createPaymentMethod(call) {
-      const { token, now } = call
+      const { token, tag, now } = call
       const typed = await readTyped(call, await buyerOf(db, token))
       if (isRefusal(typed)) return typed
       return atomically(db, async (tx) => {
         // Sent again as its answer was lost, it is the method that it has made, unless that was removed since.
         const method = (await useNonce(tx, typed.nonce, now)) ? await typed.keep(tx) : await typed.find(tx)
-        if (method) return { status: 201, body: toSavedPaymentMethod(method, now) } as const
+        if (method) return { status: 201, body: toSavedPaymentMethod(method, languageOf(tag), now) } as const
         return refuse(422, 'encrypted_replayed', 'What was encrypted was used before. It must be encrypted again.')
       })
     },
@@ -94,22 +96,22 @@ export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Ope
       return isRemoved ? { status: 204, body: undefined } : notFound('payment method')
     },
 
-    async makePaymentMethodDefault({ token, params, now }) {
+    async makePaymentMethodDefault({ token, params, tag, now }) {
       return atomically(db, async (tx) => {
         const method = await lockPaymentMethod(tx, token.buyerId, params.id)
         if (!method) return notFound('payment method')
         if (method.status !== 'active')
           return refuse(422, 'method_unavailable', 'This account is not verified, so it cannot be the default.')
-        return refuseExpired(method, 'id', now) ?? ok(await makeDefault(tx, method), now)
+        return refuseExpired(method, 'id', now) ?? ok(await makeDefault(tx, method), tag, now)
       })
     },
 
-    async verifyPaymentMethod({ token, params, body, now }) {
+    async verifyPaymentMethod({ token, params, body, tag, now }) {
       const buyerId = await buyerOf(db, token)
       const of = { merchantId: token.merchantId, buyerId, id: params.id, now }
       const method = await atomically(db, (tx) => verifyBankAccount(tx, of, body))
       context.wake()
-      return isRefusal(method) ? method : ok(method, now)
+      return isRefusal(method) ? method : ok(method, tag, now)
     },
   }
 }

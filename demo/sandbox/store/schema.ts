@@ -17,6 +17,7 @@ import type { Scope } from '../../../src/contract/routes.ts'
 import type { BankOnFile } from '../domain/bankAccounts.ts'
 import type { CardOnFile } from '../domain/cards.ts'
 import type { AttemptFailure, AttemptOutcome, AttemptStatus } from '../domain/attempts.ts'
+import type { Language } from '../domain/languages.ts'
 import type { ProcessorOutcome } from '../domain/processor.ts'
 import type {
   AttemptPart,
@@ -129,6 +130,7 @@ export const attempts = pgTable(
     parts: jsonb('parts').$type<readonly AttemptPart[]>(),
     saveMethod: boolean('save_method').notNull(),
     consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
+    language: text('language').$type<Language>().notNull().default('en'),
     buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
     failure: jsonb('failure').$type<AttemptFailure>(),
     outcome: text('outcome').$type<AttemptOutcome>(),

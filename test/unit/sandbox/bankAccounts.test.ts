@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  bankLabel,
   isRoutingNumber,
   isVerifiedBy,
   toSavedBank,
   verificationOf,
 } from '../../../demo/sandbox/domain/bankAccounts.ts'
+import { bankLabel } from '../../../demo/sandbox/domain/paymentLabels.ts'
 import type { TypedBankAccount } from '../../../demo/sandbox/domain/bankAccounts.ts'
 import { bankDaysAfter } from '../../../demo/sandbox/domain/dueDates.ts'
 import { TEST_BANK_ACCOUNTS } from '../../../demo/sandbox/fixtures/test-values.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedTag } from '../../domain/languages.ts'
 import { sha256 } from '../../store/identifiers.ts'
 import type { InFlight } from '../inFlight.ts'
 import { refuseCaller } from './access.ts'
@@ -141,7 +142,9 @@ export function bindOperation(
       return refuseFaults(unknown.map((at) => ({ path: at, message: `${at} is not a field of this call.` })))
     }
     const headers = headersOf(operation, request)
-    return withWarnings(await handle({ ...caller, body, params, query, headers, path, idempotency, now, log }), unknown)
+    const tag = acceptedTag(request.headers['accept-language'])
+    const call = { ...caller, body, params, query, headers, path, idempotency, tag, now, log }
+    return withWarnings(await handle(call), unknown)
   }
 
   const bodyLimit = BODY_LIMITS[operation.id]

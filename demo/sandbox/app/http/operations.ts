@@ -41,6 +41,8 @@ interface Call<K extends OperationId> {
   /** The path without its version prefix; part of the scope of an idempotency key. */
   readonly path: string
   readonly idempotency: Idempotency | undefined
+  /** In which language the payer reads, BCP 47. */
+  readonly tag: string
   /** The sandbox's time when the request came in. */
   readonly now: Date
   readonly log: FastifyBaseLogger

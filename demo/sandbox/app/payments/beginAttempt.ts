@@ -34,6 +34,8 @@ export interface AttemptOrder {
   readonly isReserved?: boolean
   /** After how many days an invoice is due, where its merchant says so with the payment. */
   readonly invoiceNetDays?: number | undefined
+  /** In which language the payer reads, BCP 47. @default English */
+  readonly tag?: string
   readonly now: Date
 }
 
@@ -48,9 +50,9 @@ async function refuseChanged(
   const { amount, currency, version } = order.request.expected
   const isSame = amount === transaction.amount && currency === transaction.currency && version === transaction.version
   if (isSame) return undefined
-  const { token, now } = order
+  const { token, tag = 'en', now } = order
   if (!token) return refuse(409, 'amount_changed', 'The transaction was changed while it was being confirmed.')
-  const session = await readSession(tx, token, now, publicOrigin)
+  const session = await readSession(tx, token, now, publicOrigin, tag)
   return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
 }
 

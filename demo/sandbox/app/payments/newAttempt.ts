@@ -1,5 +1,7 @@
 import type { AttemptPart, AttemptRequest } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
+import type { Language } from '../../domain/languages.ts'
+import { languageOf } from '../../domain/languages.ts'
 import { isInvoiced, kindOf } from '../../domain/methods.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
 import { issuedInvoiceDueDate } from '../../domain/terms.ts'
@@ -7,11 +9,11 @@ import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import type { AttemptOrder } from './beginAttempt.ts'
 import type { Instrument } from './instrument.ts'
 
-function partsOf(request: AttemptRequest, { card }: Instrument): AttemptPart[] | null {
+function partsOf(request: AttemptRequest, { card }: Instrument, language: Language): AttemptPart[] | null {
   if (!request.split) return null
   return request.split.map(({ paymentMethodType, amount }) => {
     const paidWith = paymentMethodType === 'payWithTerms' ? { termsNetDays: request.termsNetDays } : { card }
-    return { paymentMethodType, amount, label: paymentLabel({ paymentMethodType, ...paidWith }) }
+    return { paymentMethodType, amount, label: paymentLabel({ paymentMethodType, ...paidWith }, language) }
   })
 }
 
@@ -44,7 +46,8 @@ export function newAttempt(
   | 'invoiceNumber'
   | 'instructions'
 > {
-  const { request, id, idempotency, now } = order
+  const { request, id, idempotency, tag = 'en', now } = order
+  const language = languageOf(tag)
   const kind = kindOf(request.paymentMethodType)
   return {
     id,
@@ -62,9 +65,10 @@ export function newAttempt(
     bank: instrument.bank ?? null,
     paymentMethodId: instrument.paymentMethodId ?? null,
     termsPaymentMethodType: request.termsPaymentMethodType ?? null,
-    parts: partsOf(request, instrument),
+    parts: partsOf(request, instrument, language),
     saveMethod: request.saveMethod ?? false,
     consents: request.consents,
+    language,
     buyerFields: request.buyerFields ?? null,
     ...invoiceTermsOf(order, transaction),
     createdAt: now,

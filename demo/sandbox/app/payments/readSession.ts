@@ -19,6 +19,7 @@ export async function readSession(
   token: TokenGrant,
   now: Date,
   publicOrigin: string,
+  tag = 'en',
   application?: Session['buyer']['qualification'],
 ): Promise<Session> {
   const { transactionId, handOffId } = token
@@ -37,6 +38,7 @@ export async function readSession(
     ...(transaction?.status === 'closed' ? { captured: await capturedOf(db, transaction.id) } : {}),
     now,
     publicOrigin,
+    tag,
     ...(transaction ? { transaction } : {}),
     ...(handOff ? { handOff } : {}),
     ...(application ? { application } : {}),

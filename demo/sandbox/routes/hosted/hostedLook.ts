@@ -1,5 +1,7 @@
-export const HOSTED_LANGUAGES = ['en', 'es', 'ar'] as const
-export type HostedLanguage = (typeof HOSTED_LANGUAGES)[number]
+import type { Language } from '../../domain/languages.ts'
+import { acceptedTag, readTag, servedLanguage } from '../../domain/languages.ts'
+
+export type HostedLanguage = Language
 
 /** What the element that shows a page in a frame asks for, in the query of the page's address. */
 export interface HostedLook {
@@ -18,26 +20,11 @@ export interface HostedLook {
 const THEMES = ['light', 'dark'] as const
 const DEFAULT_RADIUS = 8
 const LARGEST_RADIUS = 24
-const LONGEST_TAG = 35
 const RADIUS = /^\d{1,2}(\.\d{1,3})?$/
-const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
-
-function readTag(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST_TAG || !TAG.test(value)) return undefined
-  try {
-    return Intl.getCanonicalLocales(value)[0]
-  } catch {
-    return undefined
-  }
-}
 
 /** For a page that stands alone: the first language of an `Accept-Language` that there are words in. */
 export function lookFor(acceptLanguage: string | undefined): HostedLook {
-  // Browsers name the languages in the order that is wanted.
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]?.trim())
-  return readLook({
-    locale: wanted.find((tag) => HOSTED_LANGUAGES.some((known) => known === tag?.split('-')[0]?.toLowerCase())),
-  })
+  return readLook({ locale: acceptedTag(acceptLanguage) })
 }
 
 /** Reads the query of an address. A value that is unknown, misspelt or given twice counts as not given. */
@@ -45,7 +32,7 @@ export function readLook(query: unknown): HostedLook {
   const { theme, locale, radius } = (query ?? {}) as Readonly<Record<string, unknown>>
   const readTheme = THEMES.find((known) => known === theme)
   const tag = readTag(locale)
-  const language = HOSTED_LANGUAGES.find((known) => known === tag?.split('-')[0])
+  const language = servedLanguage(tag)
   const pixels = typeof radius === 'string' && RADIUS.test(radius) ? Number(radius) : undefined
   const readRadius = pixels !== undefined && pixels <= LARGEST_RADIUS ? pixels : undefined
   const search = new URLSearchParams({
