@@ -7,6 +7,8 @@ export interface ApiOptions {
   baseUrl: string
   /** Asked before each call, as a token can be replaced. */
   getToken: () => string
+  /** In which language the page wants its payer to be addressed. @default those of the browser */
+  getLanguage?: () => string | undefined
   /** The page's own. `signal` is that of the request too, which WebKit loses once nobody holds the request any more. */
   fetch: (request: Request, options: { signal: AbortSignal }) => Promise<Response>
   /** Gets a fresh token once the present one has run out; false when there is none. */

@@ -28,6 +28,9 @@ export interface CallOptions {
   waitsForFetch?: boolean
 }
 
+/** What a browser sends to another origin without asking it first. */
+const LANGUAGE = /^[a-z\d-]{2,35}$/i
+
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
 /** Sends a payment to nowhere: a browser compiles code when it first runs, and a payer who pressed Pay would wait for that. */
@@ -58,7 +61,11 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
   async function callOnce(send: Send, how: CallOptions): Promise<unknown> {
     const { signal, hasOwnTimeout, waitsForFetch } = bare(how)
-    const headers = { Authorization: `Bearer ${getToken()}` }
+    const language = options.getLanguage?.() ?? ''
+    const headers = {
+      Authorization: `Bearer ${getToken()}`,
+      ...(LANGUAGE.test(language) && { 'Accept-Language': language }),
+    }
     const timeout = new AbortController()
     const giveUp = () => timeout.abort()
     // A page's own `fetch` may lose the signal on its way; what waits here is told in any case.

@@ -8,6 +8,7 @@ import { subjectOf } from '../api/subjectOf.ts'
 import { useConfig, useHost } from '../contract/HostContext.ts'
 import type { Route } from '../contract/routes.ts'
 import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
+import { useLocale } from '../locales/LocaleContext.ts'
 import { HiddenContext } from '../ui/HiddenContext.ts'
 import { useDelay } from '../ui/useDelay.ts'
 import { LazyNoticeScreen, loadNoticeScreen } from './LazyNoticeScreen.tsx'
@@ -37,6 +38,13 @@ export function SessionGate({ path, children }: { path: Route; children: ReactNo
     askedFor.current = token
     ask()
   }, [token, ask])
+  // The first read leaves before the words are chosen, in the languages of the browser.
+  const { tag } = useLocale()
+  const spoken = data?.requiredConsents[0]?.locale
+  const isForeign = spoken !== undefined && !tag.startsWith(spoken)
+  useEffect(() => {
+    if (isForeign) ask()
+  }, [isForeign, tag, ask])
   // A token that comes after none, or after another route, finds nothing of the one before.
   useEffect(() => () => queueMicrotask(() => client.removeQueries({ ...query, type: 'inactive' })), [client, query])
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
+import { buyerWithCards } from '../support/buyerWithCards.ts'
+import { saveAccount } from '../support/checkoutBank.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 
@@ -39,4 +41,24 @@ test('what is on the screen follows the language of the page and of the element'
   await expect(notice).not.toContainText('declined')
   await expect(notice).toContainText(/[\u0600-\u06ff]/)
   await expect(page.locator('balance-checkout').getByRole('status').first()).toContainText(/[\u0600-\u06ff]/)
+})
+
+test('what is agreed to and the names of saved cards follow the language of the page', async ({ journey }) => {
+  const buyer = await buyerWithCards(journey, {})
+  const { page } = await journey.visit({ buyer, allowedPaymentMethods: ['creditCard', 'achDebit'] }, 'locale="es"')
+  const screen = page.locator('balance-checkout')
+  await expect(screen).toContainText('Visa terminada en 4242')
+  await saveAccount(
+    journey,
+    (await journey.merchant.GET('/buyers/search', { params: { query: { email: buyer.email } } })).data?.buyers[0]?.id ??
+      '',
+  )
+  await page.reload()
+  await page.getByRole('radio', { name: /^Cuenta bancaria/ }).click()
+  const mandate = screen.locator('.check', { hasText: 'Autorizo a' })
+  await mandate.waitFor()
+  assert.equal(await mandate.evaluate((box) => box.closest('[lang]')?.getAttribute('lang')), 'es')
+  await page.evaluate(() => document.querySelector('balance-checkout')?.setAttribute('locale', 'ar'))
+  await expect(screen).toContainText('أفوّض')
+  await expect(screen).not.toContainText('Autorizo a')
 })

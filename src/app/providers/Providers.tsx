@@ -15,6 +15,7 @@ export function Providers({ host, children }: { host: Host; children: ReactNode 
   const [api] = useState(() =>
     createApi({
       baseUrl: host.apiBaseUrl,
+      getLanguage: () => host.getConfig().locale ?? host.pageLanguage(),
       getToken: () => host.getConfig().token ?? '',
       fetch: (request, options) => fetch(request, options),
       takeFirstSession: host.takePrefetchedSession,
