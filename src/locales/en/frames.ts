@@ -28,7 +28,7 @@ export const bankFrame = {
   accountTypes: { checking: 'Checking', savings: 'Savings' },
   help: {
     routingNumber: '9 digits, at the bottom left of a check',
-    transitNumber: '5 digits, at the bottom of a cheque',
+    transitNumber: '5 digits, at the bottom of a check',
     institutionNumber: '3 digits, after the transit number',
     accountNumber: '4 to 17 digits, without spaces',
   },
@@ -47,4 +47,19 @@ export const bankFrame = {
     account_iban: 'This is an IBAN, which can’t be debited here. Enter the account number from your bank.',
   },
   formLabel: 'Bank account',
+}
+
+/** For readers who pay by cheque. */
+export const britishBankFrame: BankFrameWords = {
+  ...bankFrame,
+  help: {
+    ...bankFrame.help,
+    routingNumber: '9 digits, at the bottom left of a cheque',
+    transitNumber: '5 digits, at the bottom of a cheque',
+  },
+  errors: {
+    ...bankFrame.errors,
+    routing_required: 'Enter the 9-digit routing number from the bottom left of a cheque.',
+    routing_invalid: 'Check the routing number. It’s at the bottom left of a cheque.',
+  },
 }

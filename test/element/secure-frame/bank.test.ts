@@ -58,6 +58,18 @@ test('an account of Canada has transit and institution, which are sent as one nu
   )
 })
 
+test('a cheque is spelled as its reader does', async ({ bench }) => {
+  for (const [locale, word] of [
+    ['en-US', 'check'],
+    ['en-CA', 'cheque'],
+    ['en-Latn-GB', 'cheque'],
+  ] as const) {
+    const { page, frame } = await open(bench, { country: 'CA', locale })
+    assert.equal(await frame.locator('#transitNumber-message').textContent(), `5 digits, at the bottom of a ${word}`)
+    await page.context().close()
+  }
+})
+
 test('every fault is named in order, shown at its field and described there; the first field gets the focus', async ({
   bench,
 }) => {
