@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 import type { AccountPages } from '../support/account.ts'
 import { test as base } from '../support/accountTest.ts'
 import type { Journey } from '../support/journey.ts'
+import { until } from '../support/waiting.ts'
 import { KEPT, PLAIN, dress } from './looks.ts'
 import type { Look } from './looks.ts'
 import { withSettledTexts } from './settleTexts.ts'
@@ -58,8 +59,23 @@ async function takePictures(name: string, { page, part }: Shown, looks: readonly
   if (before) await page.setViewportSize(before)
 }
 
-/** Compares once all fonts are there. */
+/** Compares what the page and its frames have drawn. */
 export async function compare(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const frame of page.frames()) await frame.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await until('all frames to be drawn', async () => {
+    // A frame that is on its way to another document does not answer.
+    const drawn = await Promise.all(page.frames().map(isDrawn)).catch(() => [false])
+    return drawn.every(Boolean)
+  })
   await withSettledTexts(page, check)
+}
+
+/** A frame of another origin learns of its width later than the page. */
+async function isDrawn(frame: Frame): Promise<boolean> {
+  const place = frame.parentFrame() ? await frame.frameElement() : undefined
+  const width = await place?.evaluate((element) => (element as HTMLElement).clientWidth)
+  return frame.evaluate(async (given) => {
+    await document.fonts.ready
+    return document.readyState === 'complete' && (given ?? innerWidth) === innerWidth
+  }, width)
 }

@@ -18,7 +18,8 @@ export async function withSettledTexts(page: Page, act: () => Promise<void>): Pr
   const frames = page.frames()
   const settled = await Promise.all(frames.map((frame) => frame.evaluateHandle(settle, VARYING)))
   await act()
-  await Promise.all(settled.map((restore) => restore.evaluate((call) => call())))
+  // A frame that has gone on to another document needs nothing back.
+  await Promise.all(settled.map((restore) => restore.evaluate((call) => call()).catch(() => {})))
 }
 
 /** Runs in the page. Gives back what undoes it, as React goes on from the texts that it has written itself. */
