@@ -70,9 +70,10 @@ export async function compare(page: Page, check: () => Promise<void>): Promise<v
   await withSettledTexts(page, check)
 }
 
-/** A frame of another origin learns of its width later than the page. */
+/** A frame of another origin learns of its width later than the page, and of none while it is hidden. */
 async function isDrawn(frame: Frame): Promise<boolean> {
   const place = frame.parentFrame() ? await frame.frameElement() : undefined
+  if (place && !(await place.isVisible())) return true
   const width = await place?.evaluate((element) => (element as HTMLElement).clientWidth)
   return frame.evaluate(async (given) => {
     await document.fonts.ready
