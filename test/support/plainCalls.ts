@@ -6,7 +6,7 @@ interface Json {
 }
 
 /** What the integrations of shops send besides. */
-export const MODULE = { source: 'magento', ...MERCHANT_KEY }
+const MODULE = { source: 'magento', ...MERCHANT_KEY }
 
 /** Requests as an integration writes them, by its own paths and without our types. */
 export function plainCalls(sandbox: () => TestSandbox) {
