@@ -22,6 +22,7 @@ const pictures = {
   testDir: 'visual',
   use: {
     screenshot: 'off' as const,
+    watchesFigures: false,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-lcd-text'],

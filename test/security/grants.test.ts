@@ -38,6 +38,7 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   getQualification: APPLIES,
   saveQualification: APPLIES,
   addQualificationDocument: APPLIES,
+  deleteQualificationDocument: APPLIES,
   activateQualification: APPLIES,
   listInvoices: ['account'],
 }

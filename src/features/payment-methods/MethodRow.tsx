@@ -2,6 +2,7 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MethodMark } from '../../ui/MethodMark.tsx'
 import { Words } from '../../ui/Words.tsx'
 
 interface Props {
@@ -18,20 +19,23 @@ interface Props {
 /** A saved method: what it is, how it stands, and what can be done with it. */
 export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onRemove }: Props) {
   const { t, tag } = useAfterWords()
-  const { label, status, isDefault, isExpired, expiryMonth, expiryYear } = method
+  const { label, brand, institutionName, status, isDefault, isExpired, expiryMonth, expiryYear } = method
   const expiry = expiryMonth && expiryYear ? formatMonth(expiryMonth, expiryYear, tag) : undefined
   return (
     <li className="list-row method-line">
-      <span>
-        <span className="name">
-          <Words text={label} />
-        </span>
-        {expiry !== undefined && (
-          <span className={`small ${isExpired ? 'danger' : 'muted'}`}>
-            <Words text={isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)} />
+      <span className="owned">
+        <MethodMark brand={brand} institutionName={institutionName} />
+        <span>
+          <span className="name">
+            <Words text={label} />
           </span>
-        )}
-        {status === 'locked' && <span className="small muted">{t.lockedHint}</span>}
+          {expiry !== undefined && (
+            <span className={`small ${isExpired ? 'danger' : 'muted'}`}>
+              <Words text={isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)} />
+            </span>
+          )}
+          {status === 'locked' && <span className="small muted">{t.lockedHint}</span>}
+        </span>
       </span>
       <span className="marks">
         {isDefault && <span className="mark">{t.defaultMethod}</span>}

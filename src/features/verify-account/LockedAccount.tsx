@@ -1,7 +1,6 @@
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 
 interface Props {
