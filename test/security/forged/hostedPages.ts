@@ -18,7 +18,14 @@ const ORIGIN = 'https://api.example.test'
 const URL_OF_PAGE = `${ORIGIN}/hosted/challenge/att_1?x=1`
 const OWN_KEY = 'own'
 
-const data = fc.oneof(fc.constantFrom<unknown>({ type: 'finished' }, { type: 'succeeded', attempt: {} }), anyData)
+const messages = [
+  { type: 'finished' },
+  { type: 'escape' },
+  { type: 'resize', height: 300 },
+  { type: 'resize', height: {} },
+  { type: 'succeeded', attempt: {} },
+]
+const data = fc.oneof(fc.constantFrom<unknown>(...messages), anyData)
 const act = fc.oneof(
   {
     weight: 4,
@@ -49,7 +56,8 @@ function openChallenge({ createPaymentRunner, createRecordStore, openHostedChann
   payment.setAttempt({ id: 'att_1', idempotencyKey: OWN_KEY, status: 'requires_action', version: 1 } as Attempt)
   payment.see()
   const frame = createFrameWindow()
-  const element = { contentWindow: frame.window } as unknown as HTMLIFrameElement
+  const dialogless = { assignedSlot: null, closest: () => null, style: { setProperty: () => undefined } }
+  const element = { contentWindow: frame.window, ...dialogless } as unknown as HTMLIFrameElement
   let polls = 0
   const onFinished = () => {
     polls += 1

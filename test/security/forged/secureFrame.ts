@@ -39,6 +39,8 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 function createFakeFrame() {
   const frame = createFrameWindow()
   const element = Object.assign(new FakeTarget(), {
+    assignedSlot: null,
+    closest: () => null,
     ...{ contentWindow: frame.window, dataset: {}, style: { setProperty: () => undefined } },
     ...{ setAttribute: () => undefined, focus: () => undefined, remove: () => undefined },
   })
