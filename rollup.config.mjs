@@ -49,7 +49,7 @@ const GROUPS = [
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|fetchWithProgress|ApiError|queries\/[hipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useFrameFailure|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|language|ownClient|accountCalls|fetchWithProgress|ApiError|queries\/[hipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useFrameFailure|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
   ],
   [
     'after',
@@ -65,7 +65,7 @@ const GROUPS = [
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|methodIcons|createPayment|loadLater|methods\/allowed|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|createPayment|loadLater|methods\/allowed|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
   ],
   [
     'app',

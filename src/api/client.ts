@@ -1,4 +1,5 @@
 import { createAccountCalls } from './accountCalls.ts'
+import { languageHeader } from './language.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import { bare } from '../lib/bare.ts'
@@ -27,9 +28,6 @@ export interface CallOptions {
   /** It is over only once the page's `fetch` says so: what is merely not waited for any more could still arrive. */
   waitsForFetch?: boolean
 }
-
-/** What a browser sends to another origin without asking it first. */
-const LANGUAGE = /^[a-z\d-]{2,35}$/i
 
 type Answer = { data?: unknown; error?: unknown; response: Response }
 
@@ -61,10 +59,9 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
   async function callOnce(send: Send, how: CallOptions): Promise<unknown> {
     const { signal, hasOwnTimeout, waitsForFetch } = bare(how)
-    const language = options.getLanguage?.() ?? ''
     const headers = {
       Authorization: `Bearer ${getToken()}`,
-      ...(LANGUAGE.test(language) && { 'Accept-Language': language }),
+      ...languageHeader(options.getLanguage?.()),
     }
     const timeout = new AbortController()
     const giveUp = () => timeout.abort()

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { NETWORK_MARKS, PLATE, PLATE_GRID } from '../lib/networkMarks.ts'
 
 /** The plate of a card network; nothing for one that has none. Its name stands beside it as text, or is not needed. */
@@ -7,11 +8,9 @@ export function NetworkMark({ network }: { network: string }) {
   return (
     <svg className="network" viewBox={PLATE_GRID} data-network={network} aria-hidden="true">
       <rect {...PLATE} fill={mark.fill} />
-      {mark.shapes.map(([Tag, attributes, text]) => (
-        <Tag key={attributes.cx ?? Tag} {...attributes}>
-          {text}
-        </Tag>
-      ))}
+      {mark.shapes.map(([tag, attributes, text]) =>
+        createElement(tag, { key: attributes['cx'] ?? tag, ...attributes }, text),
+      )}
     </svg>
   )
 }

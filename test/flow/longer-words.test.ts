@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '../support/journeyTest.ts'
 import { cutByLongerWords } from '../support/longerWords.ts'
 import { overflowOf } from '../support/overflow.ts'
+import { pressKey } from '../support/tabbing.ts'
 import { onTerms } from '../support/termsOrder.ts'
 
 const PHONE = { width: 320, height: 900 }
@@ -25,7 +26,7 @@ test('words of twice the length are not cut on a small phone: form, dialog, rece
   await page.locator('.method-form button').first().press('Enter')
   await page.locator('dialog[open] input').first().waitFor()
   await holds('dialog that connects an account')
-  await page.keyboard.press('Escape')
+  await pressKey(page, 'Escape')
   await page.locator('input[value=wire]').check()
   await page.locator('button[type=submit]').last().press('Enter')
   await page.locator('[part=outcome] .figures-list').first().waitFor()

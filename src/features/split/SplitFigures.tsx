@@ -1,6 +1,7 @@
 import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/terms.css'
+import { Words } from '../../ui/Words.tsx'
 
 interface Part {
   amount: string
@@ -22,7 +23,9 @@ export function SplitFigures({ now, later }: { now: Part; later: Part }) {
         <div key={name}>
           <dt>
             <span>{name}</span>
-            <span className="small muted">{by}</span>
+            <span className="small muted">
+              <Words text={by} />
+            </span>
           </dt>
           <dd translate="no">{amount}</dd>
         </div>

@@ -69,7 +69,7 @@ export function PayScreen(props: Props) {
   return (
     <div className="pay">
       <OrderSummary merchant={session.merchant} transaction={transaction}>
-        <LazyOrderDetails transaction={transaction} />
+        {isUsable && <LazyOrderDetails transaction={transaction} />}
       </OrderSummary>
       <form
         className="way"
