@@ -170,7 +170,6 @@ test.describe('what can happen to an order while the payer looks at it', () => {
     const { page } = await journey.visit({ lines, buyerFields: { notes: 'optional' } }, 'locale="ar"')
     const note = page.getByLabel('ملاحظات للبائع')
     await note.fill('12 Main Street')
-    await page.locator('balance-checkout summary').click()
     const title = page.getByText('40 mm screws')
     await title.waitFor()
     const directions = [page.locator('balance-checkout fieldset, balance-checkout form').first(), note, title].map(

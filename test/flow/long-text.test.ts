@@ -28,6 +28,6 @@ test('words longer than the line wrap on a small phone', async ({ journey }) => 
   await pressKey(page, 'Escape')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.locator('balance-checkout button[type=submit]').click()
-  await page.locator('balance-checkout [part=outcome] h2').waitFor()
+  await page.locator('balance-checkout .outcome > h2').waitFor()
   assert.equal(await overflowOf(page), 0)
 })

@@ -60,7 +60,7 @@ export interface TestSandbox {
   /** POST /v1/attempts for a transaction as it is now. */
   pay(transaction: { token: string; id: string }, payment?: Payment): ReturnType<typeof postAttempt>
   ledger(transactionId: string): Promise<Schemas['LedgerEntry'][]>
-  close(): Promise<void>
+  close(isSpent?: boolean): Promise<void>
 }
 
 /** Of the page that holds the secure frame. */

@@ -2,6 +2,7 @@ import type { Session } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
+import { Words } from '../../ui/Words.tsx'
 
 /** The whole agreement, opened in its place, where the sentence beside the box sums it up. */
 export function ConsentDocument({ consent }: { consent: Session['requiredConsents'][number] }) {
@@ -17,7 +18,9 @@ export function ConsentDocument({ consent }: { consent: Session['requiredConsent
       </summary>
       <div className="small" lang={locale} dir="auto">
         {document.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Words text={paragraph} />
+          </p>
         ))}
       </div>
     </details>

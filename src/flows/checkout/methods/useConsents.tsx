@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { AttemptRequest, Session } from '../../../api/types.ts'
 import { ConsentDocument } from '../../../features/consents/ConsentDocument.tsx'
-import type { Words } from '../../../locales/useAfterWords.ts'
+import type { Words as AllWords } from '../../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { Fault } from '../../../payment/method.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
+import { Words } from '../../../ui/Words.tsx'
 import { useKept } from './useKept.ts'
 
 export interface Consents {
@@ -75,7 +76,11 @@ export function useConsents({ session, types, isBusy, serverNow, place = 'consen
                   ref={(box) => {
                     if (box) boxes.current.set(kind, box)
                   }}
-                  label={<span lang={locale}>{text}</span>}
+                  label={
+                    <span lang={locale}>
+                      <Words text={text} />
+                    </span>
+                  }
                   isRequired
                   isChecked={Boolean(accepted[key])}
                   error={isChecked && !accepted[key] ? errorOf(kind, t) : undefined}
@@ -95,7 +100,7 @@ export function useConsents({ session, types, isBusy, serverNow, place = 'consen
       setChecked(true)
       return missing.map(({ kind }) => ({
         id: kind,
-        text: (words: Words) => errorOf(kind, words.t),
+        text: (words: AllWords) => errorOf(kind, words.t),
         focus: () => boxes.current.get(kind)?.focus(),
       }))
     },
@@ -108,4 +113,4 @@ export function useConsents({ session, types, isBusy, serverNow, place = 'consen
   }
 }
 
-const errorOf = (kind: string, t: Words['t']) => t.consentErrors[kind] ?? t.consentMissing
+const errorOf = (kind: string, t: AllWords['t']) => t.consentErrors[kind] ?? t.consentMissing
