@@ -19,7 +19,7 @@ test.describe('an application for credit when something is in its way', () => {
     await describeBusiness(visit.page, ein)
     await chooseUpload(visit.page)
     await addFile(visit.page, PDF)
-    await dialog(visit.page).getByText('statement.pdf', { exact: true }).waitFor()
+    await dialog(visit.page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
     await agree(visit.page, dialog(visit.page))
     return visit
   }

@@ -211,11 +211,13 @@ test.describe('applying for credit in the checkout', () => {
     await bar.evaluate(async (progress: HTMLProgressElement) => {
       while (progress.value === 0 || progress.value === 1) await new Promise(requestAnimationFrame)
     })
-    await dialog(page).getByText('month-1.pdf', { exact: true }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Remove month-1.pdf' }).waitFor()
     await throttle(-1)
     for (const number of [2, 3, 4, 5]) {
       await addFile(page, { ...PDF, name: `month-${number}.pdf` })
-      await dialog(page).getByText(`month-${number}.pdf`, { exact: true }).waitFor()
+      await dialog(page)
+        .getByRole('button', { name: `Remove month-${number}.pdf` })
+        .waitFor()
     }
     await addFile(page, PDF)
     await dialog(page)
@@ -226,7 +228,7 @@ test.describe('applying for credit in the checkout', () => {
     await dialog(page).getByText('month-2.pdf', { exact: true }).waitFor({ state: 'detached' })
     assert.equal(await focused(page), 'Add a file')
     await addFile(page, PDF)
-    await dialog(page).getByText('statement.pdf', { exact: true }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
     const said = dialog(page).getByRole('status').filter({ hasText: 'statement.pdf is added.' })
     await said.waitFor({ state: 'attached' })
   })

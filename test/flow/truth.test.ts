@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import type { Page, Route } from 'playwright-core'
 import { answerBank } from '../support/bankQuestion.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -224,8 +225,7 @@ test.describe('the screen says what is true', () => {
     const endFault = await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
     const notice = dialog.getByText('We can’t check the result right now. Continue here while we keep trying.').first()
     await notice.waitFor()
-    // A dialog has a live region of its own: what stands outside it is not read out meanwhile.
-    assert.match((await dialog.getByRole('status').textContent()) ?? '', /can’t check the result/)
+    await expect(dialog.getByRole('status')).toHaveText(/can’t check the result/)
     await endFault()
     await notice.waitFor({ state: 'detached' })
     await answerBank(visit.page, 'Complete authentication')

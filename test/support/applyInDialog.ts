@@ -57,7 +57,7 @@ export async function chooseUpload(page: Page): Promise<void> {
 export async function sendStatement(page: Page, decision: RegExp): Promise<void> {
   await chooseUpload(page)
   await addFile(page, PDF)
-  await dialog(page).getByText('statement.pdf', { exact: true }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
   await send(page, decision)
 }
 

@@ -39,7 +39,6 @@ screens('card', {
       ],
     })
     await visit.typeCard({ number: CARDS.visa })
-    await visit.page.getByText('Order details').click()
     await visit.page.getByText('Subtotal').waitFor()
     return visit
   },

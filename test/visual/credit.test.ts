@@ -28,7 +28,7 @@ async function fillIn(journey: Journey, ein: string, price?: number): Promise<Vi
   await describeBusiness(visit.page, ein)
   await chooseUpload(visit.page)
   await addFile(visit.page, PDF)
-  await dialog(visit.page).getByText('statement.pdf', { exact: true }).waitFor()
+  await dialog(visit.page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
   await agree(visit.page, dialog(visit.page))
   return visit
 }
@@ -87,7 +87,7 @@ screens('credit', {
     await picture('bank', visit)
     await chooseUpload(page)
     await addFile(page, PDF)
-    await dialog(page).getByText('statement.pdf', { exact: true }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
     await picture('statements', visit)
     await agree(page, dialog(page))
     await send(visit, /You are approved for \$50,000\.00/)

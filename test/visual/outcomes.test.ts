@@ -69,6 +69,7 @@ screens('outcome', {
 
   terms: async ({ journey }) => {
     const visit = await onTerms(journey, 20_000, {})
+    await visit.page.getByRole('radio', { name: '90 days' }).check()
     await agree(visit.page)
     await submit(visit)
     await done(visit)
@@ -77,6 +78,7 @@ screens('outcome', {
 
   split: async ({ journey }) => {
     const visit = await onTerms(journey, 50_400.25, { splitMethods: ['creditCard'] })
+    await visit.page.getByRole('radio', { name: '90 days' }).check()
     await visit.typeCard({ number: CARDS.visa })
     await agree(visit.page)
     await submit(visit)

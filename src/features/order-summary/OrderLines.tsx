@@ -11,7 +11,7 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
   const { t, money, number } = useAfterWords()
   const [isWhole, setWhole] = useState(false)
   const { lines, currency } = transaction
-  const count = lines.reduce((sum, { items }) => sum + items.length, 0)
+  const count = lines.flatMap(({ items }) => items).length
   const shown = isWhole ? lines : firstItems(lines, FEW)
   return (
     <>
