@@ -120,10 +120,12 @@ export function PayScreen(props: Props) {
 
 /**
  * The place of the company details, kept free until their code has come: nothing moves when it does. A heading, and fields
- * with 16 px before each; the addresses for the invoice are two.
+ * 16 px apart; the addresses for the invoice are two, the notes have three lines.
  */
 function placeOf(asked: readonly [string, string][]): string {
-  const count = asked.length + (asked.some(([field]) => field === 'invoiceEmails') ? 1 : 0)
-  const notes = asked.some(([field]) => field === 'notes') ? ' + 2 * 1.45 * var(--_body)' : ''
-  return `calc(1.3 * var(--_title) + ${count} * (var(--_field-row) + var(--_4))${notes})`
+  const fields = new Set(asked.map(([field]) => field))
+  if (fields.has('invoiceEmails')) fields.add('invoiceEmailsCc')
+  const rows = `${fields.size} * (var(--_field-row) + var(--_4)) - var(--_4)`
+  const notes = fields.has('notes') ? ' + 4.35 * var(--_body) + 2 * var(--_2) + 2px - var(--_field)' : ''
+  return `calc(1.3 * var(--_title) + var(--_3) + ${rows}${notes})`
 }
