@@ -83,7 +83,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
   }, [host, isInPlace])
   return (
     <EndScreen ref={heading} icon={isLate ? 'clock' : 'info'} tone="muted" title={title}>
-      {detail && <p className="muted">{detail}</p>}
+      {detail && <p>{detail}</p>}
       {seconds !== undefined && <p className="figures">{t.tryAgainIn(number(seconds))}</p>}
       {onRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}
       {isCopy && <Button onPress={() => location.reload()}>{t.reload}</Button>}

@@ -64,7 +64,7 @@ test.describe('what can happen to an order while the payer looks at it', () => {
       return data?.status === 'expired'
     })
     await visit.page.reload()
-    await visit.sees('This payment link has expired')
+    await visit.sees('This order has expired')
     assert.deepEqual(
       (await visit.heard('error')).map(({ code }) => code),
       ['transaction_expired'],

@@ -86,7 +86,7 @@ screens('ended', {
 
   'declined-often': async ({ journey }) => {
     const visit = await declineOften(journey)
-    await heading(visit, 'This order was declined too many times')
+    await heading(visit, 'Too many declined payments')
     return visit
   },
 

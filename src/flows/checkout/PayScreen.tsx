@@ -91,7 +91,7 @@ export function PayScreen(props: Props) {
         >
           {Form && chosen && (
             <Form type={chosen} {...form}>
-              {isCard && session.requiredConsents.length > 0 && (
+              {isCard && !isMissing && session.requiredConsents.length > 0 && (
                 <div style={{ minHeight: 24 }}>{isUsable && <LazySaveCard {...form} />}</div>
               )}
             </Form>

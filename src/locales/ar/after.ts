@@ -43,7 +43,7 @@ export const after: AfterWords = {
   optional: (label) => `${label} (اختياري)`,
   fieldRequired: (label) => `أدخلوا ${label}.`,
   emailList: 'أدخلوا عناوين بريد إلكتروني مثل ap@example.com، تفصل بينها فواصل.',
-  noCardNumber: 'يبدو هذا رقم بطاقة. أدخلوه في نموذج البطاقة فقط.',
+  noCardNumber: 'يبدو هذا رقم بطاقة. لا تكتبوه هنا.',
   poNumberShape: 'أدخلوا رقم أمر الشراء بالصيغة التي يطلبها البائع.',
   cancelPayment: 'إلغاء الدفع',
   cancelQuestion: 'هل تريدون إلغاء هذا الدفع؟ لم يُخصم أي مبلغ.',
@@ -70,7 +70,7 @@ export const after: AfterWords = {
   elsewhereChallenge: 'صفحة التأكيد من مصرفكم مفتوحة هناك. إذا أغلقتم علامة التبويب تلك فتابعوا هنا.',
   goOnHere: 'المتابعة هنا',
   paidWhileAway: 'دُفع هذا الطلب أثناء غيابكم',
-  offlineNotice: 'لا يوجد اتصال. ما كتبتموه محفوظ. ادفعوا عند عودة الاتصال.',
+  offlineNotice: 'لا يوجد اتصال. اتركوا هذه الصفحة مفتوحة وادفعوا عند عودة الاتصال.',
   backOnline: 'عاد الاتصال.',
   tryAgainIn: (seconds) => `المحاولة التالية بعد ${seconds} ث.`,
   challengeTitle: 'التأكيد مع مصرفكم',
@@ -106,7 +106,7 @@ export const after: AfterWords = {
   },
   refused: {
     buyer_suspended: 'حسابكم موقوف',
-    too_many_attempts: 'رُفض هذا الطلب مرات كثيرة',
+    too_many_attempts: 'دفعات مرفوضة كثيرة',
   },
   refusedDetail: {
     buyer_suspended: (seller) =>
@@ -115,7 +115,7 @@ export const after: AfterWords = {
   },
   ended: {
     already_paid: ['هذا الطلب مدفوع', 'لم يبق شيء للدفع.'],
-    transaction_expired: ['انتهت صلاحية رابط الدفع', 'لم يُخصم أي مبلغ. عودوا إلى صفحة البائع وابدؤوا الدفع من جديد.'],
+    transaction_expired: ['انتهت صلاحية هذا الطلب', 'لم يُخصم أي مبلغ. عودوا إلى صفحة البائع وابدؤوا الدفع من جديد.'],
     transaction_canceled: ['أُلغي هذا الدفع', 'لم يُخصم أي مبلغ. إن كنتم ما زلتم تريدون الطلب فعودوا إلى صفحة البائع.'],
     copy: ['أعيدوا تحميل هذه الصفحة للمتابعة', 'هذه النسخة من الصفحة قديمة. بعد إعادة التحميل تظهر حالة طلبكم.'],
     missing_token: ['لا يوجد ما يُدفع بعد', 'عندما يصبح الطلب جاهزًا يظهر هنا.'],
@@ -172,7 +172,7 @@ export const after: AfterWords = {
     already_paid: 'هذا الطلب مدفوع بالفعل.',
     amount_changed: 'غيّر البائع هذا الطلب. لم يُخصم أي مبلغ. راجعوا الطلب ثم ادفعوا.',
     transaction_canceled: 'أُلغي هذا الدفع. لم يُخصم أي مبلغ.',
-    transaction_expired: 'انتهت صلاحية رابط الدفع. لم يُخصم أي مبلغ.',
+    transaction_expired: 'انتهت صلاحية هذا الطلب. لم يُخصم أي مبلغ.',
     outcome_unknown: 'نؤكد عملية الدفع. لا تدفعوا مرة أخرى.',
     offline: 'تعذر الاتصال. تحققوا من اتصالكم وحاولوا مرة أخرى.',
     rate_limited: 'طلبات كثيرة جدًا. انتظروا لحظة وحاولوا مرة أخرى.',

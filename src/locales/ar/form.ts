@@ -16,7 +16,7 @@ export const form: FormWords = {
     invoice: 'فاتورة',
     payWithTerms: 'دفع آجل',
   },
-  authorizeExplained: (amount) => `يُحجز ${amount} على بطاقتكم الآن، ويُخصم عند شحن الطلب.`,
+  authorizeExplained: (amount) => `سيُحجز ${amount} على بطاقتكم عند التأكيد، ويُخصم عند شحن الطلب.`,
   pay: (amount) => `دفع ${amount}`,
   authorize: (amount) => `حجز ${amount}`,
   tryAgain: 'إعادة المحاولة',

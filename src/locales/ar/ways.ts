@@ -74,7 +74,7 @@ export const ways: typeof english = {
   payNow: 'الآن',
   payLater: 'بالآجل',
   payLaterDue: (day) => `يستحق في ${day}`,
-  secondMethod: 'طريقة دفع الباقي الآن',
+  secondMethod: 'طريقة دفع الجزء المستحق الآن',
 
   consentMissing: 'ضعوا علامة في هذه الخانة للمتابعة.',
   consentErrors: {

@@ -54,7 +54,7 @@ export const after = {
   optional: (label: string) => `${label} (optional)`,
   fieldRequired: (label: string) => `Enter the ${lowerFirst(label)}.`,
   emailList: 'Enter email addresses like ap@example.com, separated by commas.',
-  noCardNumber: 'This looks like a card number. Enter it only in the card form.',
+  noCardNumber: 'This looks like a card number. Leave it out.',
   poNumberShape: 'Enter the PO number in the seller’s format.',
   cancelPayment: 'Cancel payment',
   cancelQuestion: 'Cancel this payment? Nothing has been charged.',
@@ -82,7 +82,7 @@ export const after = {
   elsewhereChallenge: 'Your bank’s confirmation is open there. If you closed that tab, continue here.',
   goOnHere: 'Continue here',
   paidWhileAway: 'This order was paid while you were away',
-  offlineNotice: 'You’re offline. What you entered is saved. Pay when you’re back online.',
+  offlineNotice: 'You’re offline. Keep this page open and pay when you’re back online.',
   backOnline: 'You’re back online.',
   tryAgainIn: (seconds: string) => `Retrying in ${seconds} s.`,
   challengeTitle: 'Confirm with your bank',
@@ -131,18 +131,18 @@ export const after = {
   /** The payer cannot pay by any method, by code. */
   refused: {
     buyer_suspended: 'Your account is suspended',
-    too_many_attempts: 'This order was declined too many times',
+    too_many_attempts: 'Too many declined payments',
   } as Readonly<Record<string, string>>,
   refusedDetail: {
     buyer_suspended: (seller: string) =>
-      `You cannot pay for orders at present. Nothing was charged. Contact ${seller} to find out why and what you can do.`,
+      `You can’t pay for orders right now. Nothing was charged. Contact ${seller} to find out why and what you can do.`,
     too_many_attempts: (seller: string) =>
       `Nothing was charged. To pay for this order, ask ${seller} for a new payment link.`,
   } as Readonly<Record<string, (seller: string) => string>>,
   ended: {
     already_paid: ['This order is paid', 'There’s nothing left to pay.'],
     transaction_expired: [
-      'This payment link has expired',
+      'This order has expired',
       'Nothing was charged. Go back to the seller’s page and start over.',
     ],
     transaction_canceled: [
@@ -213,7 +213,7 @@ export const after = {
     already_paid: 'This order is already paid.',
     amount_changed: 'The seller changed this order. Nothing was charged. Check the order, then pay.',
     transaction_canceled: 'This payment was canceled. Nothing was charged.',
-    transaction_expired: 'This payment link has expired. Nothing was charged.',
+    transaction_expired: 'This order has expired. Nothing was charged.',
     outcome_unknown: 'We are confirming your payment. Do not pay again.',
     offline: 'We couldn’t connect. Check your connection and try again.',
     rate_limited: 'Too many requests. Wait a moment and try again.',

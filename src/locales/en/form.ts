@@ -19,7 +19,7 @@ export const form = {
     payWithTerms: 'Net terms',
   } as Readonly<Record<string, string>>,
   authorizeExplained: (amount: string) =>
-    `Your card is authorized for ${amount} now. You’ll be charged when the order ships.`,
+    `We’ll authorize ${amount} on your card now and charge it when the order ships.`,
   pay: (amount: string) => `Pay ${amount}`,
   authorize: (amount: string) => `Authorize ${amount}`,
   tryAgain: 'Try again',

@@ -71,7 +71,7 @@ export const ways = {
   payNow: 'Now',
   payLater: 'On terms',
   payLaterDue: (day: string) => `due ${day}`,
-  secondMethod: 'How to pay the rest now',
+  secondMethod: 'How to pay the part due now',
 
   consentMissing: 'Check this box to continue.',
   /** By kind of consent, where the box is not checked. */

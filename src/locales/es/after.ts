@@ -43,7 +43,7 @@ export const after: AfterWords = {
   optional: (label) => `${label} (opcional)`,
   fieldRequired: (label) => `Complete este campo: ${label}.`,
   emailList: 'Escriba direcciones como ap@example.com, separadas por comas.',
-  noCardNumber: 'Esto parece un número de tarjeta. Escríbalo solo en el formulario de la tarjeta.',
+  noCardNumber: 'Esto parece un número de tarjeta. No lo incluya.',
   poNumberShape: 'Escriba el número de orden de compra en el formato del vendedor.',
   cancelPayment: 'Cancelar el pago',
   cancelQuestion: '¿Cancelar este pago? No se cobró nada.',
@@ -71,7 +71,7 @@ export const after: AfterWords = {
   elsewhereChallenge: 'La confirmación de su banco está abierta allí. Si cerró esa pestaña, continúe aquí.',
   goOnHere: 'Continuar aquí',
   paidWhileAway: 'Este pedido se pagó mientras usted no estaba',
-  offlineNotice: 'No hay conexión. Lo que escribió está guardado. Pague cuando vuelva la conexión.',
+  offlineNotice: 'No hay conexión. Mantenga esta página abierta y pague cuando vuelva la conexión.',
   backOnline: 'Ya hay conexión de nuevo.',
   tryAgainIn: (seconds) => `Nuevo intento en ${seconds} s.`,
   challengeTitle: 'Confirme con su banco',
@@ -117,7 +117,7 @@ export const after: AfterWords = {
   },
   refused: {
     buyer_suspended: 'Su cuenta está suspendida',
-    too_many_attempts: 'Este pedido se ha rechazado demasiadas veces',
+    too_many_attempts: 'Demasiados pagos rechazados',
   },
   refusedDetail: {
     buyer_suspended: (seller) =>
@@ -128,7 +128,7 @@ export const after: AfterWords = {
   ended: {
     already_paid: ['Este pedido está pagado', 'No queda nada por pagar.'],
     transaction_expired: [
-      'Este enlace de pago venció',
+      'Este pedido venció',
       'No se cobró nada. Vuelva a la página del vendedor y empiece el pago de nuevo.',
     ],
     transaction_canceled: [
@@ -198,7 +198,7 @@ export const after: AfterWords = {
     already_paid: 'Este pedido ya está pagado.',
     amount_changed: 'El vendedor cambió este pedido. No se cobró nada. Revise el pedido y pague.',
     transaction_canceled: 'Este pago se canceló. No se cobró nada.',
-    transaction_expired: 'Este enlace de pago venció. No se cobró nada.',
+    transaction_expired: 'Este pedido venció. No se cobró nada.',
     outcome_unknown: 'Estamos confirmando su pago. No pague otra vez.',
     offline: 'No pudimos conectarnos. Revise la conexión e inténtelo de nuevo.',
     rate_limited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',

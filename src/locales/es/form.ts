@@ -16,7 +16,8 @@ export const form: FormWords = {
     invoice: 'Factura',
     payWithTerms: 'Pago a plazo',
   },
-  authorizeExplained: (amount) => `Ahora se autorizan ${amount} en su tarjeta. Se cobrarán cuando se envíe el pedido.`,
+  authorizeExplained: (amount) =>
+    `Al confirmar se autorizan ${amount} en su tarjeta. Se cobrarán cuando se envíe el pedido.`,
   pay: (amount) => `Pagar ${amount}`,
   authorize: (amount) => `Autorizar ${amount}`,
   tryAgain: 'Intentar de nuevo',

@@ -67,7 +67,7 @@ export const ways: typeof english = {
   payNow: 'Ahora',
   payLater: 'A plazo',
   payLaterDue: (day) => `vence el ${day}`,
-  secondMethod: 'Cómo pagar ahora el resto',
+  secondMethod: 'Cómo pagar la parte de hoy',
 
   consentMissing: 'Marque esta casilla para continuar.',
   consentErrors: {

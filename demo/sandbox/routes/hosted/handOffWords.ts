@@ -43,7 +43,7 @@ const en: HandOffWords = {
       'Check that you have the whole address, or ask your colleague for a new link.',
     ],
     expired: ['This link has expired', 'If the order still has to be paid, ask your colleague for a new link.'],
-    canceled: ['There’s nothing left to pay', 'This order was canceled.'],
+    canceled: ['This order was canceled', 'There’s nothing to pay. You can close this window.'],
   },
   settled: 'There’s nothing left to pay',
   placed: 'This order is placed',
@@ -71,7 +71,7 @@ const es: HandOffWords = {
   ends: {
     unknown: ['Este enlace no existe', 'Revise que tiene la dirección completa o pida un enlace nuevo a su colega.'],
     expired: ['Este enlace venció', 'Si el pedido todavía no está pagado, pida un enlace nuevo a su colega.'],
-    canceled: ['No queda nada por pagar', 'Este pedido se canceló.'],
+    canceled: ['Este pedido se canceló', 'No hay nada que pagar. Puede cerrar esta ventana.'],
   },
   settled: 'No queda nada por pagar',
   placed: 'El pedido está hecho',
@@ -99,7 +99,7 @@ const ar: HandOffWords = {
   ends: {
     unknown: ['لا يوجد رابط كهذا', 'تأكدوا من أن العنوان كامل، أو اطلبوا من زميلكم رابطًا جديدًا.'],
     expired: ['انتهت صلاحية هذا الرابط', 'إذا لم يُدفع الطلب بعد، فاطلبوا من زميلكم رابطًا جديدًا.'],
-    canceled: ['لا يوجد ما يجب دفعه', 'أُلغي هذا الطلب.'],
+    canceled: ['أُلغي هذا الطلب', 'لا يوجد ما يجب دفعه. يمكنكم إغلاق هذه النافذة.'],
   },
   settled: 'لا يوجد ما يجب دفعه',
   placed: 'تم تقديم هذا الطلب',
