@@ -48,7 +48,6 @@ test('a word that does not wrap is found', async ({ journey }) => {
     label.style.whiteSpace = 'nowrap'
     label.textContent = 'Order details in words that stand in one line'
   })
-  assert.deepEqual(await cutByLongerWords(page), [
-    'OrderOrder detailsdetails in wordswords thatthat standstand in oneone lineline',
-  ])
+  const cut = await cutByLongerWords(page)
+  assert.ok(cut.includes('OrderOrder detailsdetails in wordswords thatthat standstand in oneone lineline'), cut.join())
 })

@@ -7,7 +7,7 @@ export async function cutByLongerWords(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page. */
-async function lengthen(): Promise<string[]> {
+function lengthen(): string[] {
   const texts: Text[] = []
   const collect = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -24,8 +24,9 @@ async function lengthen(): Promise<string[]> {
       !parentElement?.closest('script, style, .hidden, .visually-hidden, svg, [translate=no]'),
   )
   for (const text of shown) text.data = text.data.replace(/\p{L}{3,}/gu, '$&$&')
-  await new Promise((drawn) => requestAnimationFrame(drawn))
   const width = document.documentElement.clientWidth
+  // A frame that is not shown has no width.
+  if (width === 0) return []
   return shown
     .filter((text) => {
       const range = document.createRange()

@@ -40,7 +40,7 @@ screens('ended', {
       return data?.status === 'expired'
     })
     await visit.page.reload()
-    await heading(visit, 'This payment link has expired')
+    await heading(visit, 'This order has expired')
     return visit
   },
 
