@@ -65,6 +65,11 @@ for (const { name, methods, place } of FORMS) {
 test('without a place on the page the footer moves once, when the script has come', async ({ journey }) => {
   const { page } = await journey.visit({ allowedPaymentMethods: ['creditCard'] })
   await page.setViewportSize({ width: 1280, height: 1600 })
+  await page.route('**/balance.js', async (route) => {
+    await page.getByText('Terms of sale').waitFor()
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    await route.continue()
+  })
   const shifts = await shiftsOf(page)
   assert.deepEqual(shifts, [['<footer>Terms of sale</footer>']])
 })
