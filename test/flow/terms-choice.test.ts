@@ -20,7 +20,7 @@ test('has the days chosen that the merchant names, and says a fee in each row', 
   assert.equal(await focused(page), '60 days')
 })
 
-test('wants the consents in a line each, and tells no due date where the page hides it', async ({ journey }) => {
+test('wants the consents in a line each, and shows no due date where the page hides it', async ({ journey }) => {
   const visit = await onTerms(journey, 100, { netDaysOptions: [30] }, 'hide-due-date')
   const { page } = visit
   await pressAt(page, /^Place order — \$100\.00$/, 'Enter')

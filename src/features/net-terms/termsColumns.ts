@@ -19,7 +19,7 @@ interface Figures {
   readonly isPart?: boolean
 }
 
-/** What is told of each offer: `common` is the same in all of them, and need be told once. The date is always its own. */
+/** The figures of each offer: `common` are the same in all of them and stand above the table. The date has a column always. */
 export function termsColumns(
   options: readonly TermsOption[],
   { currency, availableCredit, hidesDueDate, isPart = false }: Figures,

@@ -29,7 +29,7 @@ test('a fee makes three columns of it', () => {
   assert.deepEqual(shown([offer(30), offer(60, 100)]), [[], columns])
 })
 
-test('one offer is told at once, with its date in its row', () => {
+test('one offer has its figures above the table and its date in its row', () => {
   assert.deepEqual(shown([offer(30)]), [['fee: No fee', 'total: $50', 'left: $30'], ['due: day 30']])
 })
 
