@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { recordAnnouncements } from '../support/announcements.ts'
-import { agree } from '../support/agree.ts'
-import { addFile, applyWith, chooseUpload, describeBusiness, dialog, PDF } from '../support/applyInDialog.ts'
+import { applyWith, describeBusiness, dialog, fillIn } from '../support/applyInDialog.ts'
 import { linkAccount, logIn, saveAccount } from '../support/checkoutBank.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import type { Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { focused, pressAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
@@ -13,17 +12,6 @@ const CONNECTED = /^Alder & Main Bank .* is saved and ready to use\.$/
 const DECIDING = 'Reviewing your application'
 
 test.describe('an application for credit when something is in its way', () => {
-  /** Up to the press that sends it. */
-  async function fillIn(journey: Journey, ein: string): Promise<Visit> {
-    const visit = await applyWith(journey)
-    await describeBusiness(visit.page, ein)
-    await chooseUpload(visit.page)
-    await addFile(visit.page, PDF)
-    await dialog(visit.page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
-    await agree(visit.page, dialog(visit.page))
-    return visit
-  }
-
   const send = ({ page }: Visit) => pressAt(page, /^Submit application$/, 'Enter')
   const statuses = async (visit: Visit) => (await visit.heard('qualification')).map(({ status }) => status)
 

@@ -53,6 +53,17 @@ export async function chooseUpload(page: Page): Promise<void> {
   await chooseAt(page, /^(Log in to your bank|Upload bank statements)/, /^Upload bank statements/)
 }
 
+/** An application that is complete up to the press that sends it. */
+export async function fillIn(journey: Journey, ein: string, price?: number): Promise<Visit> {
+  const visit = await applyWith(journey, price)
+  await describeBusiness(visit.page, ein)
+  await chooseUpload(visit.page)
+  await addFile(visit.page, PDF)
+  await dialog(visit.page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
+  await agree(visit.page, dialog(visit.page))
+  return visit
+}
+
 /** Gives a statement and the consents, and waits for the decision. */
 export async function sendStatement(page: Page, decision: RegExp): Promise<void> {
   await chooseUpload(page)

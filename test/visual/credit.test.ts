@@ -1,5 +1,14 @@
 import { agree } from '../support/agree.ts'
-import { addFile, applyWith, chooseUpload, describeBusiness, dialog, opener, PDF } from '../support/applyInDialog.ts'
+import {
+  addFile,
+  applyWith,
+  chooseUpload,
+  describeBusiness,
+  dialog,
+  fillIn,
+  opener,
+  PDF,
+} from '../support/applyInDialog.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { pressAt } from '../support/tabbing.ts'
@@ -19,17 +28,6 @@ async function openTerms(journey: Journey, price: number, more = {}): Promise<Vi
   })
   await visit.page.getByRole('radio', { name: /^Net terms/ }).click()
   await visit.page.getByRole('button', { name: 'Cancel payment' }).waitFor()
-  return visit
-}
-
-/** An application that is complete up to the press that sends it. */
-async function fillIn(journey: Journey, ein: string, price?: number): Promise<Visit> {
-  const visit = await applyWith(journey, price)
-  await describeBusiness(visit.page, ein)
-  await chooseUpload(visit.page)
-  await addFile(visit.page, PDF)
-  await dialog(visit.page).getByRole('button', { name: 'Remove statement.pdf' }).waitFor()
-  await agree(visit.page, dialog(visit.page))
   return visit
 }
 
