@@ -6,10 +6,11 @@ import replace from '@rollup/plugin-replace'
 import { browserslistToTargets, transform } from 'lightningcss'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
-import { QUERY_MENDS } from './src/app/providers/queryMends.mjs'
+import { QUERY_PATCHES } from './src/app/providers/queryPatches.mjs'
 import { framePage, nameFrameFile } from './src/build/framePage.mjs'
 import { minify } from './src/build/minify.mjs'
-import { REACT_MENDS } from './src/build/reactMends.mjs'
+import { npmBuild } from './src/build/npmBuild.mjs'
+import { REACT_PATCHES } from './src/build/reactPatches.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
 import { leaveOutUnusedReact } from './src/build/unusedReact.mjs'
@@ -34,46 +35,58 @@ const GROUPS = [
   ['after', /node_modules\/@tanstack\/.*(infiniteQuery(Observer|Behavior)|useInfiniteQuery)/],
   [
     'after',
-    /src\/(telemetry\/(?!createTell|TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
+    /src\/(entries\/scriptVendors|telemetry\/(?!TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
   ],
   [
-    'account',
-    /src\/(flows\/(credit\/|checkout\/methods\/(InView|usable|useConsents|useConnect|useKept))|features\/(qualification|bank-debit|consents))/,
+    'later',
+    /src\/(payment-screens\/(InView|credit\/|methods\/(ConnectAccount|useConnected))|features\/(qualification|bank-debit|consents))/,
   ],
-  ['account', /src\/(flows\/(next|payment-method)|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
-  ['account', /src\/(features\/(payment-methods|verify-account|card\/StoredCard)|styles\/account|lib\/digits)/],
+  ['later', /src\/(flows\/payment-method|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   [
-    'account',
-    /src\/(flows\/tellAccount|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|hostedUrl|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|focusFirst|useKey))/,
+    'later',
+    /src\/(features\/(payment-methods|verify-account|card\/(StoredCard|createSeal|focusCardField))|order\/(blocks|consents|savedMethods)|styles\/account|lib\/digits)/,
+  ],
+  [
+    'later',
+    /src\/(payment-screens\/emitAccount|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
+  ],
+  [
+    'invoices',
+    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/(csv|download|parseDecimal)|locales\/(en\/invoices|useInvoiceWords))/,
   ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|language|ownClient|accountCalls|fetchWithProgress|ApiError|queries\/[hipq]\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|useFrameFailure|useStyles)|app\/(NoticeScreen|CloseDialog|providers\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|invoiceCalls|fetchWithProgress|ApiError|queries\/\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|errorMeanings|useFrameFailure|useStyles)|(app\/(NoticeScreen|CloseDialog)|session\/renewToken))\./,
   ],
   [
     'after',
-    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|loadChecked|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|flows\/use(BuyerTold|HostControls))\./,
+    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls))\./,
   ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|routes)|lib\/(bare|randomHex|reopen|retry|url)|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|older|routes)|session\/(request|share)|lib\/(bare|randomHex|refusals|reopen|retry|url)|styles\/)/,
   ],
   [
     'app',
-    /node_modules\/valibot|src\/(app|api\/(?!hear)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
+    /node_modules\/valibot|src\/(app|session|api\/(?!stream)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
   ],
   [
     'app',
-    /src\/(flows\/(registry|checkout\/(CheckoutFlow|FormBoundary|PayScreen|MethodList|createPayment|loadLater|methods\/allowed|replaced|steps|use(CardFrame|Payment|ServerNow)\.))|secure-frame)/,
+    /src\/(flows\/checkout\/CheckoutFlow|payment-screens\/(registry|PayPayable|loadLater|use(CardFrame|ServerNow)|form\/(FormBoundary|PayScreen|MethodList|useOrder)|attempt\/usePayment)\.|secure-frame)/,
   ],
   [
     'app',
-    /src\/(features\/(card\/(CardForm|FrameSeat)|order-summary\/OrderSummary)|payment\/(hasRecord|recordKey|screenOf))\./,
+    /src\/(features\/(card\/(firstCard|CardForm)|order-summary\/OrderSummary)|order\/(choices|createOrder|Payable)|payment\/(createPayment|createPhaseStore|hasRecord|recordKey|screenOf))\./,
   ],
   [
     'app',
     /src\/ui\/(Icon|NetworkMark|Button|Crashed|Words|Announcer|createVoice|HiddenContext|useColorScheme|useDelay)\./,
+  ],
+  // Two files of parts are one chunk: what is in neither group above is needed once the payer acts.
+  [
+    'later',
+    /node_modules\/(eventsource-parser|uqr)|src\/(flows\/checkout|payment-screens|features|order|payment|ui|api\/streamEvents)/,
   ],
 ]
 
@@ -154,23 +167,23 @@ const onwarn = (warning, warn) => {
 export default function configure({ watch }) {
   const isDev = Boolean(watch)
   const mode = { NODE_ENV: isDev ? 'development' : 'production' }
-  const createPlugins = (isModule = false) => [
+  const createSourcePlugins = ({ sourceMap = isDev, ...options } = {}) => [
     replace({
-      ...QUERY_MENDS,
-      ...REACT_MENDS,
+      ...QUERY_PATCHES,
+      ...REACT_PATCHES,
       ...SCHEMA_PATCHES,
       preventAssignment: true,
       delimiters: ['', ''],
-      sourceMap: isDev,
+      sourceMap,
     }),
     leaveOutUnusedReact(),
     css,
     resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
-    commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap: isDev }),
-    replace({ preventAssignment: true, values: define({ ...mode, ...CONSTANTS }), sourceMap: isDev }),
-    esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none', sourceMap: isDev }),
-    !isDev && minify({ module: isModule }),
+    commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap }),
+    replace({ preventAssignment: true, values: define({ ...mode, ...CONSTANTS }), sourceMap }),
+    esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none', sourceMap, ...options }),
   ]
+  const createPlugins = (isModule = false) => [...createSourcePlugins(), !isDev && minify({ module: isModule })]
   // Six characters tell a release's chunks apart, and their names stand in what is loaded first.
   const chunkNames = isDev ? 'chunks/[name].js' : 'chunks/[name]-[hash:6].js'
   const output = {
@@ -185,6 +198,7 @@ export default function configure({ watch }) {
   }
   const [firstScreen, frameFiles] = [new Set(), new Map()]
   const getCritical = () => ['balance.js', ...firstScreen, 'secure-frame.html', frameFiles.get('secure-frame.html')]
+  const vendorFiles = vendors({ isDev, define: define(mode) })
   const released = release({ folder: OUT, version: VERSION, getCritical, isCompressed: !isDev })
 
   return [
@@ -202,24 +216,34 @@ export default function configure({ watch }) {
     })),
     {
       onwarn,
-      input: {
-        elements: 'src/entries/elements.ts',
-        'npm/index': 'src/entries/npm.ts',
-        'npm/define': 'src/entries/define.ts',
-      },
+      input: { sdk: 'src/entries/sdk.ts' },
+      plugins: [createPlugins(), released],
+      output: { dir: OUT, format: 'iife', strict: false, sourcemap: isDev && 'inline', entryFileNames: '[name].js' },
+    },
+    {
+      onwarn,
+      input: { elements: 'src/entries/elements.ts' },
       preserveEntrySignatures: 'allow-extension',
       plugins: [
-        vendors({ isDev, define: define(mode) }),
+        vendorFiles.script,
         createPlugins(true),
         loader({ createPlugins, sourcemap: isDev, firstScreen }),
         released,
       ],
       output: {
         ...output,
-        entryFileNames: ({ name }) => (name.startsWith('npm/') ? '[name].js' : chunkNames),
         onlyExplicitManualChunks: true,
         manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
       },
     },
-  ]
+    !isDev && {
+      onwarn,
+      ...npmBuild({
+        folder: `${OUT}/npm`,
+        vendorFiles,
+        // The page's own bundler minifies once more, so this one may be quick.
+        plugins: createSourcePlugins({ sourceMap: true, minify: true, charset: 'utf8' }),
+      }),
+    },
+  ].filter(Boolean)
 }

@@ -21,7 +21,7 @@ const keepOwnAddress = {
 
 /**
  * Puts a program with all that it imports into the file `outfile`: it starts in a third of the time. Both are paths in the
- * project. The file has to lie in it, as the embedded database is loaded from the installed packages. Gives back its path.
+ * project. The file has to lie in it, as the embedded database and the writer of documents are loaded from the installed packages. Gives back its path.
  */
 export async function bundleProgram(entry, outfile) {
   const path = join(ROOT, outfile)
@@ -35,7 +35,7 @@ export async function bundleProgram(entry, outfile) {
     target: 'node20',
     sourcemap: 'inline',
     sourcesContent: false,
-    external: ['@electric-sql/pglite', 'pg-native'],
+    external: ['@electric-sql/pglite', 'pdfkit', 'pg-native'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     plugins: [keepOwnAddress],
     logLevel: 'error',

@@ -74,7 +74,8 @@ async function serve(servers) {
 function announce([store, assets, api, receiver, flags]) {
   console.log(`
   Shop      ${store}       put something in the cart and check out
-  QA        ${store}/qa    any element, attribute and network fault
+  QA        ${store}/qa    every screen by a link, any attribute and network fault
+  Docs      ${store}/docs  the pages for merchants, with examples that run
   Assets    ${assets}       the built bundle, as a CDN would serve it
   API       ${api}       the sandbox; its key is sk_sandbox_demo
   Telemetry ${receiver}       what the widget told about itself, unpacked; switches of the flags

@@ -32,6 +32,11 @@ const pictures = {
 }
 /** How much of a picture may differ, and how much a point: edges of letters are not the same on each processor. */
 const SLIGHTLY = { maxDiffPixelRatio: 0.00002, threshold: 0.05 }
+const STILL = { stylePath: fileURLToPath(new URL('visual/still.css', import.meta.url)) }
+
+const LIMIT_MS = 90_000
+/** As long as the tests wait for anything else that a busy machine draws late. A project's own setting takes its place. */
+const WAIT = { timeout: 20_000 }
 
 /** Stages run at the same time, and each empties its folder first. */
 const tracesOf = (project: string) => `${CACHE}/traces/${project}`
@@ -46,11 +51,13 @@ const config: PlaywrightTestConfig<object, JourneyOptions & LookOptions> = defin
   retries: 0,
   // `VISUAL=write` keeps the screens as they are now; without it nothing is written, as a new picture is a difference.
   updateSnapshots: process.env.VISUAL === 'write' ? 'changed' : 'none',
-  timeout: 90_000,
+  timeout: LIMIT_MS,
+  expect: WAIT,
   workers: 2,
   reporter: [
     ['line'],
     ['./visual/gallery.ts', { folder: `${CACHE}/gallery` }],
+    ['./visual/orphans.ts'],
     ...(report ? [['json', { outputFile: report }] as const] : []),
   ],
   use: {
@@ -70,14 +77,15 @@ const config: PlaywrightTestConfig<object, JourneyOptions & LookOptions> = defin
       name: 'visual',
       outputDir: tracesOf('visual'),
       use: { ...pictures.use, looks: KEPT },
-      expect: { toHaveScreenshot: { ...SLIGHTLY, pathTemplate: 'visual/pictures/{arg}{ext}' } },
+      expect: { ...WAIT, toHaveScreenshot: { ...SLIGHTLY, ...STILL, pathTemplate: 'visual/pictures/{arg}{ext}' } },
     },
     {
       ...pictures,
       name: 'visual-themes',
+      timeout: LIMIT_MS * OTHERS.length,
       outputDir: tracesOf('visual-themes'),
       use: { ...pictures.use, looks: OTHERS },
-      expect: { toHaveScreenshot: { ...SLIGHTLY, pathTemplate: `${CACHE}/pictures/{arg}{ext}` } },
+      expect: { ...WAIT, toHaveScreenshot: { ...SLIGHTLY, ...STILL, pathTemplate: `${CACHE}/pictures/{arg}{ext}` } },
     },
   ],
 })

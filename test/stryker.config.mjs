@@ -1,6 +1,6 @@
-/** Changes `src/payment` and `src/api` in one small place at a time: a unit test must fail, or test/mutants.md says why none does. */
+/** Changes `src/payment`, `src/session` and `src/api` in one small place at a time: a unit test must fail, or test/mutants.md says why none does. */
 export default {
-  mutate: ['src/{payment,api}/**/*.ts', '!src/**/*.d.ts'],
+  mutate: ['src/{payment,session,api}/**/*.ts', '!src/**/*.d.ts'],
   ignorePatterns: ['/demo', '/dist', '/test/{a11y,bench,element,flow,privacy,security,visual}'],
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',

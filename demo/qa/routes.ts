@@ -3,14 +3,20 @@ import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { reach } from '../store/balanceApi.ts'
+import { sendPage } from '../store/pages/sendPage.ts'
 import { choices } from './choices.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
+import { framePage, qaPage } from './pages.ts'
+import { saveMethod } from './savedMethods.ts'
+import { startPayment } from './startedPayments.ts'
 import { testValues } from './testValues.ts'
 
 export interface QaOptions {
   readonly apiOrigin: string
   readonly assetsOrigin: string
   readonly apiKey: string
+  /** Makes the shop's server receive webhooks, so that a new order has some. */
+  readonly listen: () => Promise<void>
 }
 
 /** Whether a browser sends it for a page of another origin. Older browsers send no `Sec-Fetch-Site`, but `Origin`. */
@@ -20,23 +26,36 @@ function isFromAnotherSite({ 'sec-fetch-site': site, origin, host = '' }: Incomi
 }
 
 /** The QA page, and its way to the sandbox. The key stays here; the page names only what it wants done. */
-export async function qaRoutes(app: FastifyInstance, { apiOrigin, assetsOrigin, apiKey }: QaOptions): Promise<void> {
+export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promise<void> {
+  const { apiOrigin, assetsOrigin, apiKey, listen } = options
   const root = fileURLToPath(new URL('public', import.meta.url))
   await app.register(serveFiles, { root, prefix: '/qa/', decorateReply: false, index: false })
 
-  app.get('/qa', (_request, reply) => reply.sendFile('index.html', root))
+  app.get('/qa', (_request, reply) => sendPage(reply, qaPage()))
+  app.get('/qa/frame', (_request, reply) => sendPage(reply, framePage()))
   app.get('/qa/config.json', () => ({
     assetsOrigin,
+    apiOrigin,
     ...choices(),
     faultFields: FAULT_FIELDS,
     testValues: testValues(),
   }))
 
+  // With this check no other site can drive the sandbox through a tester's browser.
+  app.addHook('onRequest', async ({ headers, method, url }, reply) => {
+    const drives = method !== 'GET' || url.startsWith('/qa/api/')
+    if (!drives || !isFromAnotherSite(headers)) return
+    return reply.code(403).send({ message: 'The sandbox is driven from the QA page only.' })
+  })
+
+  app.post<{ Body: { buyerId: string; value: string } }>('/qa/saved-methods', ({ body }) => saveMethod(options, body))
+  app.post<{ Body: { buyerId: string; count: number } }>('/qa/payments', ({ body }) => startPayment(options, body))
+  app.post('/qa/webhooks', async (_request, reply) => {
+    await listen()
+    return reply.code(204).send()
+  })
+
   app.all<{ Params: { '*': string } }>('/qa/api/*', async (request, reply) => {
-    // With this check no other site can drive the sandbox through a tester's browser.
-    if (isFromAnotherSite(request.headers)) {
-      return reply.code(403).send({ message: 'The sandbox is driven from the QA page only.' })
-    }
     const hasBody = request.body !== undefined && request.body !== null
     const call = fetch(apiOrigin + request.url.slice('/qa/api'.length), {
       method: request.method,

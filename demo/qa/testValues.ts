@@ -45,6 +45,6 @@ function onboardingValues(): TestValue[] {
 }
 
 /** "4242 4242 4242 4242"; a number of 15 digits is grouped as it stands on the card, 4-6-5. */
-function groupDigits(number: string): string {
+export function groupDigits(number: string): string {
   return number.length === 15 ? number.replace(/^(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -42,7 +42,9 @@ export interface ReceiverOptions {
 }
 
 const PAGE = fileURLToPath(new URL('public', import.meta.url))
-const SHARED = fileURLToPath(new URL('../qa/public', import.meta.url))
+const [BASE, TOOLS] = ['../store/public', '../qa/public'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+)
 
 /** Stands in for the hosts of both vendors, reads what their libraries send and shows it. Does not listen. */
 export async function createReceiver({ flagsOrigin, proxiedOrigins }: ReceiverOptions): Promise<FastifyInstance> {
@@ -101,7 +103,8 @@ export async function createReceiver({ flagsOrigin, proxiedOrigins }: ReceiverOp
   })
 
   app.get('/settings', () => ({ flagsOrigin }))
-  app.get('/tools.css', (_request, reply) => reply.sendFile('tools.css', SHARED))
+  app.get('/base.css', (_request, reply) => reply.sendFile('base.css', BASE))
+  app.get('/tools.css', (_request, reply) => reply.sendFile('tools.css', TOOLS))
   await app.register(serveFiles, { root: PAGE, index: 'index.html' })
   return app
 }

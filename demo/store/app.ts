@@ -5,16 +5,17 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { refuseOtherHosts } from '../hosts.ts'
 import { qaRoutes } from '../qa/routes.ts'
-import { createBalanceApi, PaymentsUnavailable } from './balanceApi.ts'
+import { createBalanceApi } from './balanceApi.ts'
 import { createBuyerAccounts } from './buyerAccounts.ts'
 import { createCheckout } from './checkout.ts'
+import { createLive } from './docs/live.ts'
+import { answerFailures } from './failures.ts'
 import { createOrderBook } from './orderBook.ts'
-import { messagePage } from './pages/message.ts'
-import { sendPage } from './pages/sendPage.ts'
 import { createPayments } from './payments.ts'
 import { reloadRoutes } from './reloads.ts'
 import { accountRoutes } from './routes/account.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { docsRoutes } from './routes/docs.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -51,12 +52,13 @@ export async function createStoreApp(options: StoreOptions): Promise<FastifyInst
   await app.register(formBody)
   await app.register(serveFiles, { root: fileURLToPath(new URL('public', import.meta.url)), prefix: '/public/' })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS))
-  answerFailures(app)
+  const services = createServices(options)
+  answerFailures(app, services.sessions)
   if (options.reloadsOn) reloadRoutes(app, options.reloadsOn)
 
-  const services = createServices(options)
-  for (const routes of [shopRoutes, checkoutRoutes, orderRoutes, accountRoutes, webhookRoutes]) routes(app, services)
-  await app.register(qaRoutes, options)
+  for (const routes of [shopRoutes, checkoutRoutes, orderRoutes, accountRoutes, docsRoutes, webhookRoutes])
+    routes(app, services)
+  await app.register(qaRoutes, { ...options, listen: services.listen })
   return app
 }
 
@@ -65,30 +67,17 @@ function createServices({ apiOrigin, apiKey, assetsOrigin, webhookAddress }: Sto
   const sessions = createSessions()
   const orders = createOrderBook()
   const registration = createWebhookRegistration(api, webhookAddress)
+  const payments = createPayments(api)
+  const accounts = createBuyerAccounts(api)
   return {
     sessions,
     orders,
     assetsOrigin,
-    checkout: createCheckout({ orders, payments: createPayments(api), listen: registration.ensure }),
-    accounts: createBuyerAccounts(api),
+    apiOrigin,
+    checkout: createCheckout({ orders, payments, listen: registration.ensure }),
+    accounts,
+    live: createLive({ payments, accounts }),
+    listen: registration.ensure,
     webhooks: createWebhookReceiver({ orders, sessions, secret: registration.secret }),
   }
-}
-
-function answerFailures(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) =>
-    sendPage(reply.code(404), messagePage({ title: 'Page not found', text: 'There is no such page here.' })),
-  )
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof PaymentsUnavailable) {
-      console.error(error.message)
-      const text = 'Our payment provider does not answer. Your cart is kept; try again in a minute.'
-      if (request.url.includes('/api/')) return reply.code(502).send({ message: text })
-      return sendPage(reply.code(502), messagePage({ title: 'Payment is not available', text }))
-    }
-    const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).send({ message: error.message })
-    console.error(error)
-    return reply.code(status).send({ message: 'Something in the shop broke; its log says what.' })
-  })
 }

@@ -15,7 +15,7 @@ export interface BuyerAccounts {
 }
 
 /** How many invoices a new account of the demo begins with, so that there is something to see. */
-const SAMPLE_INVOICES = { count: 7, overdue: 2, seed: 11 }
+const SAMPLE_INVOICES = { count: 12, overdue: 2, partPaid: 2, paid: 2, creditNotes: 1, seed: 11 }
 
 export function createBuyerAccounts(api: BalanceApi): BuyerAccounts {
   async function exists(id: string): Promise<boolean> {

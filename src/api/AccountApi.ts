@@ -1,5 +1,5 @@
-import type { components } from './schema.d.ts'
-import type { Invoice, SavedPaymentMethod } from './types.ts'
+import type { components, paths } from './schema.d.ts'
+import type { Attempt, SavedPaymentMethod, Session } from './types.ts'
 
 type Schemas = components['schemas']
 
@@ -22,11 +22,24 @@ export interface DocumentUpload {
   readonly content: string
 }
 
-export interface InvoicePage {
-  invoices: Invoice[]
-  total: number
-  nextCursor?: string
+/** What is `undefined` is not sent. */
+type Optional<Query> = { readonly [Name in keyof Query]: Query[Name] | undefined }
+type AnswerOf<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Answer } } } }
 }
+  ? Answer
+  : never
+
+export type InvoicePage = AnswerOf<'/v1/invoices'>
+export type ActivityPage = AnswerOf<'/v1/activity'>
+/** An invoice that can be paid, in brief. */
+export type PayableInvoice = AnswerOf<'/v1/invoices/payable'>['invoices'][number]
+export type InvoiceDetail = Schemas['InvoiceDetail']
+export type CreditNote = Schemas['CreditNote']
+export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
+/** Which invoices are listed, and in which order. Absent: all, the one due first first. */
+export type InvoiceQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>
+export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>
 
 /** The calls about a buyer's methods, credit and invoices. Each rejects with an `ApiError` and nothing else. */
 export interface AccountApi {
@@ -49,5 +62,19 @@ export interface AccountApi {
   removeDocument: (id: string) => Promise<void>
   /** `key`: the idempotency key of this decision. */
   activateQualification: (key: string, paymentMethodId: string) => Promise<Qualification>
-  listInvoices: (cursor?: string) => Promise<InvoicePage>
+  listInvoices: (query: InvoiceQuery) => Promise<InvoicePage>
+  listPayableInvoices: (query: PayableQuery) => Promise<PayableInvoice[]>
+  getInvoice: (id: string) => Promise<InvoiceDetail>
+  /** The invoice as a PDF. */
+  getInvoiceDocument: (id: string) => Promise<Blob>
+  listCreditNotes: () => Promise<CreditNote[]>
+  listActivity: (cursor?: string) => Promise<ActivityPage>
+}
+
+/** The calls that pay invoices. */
+export interface InvoicePaymentApi {
+  /** A session whose transaction is the selection. */
+  createInvoiceQuote: (request: InvoiceQuoteRequest) => Promise<Session>
+  /** As `createAttempt` of `ApiCalls`. */
+  createInvoicePayment: (key: string, bytes: string, outlivesPage: boolean, until: number) => Promise<Attempt>
 }

@@ -1,27 +1,28 @@
 import type { Clock } from '../lib/clock.ts'
-import type { AccountApi } from './AccountApi.ts'
+import type { AccountApi, InvoicePaymentApi } from './AccountApi.ts'
 import type { Attempt, Session } from './types.ts'
 
-export interface ApiOptions {
-  /** Without a slash at the end. */
-  baseUrl: string
+/** The token that calls go with. */
+export interface TokenPort {
   /** Asked before each call, as a token can be replaced. */
   getToken: () => string
-  /** In which language the page wants its payer to be addressed. @default those of the browser */
-  getLanguage?: () => string | undefined
-  /** The page's own. `signal` is that of the request too, which WebKit loses once nobody holds the request any more. */
-  fetch: (request: Request, options: { signal: AbortSignal }) => Promise<Response>
   /** Gets a fresh token once the present one has run out; false when there is none. */
   renewToken?: () => Promise<boolean>
+}
+
+export interface ApiOptions extends TokenPort {
+  /** Without a slash at the end. */
+  baseUrl: string
+  /** In which language the page wants its payer to be addressed. @default those of the browser */
+  getLanguage?: () => string | undefined
+  /** The integration that the page names, sent as a header. */
+  source?: string | undefined
+  /** The page's own. `signal` is that of the request too, which WebKit loses once nobody holds the request any more. */
+  fetch: (request: Request, options: { signal: AbortSignal }) => Promise<Response>
   /** How long an answer may take, body included, in milliseconds. @default 20000 */
   timeoutMs?: number
   /** @default the page's own */
   clock?: Clock
-}
-
-export interface ElementApiOptions extends ApiOptions {
-  /** The answer to the first read of the session, where it was asked for before this code was there. */
-  takeFirstSession: () => Promise<Response> | undefined
 }
 
 /** The widget's calls. Each rejects with an `ApiError` and nothing else. */
@@ -40,25 +41,20 @@ export interface ApiCalls {
   cancelAttempt: (id: string) => Promise<Attempt>
   cancelSession: () => Promise<Session>
   /** The calls that paying a transaction by card has no need of. Never rejects once the client is there. */
-  account: () => Promise<AccountApi>
+  account: () => Promise<AccountApi & InvoicePaymentApi>
+}
+
+/** The same calls before the client is there, which the first of them loads. */
+export interface LazyCalls extends ApiCalls {
+  /** Loads what the calls need, so that the next attempt leaves in the call itself. Rejects when it does not come. */
+  warm: () => Promise<unknown>
 }
 
 /** The calls for one transaction or buyer: they go with its token, also once the page has given another one. */
-export interface Api extends ApiCalls {
+export interface Api extends LazyCalls {
   /** The id of the transaction or of the buyer. */
   readonly subject: string
   getToken: () => string
   /** Whether the token that the page gave last is this subject's; undefined until the session of that token is read. */
   isCurrent: () => boolean | undefined
-  /** Loads what the calls need, so that the next attempt leaves in the call itself. Rejects when it does not come. */
-  warm: () => Promise<unknown>
-  /** As of `ElementApi`. */
-  openSession: ElementApi['openSession']
-}
-
-/** The API of one element. */
-export interface ElementApi {
-  /** Reads the session of the token that the page gave last, whosever it is. */
-  openSession: (signal?: AbortSignal) => Promise<Session>
-  of: (subject: string) => Api
 }

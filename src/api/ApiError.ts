@@ -65,16 +65,16 @@ function codeOf(status: number, apiCode: string | undefined): ErrorCode {
 
 /** An answer that is not a success. `body` is what came, parsed as JSON if it could be. */
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const apiCode = typeof said.code === 'string' ? said.code : undefined
-  const told = Array.isArray(said.message) ? said.message.join(' ') : said.message
-  const message = typeof told === 'string' ? told : response.statusText
-  const attempt = said.attempt === undefined ? undefined : parseAttempt(said.attempt)
-  const session = said.session === undefined ? undefined : parseSession(said.session)
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const apiCode = typeof fields.code === 'string' ? fields.code : undefined
+  const text = Array.isArray(fields.message) ? fields.message.join(' ') : fields.message
+  const message = typeof text === 'string' ? text : response.statusText
+  const attempt = fields.attempt === undefined ? undefined : parseAttempt(fields.attempt)
+  const session = fields.session === undefined ? undefined : parseSession(fields.session)
   return new ApiError(codeOf(response.status, apiCode), message, {
     status: response.status,
     apiCode,
-    requestId: typeof said.requestId === 'string' ? said.requestId : undefined,
+    requestId: typeof fields.requestId === 'string' ? fields.requestId : undefined,
     retryAfterMs: readRetryAfter(response.headers),
     attempt: attempt && 'value' in attempt ? attempt.value : undefined,
     session: session && 'value' in session ? session.value : undefined,

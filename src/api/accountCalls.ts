@@ -1,23 +1,18 @@
-import type {
-  AccountApi,
-  BankLink,
-  HandOff,
-  HandOffLink,
-  InvoicePage,
-  Qualification,
-  QualificationDocument,
-} from './AccountApi.ts'
+import { createInvoiceCalls, withList } from './invoiceCalls.ts'
+import { cleanTexts } from '../lib/cleanTexts.ts'
+import type { AccountApi, BankLink, HandOff, HandOffLink, Qualification, QualificationDocument } from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
-import type { CallOptions, Send } from './client.ts'
+import type { CallOptions, Send } from './calls.ts'
 import type { HttpClient } from './ownClient.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import type { SavedPaymentMethod } from './types.ts'
 
-/** The calls of a buyer's account over HTTP. `call` adds token and time-out, and turns failures into an `ApiError`. */
+/** The calls of a buyer's account over HTTP. `read` adds token and time-out, and turns failures into an `ApiError`. */
 export function createAccountCalls(
   client: HttpClient,
-  call: (send: Send, options?: CallOptions) => Promise<unknown>,
+  read: (send: Send, options?: CallOptions) => Promise<unknown>,
 ): AccountApi {
+  const call: typeof read = async (...args) => cleanTexts(await read(...args))
   const byId = (id: string) => ({ params: { path: { id } } })
   const oneOf = async <T extends { id: string }>(send: Send, options?: CallOptions): Promise<T> =>
     withText(await call(send, options), 'id') as T
@@ -25,10 +20,8 @@ export function createAccountCalls(
     withText(await call(send), 'status') as Qualification
   return {
     listPaymentMethods: async () => {
-      const body = (await call((common) => client.GET('/v1/payment-methods', common))) as {
-        paymentMethods?: SavedPaymentMethod[]
-      }
-      return listOf(body.paymentMethods, 'paymentMethods')
+      const body = await call((common) => client.GET('/v1/payment-methods', common))
+      return (withList(body, 'paymentMethods') as { paymentMethods: SavedPaymentMethod[] }).paymentMethods
     },
     createPaymentMethod: (type, encrypted) =>
       oneOf((common) => client.POST('/v1/payment-methods', { ...common, body: { type, encrypted } })),
@@ -66,11 +59,7 @@ export function createAccountCalls(
           body: { paymentMethodId },
         }),
       ),
-    listInvoices: async (cursor) => {
-      const params = { query: cursor === undefined ? {} : { cursor } }
-      const body = (await call((common) => client.GET('/v1/invoices', { ...common, params }))) as InvoicePage
-      return { ...body, invoices: listOf(body.invoices, 'invoices') }
-    },
+    ...createInvoiceCalls(client, call, read),
   }
 }
 
@@ -78,9 +67,4 @@ export function createAccountCalls(
 function withText(body: unknown, name: string): unknown {
   if (typeof (body as Record<string, unknown> | undefined)?.[name] === 'string') return body
   throw new ApiError('malformed_answer', `The answer has no ${name}.`, { status: 200 })
-}
-
-function listOf<T>(value: T[] | undefined, name: string): T[] {
-  if (!Array.isArray(value)) throw new ApiError('malformed_answer', `The answer has no ${name}.`, { status: 200 })
-  return value
 }

@@ -1,35 +1,18 @@
 import { createAccountCalls } from './accountCalls.ts'
-import { languageHeader } from './language.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
-import { cleanTexts } from '../lib/cleanTexts.ts'
 import { bare } from '../lib/bare.ts'
 import { browserClock } from '../lib/clock.ts'
-import { createOwnClient } from './ownClient.ts'
+import type { HttpClient } from './ownClient.ts'
+import { createOwnClient, languageHeader } from './ownClient.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
+import type { InvoiceQuoteRequest } from './AccountApi.ts'
 import type { ApiCalls, ApiOptions } from './Api.ts'
+import type { Answer, CallOptions, Send } from './calls.ts'
 import type { Attempt, AttemptRequest, Session } from './types.ts'
 
-/** Sends one request, with what all of them have in common. */
-export type Send = (common: {
-  headers: HeadersInit
-  signal: AbortSignal
-  fetch: (request: Request) => Promise<Response>
-}) => Promise<Answer>
-
-/** How one call differs from the others. */
-export interface CallOptions {
-  /** Gives the call up before its time-out. */
-  signal?: AbortSignal | undefined
-  /** After this moment, in milliseconds since 1970, it is not sent again for a new token. */
-  until?: number
-  /** It has no time-out but that of what carries it. */
-  hasOwnTimeout?: boolean
-  /** It is over only once the page's `fetch` says so: what is merely not waited for any more could still arrive. */
-  waitsForFetch?: boolean
-}
-
-type Answer = { data?: unknown; error?: unknown; response: Response }
+/** Bytes of a body that may outlive its page, in browsers, less than the 64 KiB for all such requests together. */
+const MAX_KEEPALIVE = 60_000
 
 /** Sends a payment to nowhere: a browser compiles code when it first runs, and a payer who pressed Pay would wait for that. */
 export function rehearse(options: ApiOptions): void {
@@ -39,7 +22,7 @@ export function rehearse(options: ApiOptions): void {
 
 /** The calls over HTTP, with their time-outs. */
 export function createClientCalls(options: ApiOptions): ApiCalls {
-  const { baseUrl, getToken, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
+  const { baseUrl, getToken, source, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
   const client = createOwnClient(baseUrl)
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
@@ -62,14 +45,15 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     const headers = {
       Authorization: `Bearer ${getToken()}`,
       ...languageHeader(options.getLanguage?.()),
+      ...(source && { source }),
     }
     const timeout = new AbortController()
     const giveUp = () => timeout.abort()
     // A page's own `fetch` may lose the signal on its way; what waits here is told in any case.
-    const givenUp = new Promise<never>((_resolve, reject) =>
+    const aborted = new Promise<never>((_resolve, reject) =>
       timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason as Error)),
     )
-    givenUp.catch(() => {})
+    aborted.catch(() => {})
     const cancel = hasOwnTimeout ? () => {} : clock.after(timeoutMs, giveUp)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
@@ -81,7 +65,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
         // Given beside the request as well, as WebKit loses the signal of a request that nobody holds any more.
         fetch: async (request) => readWhole(await fetch(request, bare({ signal: timeout.signal })), timeout.signal),
       })
-      answer = await (waitsForFetch ? sent : Promise.race([sent, givenUp]))
+      answer = await (waitsForFetch ? sent : Promise.race([sent, aborted]))
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new ApiError('malformed_answer', 'The answer is not JSON.', { cause })
@@ -93,32 +77,43 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     return answer.data
   }
 
-  const account = createAccountCalls(client, async (send, how) => cleanTexts(await call(send, how)))
   const byId = (id: string) => ({ params: { path: { id } } })
+
+  const account = {
+    ...createAccountCalls(client, call),
+    createInvoicePayment: createAt(client, call, '/v1/invoice-payments'),
+    createInvoiceQuote: async (body: InvoiceQuoteRequest) =>
+      readSession(await call((common) => client.POST('/v1/invoice-quotes', { ...common, body }))),
+  }
 
   return {
     getSession: async (signal) => readSession(await call((common) => client.GET('/v1/session', common), { signal })),
-    createAttempt: async (key, bytes, outlivesPage, until) =>
-      readAttempt(
-        await call(
-          (common) =>
-            client.POST('/v1/attempts', {
-              ...common,
-              params: { header: { 'Idempotency-Key': key } },
-              keepalive: outlivesPage,
-              body: JSON.parse(bytes) as AttemptRequest,
-              bodySerializer: () => bytes,
-            }),
-          { until, waitsForFetch: true },
-        ),
-        { idempotencyKey: key },
-      ),
+    createAttempt: createAt(client, call, '/v1/attempts'),
     getAttempt: async (id) =>
       readAttempt(await call((common) => client.GET('/v1/attempts/{id}', { ...common, ...byId(id) })), { id }),
     cancelAttempt: async (id) =>
       readAttempt(await call((common) => client.POST('/v1/attempts/{id}/cancel', { ...common, ...byId(id) })), { id }),
     cancelSession: async () => readSession(await call((common) => client.POST('/v1/cancel', common))),
     account: () => Promise.resolve(account),
+  }
+}
+
+/** Sends the request of a payment to a path, as `createAttempt` of `ApiCalls` has it. */
+function createAt(
+  client: HttpClient,
+  call: (send: Send, how: CallOptions) => Promise<unknown>,
+  path: '/v1/attempts' | '/v1/invoice-payments',
+): ApiCalls['createAttempt'] {
+  return async (key, bytes, outlivesPage, until) => {
+    const send: Send = (common) =>
+      client.POST(path as '/v1/attempts', {
+        ...common,
+        params: { header: { 'Idempotency-Key': key } },
+        keepalive: outlivesPage && bytes.length < MAX_KEEPALIVE,
+        body: JSON.parse(bytes) as AttemptRequest,
+        bodySerializer: () => bytes,
+      })
+    return readAttempt(await call(send, { until, waitsForFetch: true }), { idempotencyKey: key })
   }
 }
 

@@ -45,3 +45,11 @@ export function createOwnClient(baseUrl: string): HttpClient {
   const { GET, POST, DELETE } = client
   return { ...client, GET: own(GET), POST: own(POST), DELETE: own(DELETE) } as HttpClient
 }
+
+/** What a browser sends to another origin without a preflight request. */
+const SENT_AT_ONCE = /^[a-z\d-]{2,35}$/i
+
+/** The header for the language of the page; none for an invalid language tag, so that the browser sends its own. */
+export function languageHeader(language = ''): { 'Accept-Language'?: string } {
+  return SENT_AT_ONCE.test(language) ? { 'Accept-Language': language } : {}
+}

@@ -224,7 +224,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link that opens this payment somewhere else, for a colleague in accounts payable. It ends the one that was made before, with what was opened by it. 409 while an attempt is live, and once the order is paid, canceled or expired; 403 for a page that was itself opened by such a link. */
+        /** Make a link that opens this payment somewhere else, for a colleague in accounts payable. It ends the one that was made before, with what was opened by it. 409 while an attempt is live, and once the order is paid, canceled or expired; 403 for a page that was itself opened by such a link. With a buyer's token it pays the `invoices` that it names, each as long as nothing else has changed what is due on it. */
         post: operations["createHandOff"];
         delete?: never;
         options?: never;
@@ -328,6 +328,125 @@ export interface paths {
         };
         /** The buyer's invoices, a page at a time, the next one due first. */
         get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/payable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every invoice that matches and can be paid now, up to 10,000, in brief, for a selection over all pages. */
+        get: operations["listPayableInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One invoice with its lines, and what was paid and credited. */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoice as a PDF. */
+        get: operations["getInvoiceDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The buyer's credit notes that are not used up, the oldest first. */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What paying a selection of invoices comes to now, and how it can be paid. Nothing is stored. */
+        post: operations["createInvoiceQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. By card, debit or transfer; net terms and invoices are refused. */
+        post: operations["createInvoicePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments, refunds, credit notes and transfers on the buyer's account, the newest first. */
+        get: operations["listActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -481,7 +600,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refund a charge, part or whole. */
+        /** Refund a charge, part or whole. Invoices that it paid stay paid. */
         post: operations["createRefund"];
         delete?: never;
         options?: never;
@@ -605,6 +724,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices of the merchant's buyers, the newest first. */
+        get: operations["listMerchantInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMerchantInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credit-notes": {
         parameters: {
             query?: never;
@@ -614,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take something off what is due on an invoice. */
+        /** Take something off what is due on an invoice, or give a buyer credit for later invoices: with `invoiceId`, or with `buyerId` and `currency`. */
         post: operations["createCreditNote"];
         delete?: never;
         options?: never;
@@ -953,6 +1105,9 @@ export interface components {
         HandOffRequest: {
             /** @description shown above the payment */
             message?: string;
+            /** @description what the link pays, where the token is a buyer's */
+            invoices?: components["schemas"]["InvoiceShare"][];
+            creditNotes?: components["schemas"]["InvoiceShare"][];
             /** @description the method that was chosen */
             paymentMethodType?: components["schemas"]["PaymentMethodType"];
             /** @description as far as they were typed, unchecked */
@@ -1156,7 +1311,7 @@ export interface components {
             transaction?: components["schemas"]["Transaction"];
             /** @description the attempt that is live or has succeeded */
             activeAttempt?: components["schemas"]["Attempt"];
-            /** @description the newest attempt */
+            /** @description the newest attempt, whatever became of it */
             lastAttempt?: components["schemas"]["Attempt"];
             /** @description no charge exists and none can appear; paying is allowed */
             retrySafe: boolean;
@@ -1165,6 +1320,9 @@ export interface components {
             requiredConsents: components["schemas"]["RequiredConsent"][];
             /** @description of a page that was opened by such a link */
             handOff?: components["schemas"]["HandOffRequest"];
+            /** @description of a buyer's token */
+            permissions?: components["schemas"]["Permissions"];
+            invoiceSelection?: components["schemas"]["InvoiceSelection"];
             serverTime: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
         };
@@ -1233,6 +1391,10 @@ export interface components {
                 amount: components["schemas"]["Minor"];
                 label: string;
             }[];
+            /** @description of a payment of invoices */
+            invoiceCount?: number;
+            /** @description of a payment of invoices, the first hundred */
+            invoices?: components["schemas"]["PaidInvoice"][];
             invoiceNumber?: string;
         };
         /** @description how the payer sends the money; the reference must go along with it */
@@ -1250,17 +1412,165 @@ export interface components {
             /** @description the text of an EPC QR code; only with an IBAN */
             qr?: string;
         };
+        /**
+         * @description the first that holds of: paid, processing (a payment is under way), overdue, part_paid, open
+         * @enum {unknown}
+         */
+        InvoiceStatus: "open" | "overdue" | "part_paid" | "processing" | "paid";
         Invoice: {
             id: string;
             number: string;
-            /** @enum {unknown} */
-            status: "open" | "overdue" | "paid";
+            status: components["schemas"]["InvoiceStatus"];
             amount: components["schemas"]["Minor"];
+            /** @description paid and credited so far: amount less amountDue */
+            amountPaid: components["schemas"]["Minor"];
+            /** @description the open balance */
             amountDue: components["schemas"]["Minor"];
             currency: components["schemas"]["Currency"];
             issuedOn: components["schemas"]["Day"];
             dueDate: components["schemas"]["Day"];
             poNumber?: string;
+            /** @description the merchant's number of the order */
+            orderNumber?: string;
+            /** @description where less than the open balance may be paid */
+            partPayment?: {
+                minimum: components["schemas"]["Minor"];
+            };
+            /** @description only grows */
+            version: number;
+        };
+        InvoiceLine: {
+            title: string;
+            sku?: string;
+            quantity: number;
+            unitPrice: components["schemas"]["Minor"];
+            amount: components["schemas"]["Minor"];
+        };
+        /** @description something that changed what is due on an invoice, or is about to */
+        InvoiceEntry: {
+            id: string;
+            /** @enum {unknown} */
+            type: "payment" | "credit_note";
+            /** @enum {unknown} */
+            status: "processing" | "succeeded" | "returned";
+            amount: components["schemas"]["Minor"];
+            at: components["schemas"]["Instant"];
+            /** @description "Visa ending 4242", or the number of the credit note */
+            label?: string;
+            /** @description what to quote to the merchant */
+            reference?: string;
+        };
+        InvoiceDetail: components["schemas"]["Invoice"] & {
+            lines: components["schemas"]["InvoiceLine"][];
+            subtotal: components["schemas"]["Minor"];
+            tax: components["schemas"]["Minor"];
+            shipping: components["schemas"]["Minor"];
+            discount: components["schemas"]["Minor"];
+            /** @description the oldest first */
+            entries: components["schemas"]["InvoiceEntry"][];
+        };
+        InvoiceTotals: {
+            currency: components["schemas"]["Currency"];
+            count: number;
+            amount: components["schemas"]["Minor"];
+            amountDue: components["schemas"]["Minor"];
+        };
+        InvoiceSummary: {
+            currency: components["schemas"]["Currency"];
+            owed: components["schemas"]["Minor"];
+            overdue: components["schemas"]["Minor"];
+            overdueCount: number;
+            /** @description due within seven days and not overdue */
+            dueSoon: components["schemas"]["Minor"];
+        };
+        CreditNote: {
+            id: string;
+            number: string;
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Minor"];
+            amountLeft: components["schemas"]["Minor"];
+            issuedOn: components["schemas"]["Day"];
+            reason?: string;
+            /** @description a payment that uses it is under way */
+            isInUse?: boolean;
+            /** @description only grows */
+            version: number;
+        };
+        InvoiceShare: {
+            id: string;
+            /** @description minor units; of an invoice what is settled by money and credit together */
+            amount: number;
+        };
+        InvoiceQuoteRequest: {
+            invoices: components["schemas"]["InvoiceShare"][];
+            creditNotes?: components["schemas"]["InvoiceShare"][];
+            /** @description of the caller's own payments; the newest attempt that one of them made is `lastAttempt` */
+            idempotencyKeys?: string[];
+        };
+        InvoicePaymentRequest: components["schemas"]["AttemptRequest"] & {
+            invoices: components["schemas"]["InvoiceShare"][];
+            creditNotes?: components["schemas"]["InvoiceShare"][];
+        };
+        /** @description of a session that a quote gave */
+        InvoiceSelection: {
+            invoices: components["schemas"]["InvoiceShare"][];
+            creditNotes: components["schemas"]["InvoiceShare"][];
+            /** @description what was asked for and cannot be paid as it was asked for; it is not part of the amount */
+            refused: {
+                id: string;
+                number?: string;
+                /** @enum {unknown} */
+                code: "not_found" | "already_paid" | "attempt_in_progress" | "wrong_currency" | "above_amount_due" | "below_minimum";
+                amountDue?: components["schemas"]["Minor"];
+            }[];
+        };
+        Permissions: ("view" | "pay" | "manage")[];
+        Activity: {
+            id: string;
+            /** @enum {unknown} */
+            type: "payment" | "refund" | "credit_note" | "transfer";
+            /** @enum {unknown} */
+            status: "processing" | "succeeded" | "returned";
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            at: components["schemas"]["Instant"];
+            /** @description "Visa ending 4242", or the number of the credit note */
+            label?: string;
+            /** @description what to quote to the merchant */
+            reference?: string;
+            invoiceCount?: number;
+            /** @description the first hundred that it was for */
+            invoices: components["schemas"]["PaidInvoice"][];
+        };
+        PaidInvoice: {
+            id: string;
+            number: string;
+            amount: components["schemas"]["Minor"];
+        };
+        MerchantInvoice: {
+            id: string;
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
+            buyerId: string;
+            /** @description the order; null where the invoice has none */
+            transactionId: string | null;
+            poNumber?: string;
+            /** @description major units */
+            amount: number;
+            amountPaid: number;
+            amountDue: number;
+            currency: components["schemas"]["Currency"];
+            issuedOn: components["schemas"]["Day"];
+            dueDate: components["schemas"]["Day"];
+            /** @description what settled it, the oldest first */
+            payments: {
+                id: string;
+                /** @enum {unknown} */
+                type: "payment" | "credit_note";
+                /** @description major units */
+                amount: number;
+                at: components["schemas"]["Instant"];
+            }[];
         };
         Address: {
             firstName?: string | null;
@@ -1424,8 +1734,10 @@ export interface components {
             expiresAt?: components["schemas"]["Instant"];
             charges: components["schemas"]["Charge"][];
             invoices: string[];
-            warnings?: string[];
+            warnings?: components["schemas"]["Warnings"];
         };
+        /** @description one sentence for each field that was accepted and not obeyed; absent where there are none */
+        Warnings: string[];
         Refund: {
             id: string;
             /** @enum {unknown} */
@@ -1477,7 +1789,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/paid" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/paid" | "invoice/part-paid" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -1485,7 +1797,7 @@ export interface components {
             invoiceId?: string;
             parentId?: string;
             /** @enum {unknown} */
-            type: "authorization" | "capture" | "charge" | "debit-submitted" | "return" | "refund" | "void" | "dispute" | "invoice" | "transfer-received" | "credit-note";
+            type: "authorization" | "capture" | "charge" | "debit-submitted" | "return" | "refund" | "void" | "dispute" | "invoice" | "transfer-received" | "credit-note" | "invoice-payment";
             paymentMethodType: components["schemas"]["PaymentMethodType"];
             amount: number;
             currency: components["schemas"]["Currency"];
@@ -1563,7 +1875,7 @@ export interface components {
             eventTime: components["schemas"]["Instant"];
             transactionId: string;
             externalReferenceId: string | null;
-            /** @description of the order */
+            /** @description of the order, in major units */
             amount: number;
             currency: components["schemas"]["Currency"];
             /** @constant */
@@ -1617,6 +1929,15 @@ export interface components {
     };
     parameters: {
         Id: string;
+        /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+        InvoiceStatusFilter: "owed" | "open" | "overdue" | "due_soon" | "part_paid" | "processing" | "paid";
+        /** @description part of a number, a purchase order or an order; or an amount in major units */
+        InvoiceSearch: string;
+        InvoiceCurrency: components["schemas"]["Currency"];
+        /** @description the first due date */
+        DueFrom: components["schemas"]["Day"];
+        /** @description the last due date */
+        DueTo: components["schemas"]["Day"];
         /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
         IdempotencyKey: string;
         OptionalIdempotencyKey: string;
@@ -1726,7 +2047,10 @@ export interface operations {
     };
     streamEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of a buyer's token: which payment of invoices; left out: the newest */
+                attemptId?: string;
+            };
             header?: {
                 /** @description the id of the last event that was read */
                 "Last-Event-ID"?: string;
@@ -2150,9 +2474,18 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                status?: "open" | "overdue" | "paid";
-                search?: string;
-                sort?: "dueDate" | "-dueDate" | "amount" | "-amount";
+                /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /** @description part of a number, a purchase order or an order; or an amount in major units */
+                search?: components["parameters"]["InvoiceSearch"];
+                currency?: components["parameters"]["InvoiceCurrency"];
+                /** @description the first due date */
+                dueFrom?: components["parameters"]["DueFrom"];
+                /** @description the last due date */
+                dueTo?: components["parameters"]["DueTo"];
+                /** @description the column; with a minus the largest first */
+                sort?: "number" | "-number" | "poNumber" | "-poNumber" | "issuedOn" | "-issuedOn" | "dueDate" | "-dueDate" | "amount" | "-amount" | "amountPaid" | "-amountPaid" | "amountDue" | "-amountDue" | "status" | "-status";
+                limit?: number;
                 cursor?: string;
             };
             header?: never;
@@ -2171,6 +2504,198 @@ export interface operations {
                         invoices: components["schemas"]["Invoice"][];
                         /** @description how many invoices match in all */
                         total: number;
+                        /** @description of all that match, one per currency */
+                        totals: components["schemas"]["InvoiceTotals"][];
+                        /** @description of everything that the buyer owes, whatever the filter; one per currency */
+                        summary: components["schemas"]["InvoiceSummary"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPayableInvoices: {
+        parameters: {
+            query: {
+                /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /** @description part of a number, a purchase order or an order; or an amount in major units */
+                search?: components["parameters"]["InvoiceSearch"];
+                currency: components["schemas"]["Currency"];
+                /** @description the first due date */
+                dueFrom?: components["parameters"]["DueFrom"];
+                /** @description the last due date */
+                dueTo?: components["parameters"]["DueTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices, the first one due first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invoices: {
+                            id: string;
+                            amountDue: components["schemas"]["Minor"];
+                            dueDate: components["schemas"]["Day"];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInvoiceDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCreditNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit notes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        creditNotes: components["schemas"]["CreditNote"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInvoiceQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description A session whose `transaction` is the selection: its amount is the invoices' less the credit notes', its version the sum of the versions of its invoices and credit notes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInvoicePayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The attempt */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the activity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        activity: components["schemas"]["Activity"][];
                         /** @description absent on the last page */
                         nextCursor?: string;
                     };
@@ -2204,7 +2729,7 @@ export interface operations {
                         token: string;
                         id: string;
                         buyerId: string;
-                        warnings?: string[];
+                        warnings?: components["schemas"]["Warnings"];
                     };
                 };
             };
@@ -2307,7 +2832,7 @@ export interface operations {
                         status: components["schemas"]["MerchantTransactionStatus"];
                         /** @description as the checkout sees it, in minor units */
                         attempt: components["schemas"]["Attempt"];
-                        warnings?: string[];
+                        warnings?: components["schemas"]["Warnings"];
                     };
                 };
             };
@@ -2586,6 +3111,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {unknown} */
                     scope: "ADD_PAYMENT_METHOD" | "BUYER" | "add_payment_method" | "buyer";
+                    /** @description of a buyer's token; left out means all */
+                    permissions?: components["schemas"]["Permissions"];
                 };
             };
         };
@@ -2661,6 +3188,61 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listMerchantInvoices: {
+        parameters: {
+            query?: {
+                buyerId?: string;
+                /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invoices: components["schemas"]["MerchantInvoice"][];
+                        total: number;
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMerchantInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantInvoice"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createCreditNote: {
         parameters: {
             query?: never;
@@ -2673,7 +3255,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    invoiceId: string;
+                    invoiceId?: string;
+                    buyerId?: string;
+                    currency?: components["schemas"]["Currency"];
                     lines: {
                         amount: components["schemas"]["Decimal"];
                         reason: string;
@@ -3064,6 +3648,16 @@ export interface operations {
                     /** @description how many of them are overdue */
                     overdue?: number;
                     seed?: number;
+                    /** @description in turn; USD alone where it is left out */
+                    currencies?: components["schemas"]["Currency"][];
+                    /** @description how many of them are paid in part */
+                    partPaid?: number;
+                    /** @description how many of them are paid */
+                    paid?: number;
+                    /** @description credit notes on account to be made */
+                    creditNotes?: number;
+                    /** @description the least that may be paid of each; left out: part payments of one minor unit or more */
+                    minimumPayment?: components["schemas"]["Minor"];
                 };
             };
         };

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ICONS } from '../ui/icons.ts'
 
-/** The way out of the dialog. A payment that is under way goes on behind it. */
+/** Closes the dialog. A pending payment continues. */
 export function CloseDialog() {
   const { t } = useAfterWords()
   const host = useHost()

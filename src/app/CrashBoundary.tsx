@@ -4,7 +4,7 @@ import { useReport } from '../telemetry/useReport.ts'
 import { form } from '../locales/en/form.ts'
 import { Crashed } from '../ui/Crashed.tsx'
 
-/** The boundary around everything, for faults in the providers themselves. It leans on nothing that could be broken. */
+/** The boundary around everything, for faults in the providers themselves. It uses no provider. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const report = useReport()
   return (

@@ -14,13 +14,13 @@ const NoticeScreen = lazy(() => loadNoticeScreen().then((module) => ({ default: 
 /** How long a screen may stay empty, in milliseconds. */
 const PATIENCE = 5_000
 
-/** Stands in for a notice whose own code does not load either. */
+/** Replaces a notice whose own code does not load. */
 function Missing() {
   const { emit } = useHost()
   const { t } = useLocale()
   const [isLate] = useDelay(PATIENCE)
   const [hasFailed, setFailed] = useState(false)
-  // A slow connection is no fault: what says so is a try that fails beside those that go on.
+  // A slow connection is no failure: only a rejected import is, while `lazy` retries.
   useEffect(() => {
     if (isLate) import('./NoticeScreen.tsx').catch(() => setFailed(true))
   }, [isLate])
@@ -33,7 +33,7 @@ function Missing() {
   return hasFailed && <Crashed t={t} />
 }
 
-/** Its code is fetched when there is something to notice, or ahead by `loadNoticeScreen`. */
+/** Its code loads when it first renders, or ahead by `loadNoticeScreen`. */
 export function LazyNoticeScreen(props: NoticeProps) {
   return (
     <Suspense fallback={<Missing />}>

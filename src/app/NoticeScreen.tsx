@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../api/ApiError.ts'
 import { TOKEN_REF } from '../contract/copies.ts'
 import { emitError } from '../contract/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Host } from '../contract/host.ts'
 import { useHost } from '../contract/HostContext.ts'
+import { suggestionForPolicy } from '../contract/useFrameFailure.ts'
 import { useStyles } from '../contract/useStyles.ts'
+import { isRefused, onRefusal } from '../lib/refusals.ts'
 import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
 import { useAnnouncement } from '../ui/Announcer.tsx'
@@ -18,12 +20,12 @@ export interface NoticeProps {
   code?: ErrorCode
   /** What the code is about: the route, the scope, the environment that was found. */
   subject?: string
-  /** Why the session could not be read; nothing while it is only late. */
+  /** Why the session could not be read; undefined while it is only late. */
   error?: unknown
   onRetry?: (() => void) | undefined
-  /** No more tries are made but those that are asked for. */
+  /** There are no more automatic retries. */
   isOver?: boolean
-  /** Stands in the place of a screen that was in use, and takes the keyboard over from it. */
+  /** Replaces a screen that was in use, and takes the focus from it. */
   isInPlace?: boolean | undefined
 }
 
@@ -36,32 +38,65 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string
   scope_mismatch: (scope) => `A token of scope "${scope}" does not open this route.`,
 }
 
+/** What the merchant's engineer does about it. */
+const SUGGESTIONS: Readonly<Partial<Record<ErrorCode, (subject: string, tag: string) => string>>> = {
+  missing_token: (_subject, tag) =>
+    `Set "token" to what your server gets from ${tag === 'balance-checkout' ? 'POST /transactions' : 'POST /buyers/{id}/token'}.`,
+  invalid_token: () => 'Pass the token on exactly as your server got it, or make a new one.',
+  token_expired: () => 'Listen to balance-token-expired and call respondWith() with a new token.',
+  environment_mismatch: (name) => `Set environment="${name}", or make the token with a key of the other environment.`,
+  scope_mismatch: () =>
+    'Scope "checkout" comes from POST /transactions, "buyer" and "add_payment_method" from POST /buyers/{id}/token.',
+  origin_not_allowed: () => 'Add the origin of this page to allowedOrigins of the transaction.',
+}
+
 const copyMessage = (tag: string) =>
   `<${tag}> is a copy that was made in another load of the page, and its token is no longer there. Set "token" again.`
 
-/** The tag around the view; nothing once the view was taken out. */
+/** The element around the view; undefined once the view was removed. */
 const elementOf = ({ cardFrame }: Host) => (cardFrame.parent.getRootNode() as Partial<ShadowRoot>).host
 
-/** A screen that cannot be shown: says so to the payer in one sentence, and to the page by an event. */
+/** How long after a failed request a browser may report the policy that refused it, in milliseconds. */
+const REFUSAL_DELAY = 300
+
+/** Whether a call without an answer was never sent, as the page's policy refuses the API. */
+function useRefused(baseUrl: string, isSilent: boolean): boolean {
+  const subscribe = useCallback((listener: () => void) => onRefusal('connect-src', baseUrl, listener), [baseUrl])
+  return useSyncExternalStore(subscribe, () => isSilent && isRefused('connect-src', baseUrl))
+}
+
+/** Replaces a screen that cannot be shown: one sentence for the payer and an event for the page. */
 export function NoticeScreen({ code, subject = '', error, onRetry, isOver = false, isInPlace = false }: NoticeProps) {
   const host = useHost()
   useStyles(styles)
   const { t, number } = useAfterWords()
   const failure = error instanceof ApiError ? error : undefined
-  const known = code ?? failure?.code ?? 'offline'
-  // A reference without a token: a cache of whole pages has kept the element longer than this load of the page.
+  const isSilent = failure?.code === 'server_error' && failure.details.status === undefined
+  const isBlocked = useRefused(host.apiBaseUrl, isSilent)
+  const known = code ?? (isBlocked ? 'load_failed' : (failure?.code ?? 'offline'))
+  // A reference without a token: the element was restored from another load of the page.
   const isCopy = code === 'missing_token' && elementOf(host)?.hasAttribute(TOKEN_REF) === true
   const message = isCopy
     ? copyMessage(host.tagName)
-    : (MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.')
+    : isBlocked
+      ? `${host.apiBaseUrl} cannot be called.`
+      : (MESSAGES[known]?.(subject, host.tagName) ?? failure?.message ?? 'The session could not be read.')
+  const suggestion = isCopy
+    ? undefined
+    : isBlocked
+      ? suggestionForPolicy('connect-src', host.apiBaseUrl)
+      : SUGGESTIONS[known]?.(subject, host.tagName)
   const requestId = failure?.details.requestId
   const isLate = !code && !error
-  const canRetry = onRetry !== undefined
+  const canRetry = onRetry !== undefined && !isBlocked
   useEffect(() => {
-    // A session that is only late is no error yet.
+    // A late session is no error yet.
     if (isLate) return
-    emitError(host.emit, known, { retryable: canRetry, message, requestId })
-  }, [host, isLate, known, message, requestId, canRetry])
+    const report = () => emitError(host.emit, known, { retryable: canRetry, message, suggestion, requestId })
+    if (!isSilent || isBlocked) return report()
+    const timer = setTimeout(report, REFUSAL_DELAY)
+    return () => clearTimeout(timer)
+  }, [host, isLate, isSilent, isBlocked, known, message, suggestion, requestId, canRetry])
   const wait = isOver ? undefined : failure?.details.retryAfterMs
   const [until, setUntil] = useState<number>()
   useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
@@ -72,7 +107,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
       ? t.ended.late
       : known in t.ended
         ? t.ended[known as keyof typeof t.ended]
-        : onRetry && known !== 'token_expired' && known !== 'rate_limited'
+        : canRetry && known !== 'token_expired' && known !== 'rate_limited'
           ? t.ended.load
           : [t.errors[known] ?? known, undefined]
   useAnnouncement([title, detail, from !== undefined && t.tryAgainIn(number(from))].filter(Boolean).join(' '))
@@ -85,7 +120,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
     <EndScreen ref={heading} icon={isLate ? 'clock' : 'info'} tone="muted" title={title}>
       {detail && <p>{detail}</p>}
       {seconds !== undefined && <p className="figures">{t.tryAgainIn(number(seconds))}</p>}
-      {onRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}
+      {canRetry && <Button onPress={onRetry}>{t.tryAgain}</Button>}
       {isCopy && <Button onPress={() => location.reload()}>{t.reload}</Button>}
     </EndScreen>
   )

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react'
+import type { FallbackProps } from 'react-error-boundary'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useLocale } from '../locales/LocaleContext.ts'
 import { useReport } from '../telemetry/useReport.ts'
-import { ScreenFallback } from './ScreenFallback.tsx'
+import { Button } from '../ui/Button.tsx'
 
-/** Stands in for a screen that breaks while it is drawn, until one of `resetKeys` changes or the payer tries again. */
+/** Replaces a screen that fails to render, until one of `resetKeys` changes or the payer tries again. */
 export function ScreenBoundary({ resetKeys, children }: { resetKeys: unknown[]; children: ReactNode }) {
   const report = useReport()
   return (
     <ErrorBoundary FallbackComponent={ScreenFallback} resetKeys={resetKeys} onError={report}>
       {children}
     </ErrorBoundary>
+  )
+}
+
+/** Replaces a screen that failed to render. */
+function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
+  const { t } = useLocale()
+  return (
+    <div className="screen" role="alert">
+      <div className="outcome">
+        <p className="danger">{`${t.somethingWrong} ${error instanceof Error ? error.message : String(error)}`}</p>
+        <Button onPress={resetErrorBoundary}>{t.tryAgain}</Button>
+      </div>
+    </div>
   )
 }

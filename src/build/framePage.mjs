@@ -20,7 +20,7 @@ export function framePage(fileName, title, frameFiles) {
       this.addWatchFile(PAGE)
     },
     generateBundle(_options, bundle) {
-      const files = Object.values(bundle)
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk')
       const script = files.find((file) => file.isEntry)
       const later = files.filter((file) => file !== script).map((file) => `${file.fileName} ${hashOf(file)}`)
       // What a file imports is checked by nobody, unless it is the script, which is there already.

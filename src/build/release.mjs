@@ -6,20 +6,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cached, keyOf } from './cache.mjs'
 
-const LISTED = /\.(js|html)$/
+/** A bundler puts what stands in `npm/` together anew. */
+const LISTED = /^(?!npm\/).*\.(js|html)$/
 
 export function integrityOf(bytes, algorithm = 'sha384') {
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
 }
 
-/** Removes what an earlier build left, but the folder's page and the types, which another command makes meanwhile. */
+/** Removes what an earlier build left, but the folder's page and what the build of the types makes meanwhile. */
 export function clean(folder) {
   return {
     name: 'clean',
     buildStart() {
       mkdirSync(folder, { recursive: true })
       for (const name of readdirSync(folder)) {
-        if (!['README.md', 'types'].includes(name)) rmSync(join(folder, name), { recursive: true })
+        if (!/^README\.md$|^types$|\.json$/.test(name)) rmSync(join(folder, name), { recursive: true })
       }
     },
   }

@@ -1,4 +1,4 @@
-/** Of an issue, only the path and the issues within it are read. */
+/** Only the path of an issue and its nested issues are read. */
 const ISSUE = `{
 		kind: context.kind,
 		type: context.type,
@@ -22,8 +22,8 @@ const STANDARD = `schema["~standard"] = {
 	};`
 
 /**
- * Source replacements that take out of the schema library what nothing here reads: messages about a value that does not
- * fit, and the interface for other libraries. Keys are the library's text, values take its place.
+ * Source replacements that remove unused parts of the schema library: messages about invalid values and the interface for
+ * other libraries. Keys are the library's text, values replace it.
  */
 export const SCHEMA_PATCHES = {
   [ISSUE]: '{ path: other?.path, issues: other?.issues }',

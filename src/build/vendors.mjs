@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
-import { MONITORING_MENDS } from '../telemetry/mends.mjs'
+import { MONITORING_PATCHES } from '../telemetry/monitoringPatches.mjs'
 import { integrityOf } from './release.mjs'
 
 const NAMES = ['monitoring', 'recording', 'flags']
 
 /**
  * The vendors' libraries, each one file with its hash. esbuild bundles all of them in half a second; they load after the
- * form, so bytes that another minifier would save keep nobody waiting. Our own code gets their addresses literally, for
- * bundlers to find.
+ * form, so bytes that another minifier would save keep nobody waiting. The script gets their addresses and hashes; the
+ * package, which a bundler puts together anew, imports the same files.
  */
 export function vendors({ isDev, define }) {
   let files
   let isStale = true
   const sources = new Set()
-  return {
+  const script = {
     name: 'vendors',
     watchChange(path) {
       isStale ||= sources.has(path)
@@ -31,21 +31,33 @@ export function vendors({ isDev, define }) {
       for (const path of sources) this.addWatchFile(path)
     },
     renderChunk(code) {
-      const filled = code.replace(/\b(MONITORING|RECORDING|FLAGS)_(FILE|INTEGRITY)\b/g, (_all, name, part) => {
-        const file = files.find((each) => each.name === name.toLowerCase())
-        return JSON.stringify(part === 'FILE' ? file.fileName.replace('chunks/', './') : integrityOf(file.source))
-      })
+      const facts = files.map((file) => [file.name, [file.fileName.replace('chunks/', './'), integrityOf(file.source)]])
       // No line moves, so that the source map stays as it is.
-      return { code: filled, map: null }
+      return { code: code.replace(/\bVENDOR_FILES\b/, () => JSON.stringify(Object.fromEntries(facts))), map: null }
     },
     generateBundle() {
       for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source })
     },
   }
+  return {
+    script,
+    npm: {
+      name: 'vendors',
+      resolveId(id) {
+        const name = NAMES.find((each) => id === `./${each}.ts`)
+        return name && { id: `vendor:${name}`, external: true }
+      },
+    },
+    /** Where the imports of `npm` lead to. */
+    pathOf(id) {
+      const file = files.find(({ name }) => id === `vendor:${name}`)
+      return file ? `../${file.fileName}` : id
+    },
+  }
 }
 
 async function bundle({ isDev, define }) {
-  const patches = patchPlugin(MONITORING_MENDS)
+  const patches = patchPlugin(MONITORING_PATCHES)
   const result = await build({
     entryPoints: NAMES.map((name) => `src/entries/${name}.ts`),
     outdir: 'dist',

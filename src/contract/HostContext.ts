@@ -1,16 +1,16 @@
 import { createContext, useSyncExternalStore } from 'react'
-import type { MerchantConfig } from './attributes.ts'
+import type { ElementConfig } from './attributes.ts'
 import type { Host } from './host.ts'
-import { useGiven } from './useGiven.ts'
+import { useRequired } from './useRequired.ts'
 
 export const HostContext = createContext<Host | undefined>(undefined)
 
 export function useHost(): Host {
-  return useGiven(HostContext, 'HostContext')
+  return useRequired(HostContext, 'HostContext')
 }
 
-/** The merchant's configuration; draws again when it changes. */
-export function useConfig(): MerchantConfig {
+/** The merchant's configuration; renders again when it changes. */
+export function useConfig(): ElementConfig {
   const host = useHost()
   return useSyncExternalStore(host.subscribe, host.getConfig)
 }

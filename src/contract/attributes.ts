@@ -1,9 +1,10 @@
 import type { EnvironmentName } from './environments.ts'
 import { ENVIRONMENT_NAMES } from './environments.ts'
+import type { OlderOptions } from './older.ts'
 import { isSecureUrl } from '../lib/url.ts'
 
 /** What the attribute `allowed-payment-methods` may name; "bank" is the old name of "achDebit". */
-export const METHOD_NAMES: readonly string[] = [
+export const METHOD_NAMES = [
   'creditCard',
   'achDebit',
   'achCredit',
@@ -13,48 +14,79 @@ export const METHOD_NAMES: readonly string[] = [
   'invoice',
   'payWithTerms',
   'bank',
-]
+] as const
+export type MethodName = (typeof METHOD_NAMES)[number]
 
-/** Everything that a merchant can say to an element, read once and typed. Property names are the attributes in camelCase. */
+const isMethodName = (name: string): name is MethodName => (METHOD_NAMES as readonly string[]).includes(name)
+
+/**
+ * What a merchant sets on an element: each is an attribute, in kebab case, and a property. Their descriptions are the ones
+ * that editors, type declarations and the documentation show.
+ */
 export interface MerchantConfig {
-  /** What the element may do. Taken out of the DOM as soon as it is read. */
+  /** What the element may do. Taken out of the page as soon as it is read; the property always reads as `undefined`. */
   token: string | undefined
-  /** @default "sandbox" */
+  /**
+   * Which API and which card fields to use; has to be the token's.
+   * @default "sandbox"
+   */
   environment: EnvironmentName
-  /** Another API host; heeded in the sandbox environment only. */
+  /** Another address of the API: an https URL, or http on a loopback host. Used in the sandbox environment only. */
   apiBaseUrl: string | undefined
-  /** The screen to open, as a raw string; `undefined` means the tag's own. */
+  /** The screen, compared exactly as written: `/`, `/checkout`, `/payment-method` or `/next`. Without it the tag's own. */
   route: string | undefined
-  /** @default "memory" */
+  /**
+   * `browser` reads and writes the address of the page; read when the element starts.
+   * @default "memory"
+   */
   router: 'memory' | 'browser'
-  /** BCP 47; `undefined` means: nearest `lang`, then the browser's languages, then `en`. */
+  /** A BCP 47 language tag. Without it the nearest `lang`, then the browser's languages, then English. */
   locale: string | undefined
-  /** @default "auto" */
+  /**
+   * `auto` follows the payer's system.
+   * @default "auto"
+   */
   theme: 'auto' | 'light' | 'dark'
-  /** @default "inline" */
+  /**
+   * `dialog` is a native modal dialog.
+   * @default "inline"
+   */
   display: 'inline' | 'dialog'
+  /** Opens and closes the dialog, and reads as whether it is open. */
   open: boolean
-  /** @default "standard"; "full" with `router="browser"` */
+  /**
+   * How much the element reports about itself; `full` is the default where `router` is `browser`.
+   * @default "standard"
+   */
   telemetry: 'standard' | 'errors' | 'off' | 'full'
-  /** Narrows what the transaction allows; `undefined` means no narrowing. */
-  allowedPaymentMethods: readonly string[] | undefined
+  /** Narrows what the transaction allows, never widens it. As an attribute a list with commas. */
+  allowedPaymentMethods: readonly MethodName[] | undefined
+  /** No due date for an invoice or net terms. */
   hideDueDate: boolean
+  /** `balance-close` follows `balance-success` at once. */
   skipSuccessPage: boolean
+  /** No "Cancel payment". */
   hideBackOnFirstScreen: boolean
+  /** No Pay button: the page calls `submit()`. */
   hideSubmit: boolean
-  /** https only. */
+  /** A logo in the order summary: an https URL. */
   logoUrl: string | undefined
 }
 
 export type PropertyName = keyof MerchantConfig
 
+/** The configuration of an element. */
+export interface ElementConfig extends MerchantConfig {
+  older?: OlderOptions | undefined
+}
+
 /** One attribute: how its text, or a property's value, is read. */
 export interface AttributeRule<T> {
   readonly attribute: string
   readonly fallback: T
-  /** What it can be, where that is a short list. */
+  /** The allowed values, where they are a short list. */
   readonly values?: readonly string[]
-  /** `undefined` in the answer means that the value cannot be read; `refused` is the part of it that cannot. */
+  /** Returns `undefined` when the value cannot be read; `refused` is the part of it that cannot. */
   readonly read: (raw: unknown) => { value: T; refused?: string | undefined } | undefined
 }
 
@@ -95,17 +127,17 @@ function isLocale(value: string): boolean {
   }
 }
 
-const list: AttributeRule<readonly string[] | undefined> = {
+const list: AttributeRule<readonly MethodName[] | undefined> = {
   attribute: 'allowed-payment-methods',
   fallback: undefined,
   values: METHOD_NAMES,
   read: (raw) => {
     const names = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : undefined
     if (!names?.every((name) => typeof name === 'string')) return undefined
-    const given = names.map((name) => name.trim()).filter(Boolean)
-    const value = given.filter((name) => METHOD_NAMES.includes(name))
+    const trimmed = names.map((name) => name.trim()).filter(Boolean)
+    const value = trimmed.filter(isMethodName)
     if (!value[0]) return { value: undefined, refused: names.join() }
-    return { value, refused: given.filter((name) => !value.includes(name)).join(', ') || undefined }
+    return { value, refused: trimmed.filter((name) => !isMethodName(name)).join(', ') || undefined }
   },
 }
 
@@ -130,17 +162,17 @@ export const ATTRIBUTES: { readonly [K in PropertyName]: AttributeRule<MerchantC
 
 export const PROPERTY_NAMES = Object.keys(ATTRIBUTES) as PropertyName[]
 
-/** A value that could not be read, and what stands in for it. */
+/** A value that could not be read, and the value used instead. */
 export interface Unreadable {
   readonly attribute: string
-  readonly said: string
+  readonly value: string
   readonly used: string | undefined
   readonly values: readonly string[] | undefined
 }
 
 /**
- * Reads what the page said. Never throws: what cannot be read becomes the default and is named in `unreadable`.
- * `raw` holds attribute texts and property values as they came; `null` and `undefined` mean "not said".
+ * Parses the attributes and properties. Never throws: an unreadable value becomes the default and is listed in `unreadable`.
+ * `raw` holds attribute texts and property values as set; `null` and `undefined` mean "not set".
  */
 export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>): {
   config: MerchantConfig
@@ -150,27 +182,28 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
   const config = {} as Record<PropertyName, unknown>
   for (const property of PROPERTY_NAMES) {
     const { attribute, fallback, values, read }: AttributeRule<unknown> = ATTRIBUTES[property]
-    // What a page has put on every object was not said to this element.
-    const said = Object.hasOwn(raw, property) ? raw[property] : undefined
+    // A property that the page added to `Object.prototype` was not set on this element.
+    const input = Object.hasOwn(raw, property) ? raw[property] : undefined
     const { value, refused } =
-      said === null || said === undefined
+      // JSX sets `false` by `theme={isDark && 'dark'}`. For telemetry it would be ambiguous.
+      input === null || input === undefined || (input === false && property !== 'telemetry')
         ? { value: fallback }
-        : (read(said) ?? { value: fallback, refused: wordFor(property, said) })
-    if (refused !== undefined) unreadable.push({ attribute, said: refused, used: value?.toString(), values })
+        : (read(input) ?? { value: fallback, refused: textOf(property, input) })
+    if (refused !== undefined) unreadable.push({ attribute, value: refused, used: value?.toString(), values })
     config[property] = value
   }
   const typed = config as unknown as MerchantConfig
-  // A page whose address is ours to change is the provider's own.
+  // `browser` is for the provider's own pages.
   if (typed.router === 'browser' && !(Object.hasOwn(raw, 'telemetry') && raw.telemetry)) typed.telemetry = 'full'
   if (typed.environment === 'production' && typed.apiBaseUrl) {
     const { attribute } = ATTRIBUTES.apiBaseUrl
-    unreadable.push({ attribute, said: typed.apiBaseUrl, used: undefined, values: undefined })
+    unreadable.push({ attribute, value: typed.apiBaseUrl, used: undefined, values: undefined })
     typed.apiBaseUrl = undefined
   }
   return { config: typed, unreadable }
 }
 
-/** A token is never repeated, and an object may refuse to become a text. */
-function wordFor(property: PropertyName, said: unknown): string {
-  return property === 'token' || Object(said) === said ? typeof said : String(said)
+/** The type instead of the value for a token, which is secret, and for objects, whose conversion may throw. */
+function textOf(property: PropertyName, input: unknown): string {
+  return property === 'token' || Object(input) === input ? typeof input : String(input)
 }

@@ -1,3 +1,5 @@
+import { VERSION } from './environments.ts'
+import { ERROR_MEANINGS } from './errorMeanings.ts'
 import type { ErrorCode } from './errors.ts'
 import { originOf, severityOf } from './errors.ts'
 import type { Emit } from './events.ts'
@@ -6,17 +8,20 @@ interface More {
   retryable: boolean
   message?: string
   requestId?: string | undefined
-  suggestion?: string
+  suggestion?: string | undefined
 }
 
-/** Tells the page of an error, with what the closed list says about its code. */
-export function emitError(emit: Emit, code: ErrorCode, { message, requestId, ...more }: More): void {
+/** Emits an error with the origin and severity of its code. Mistakes of the merchant and load failures go to the console too. */
+export function emitError(emit: Emit, code: ErrorCode, { message, requestId, suggestion, ...more }: More): void {
+  if (originOf(code) === 'merchant' || (code === 'load_failed' && message))
+    console.error([`Balance ${VERSION}:`, message, suggestion].filter(Boolean).join(' '))
   emit('balance-error', {
     code,
-    message: message ?? code.replaceAll('_', ' '),
+    message: message ?? ERROR_MEANINGS[code],
     origin: originOf(code),
     severity: severityOf(code),
     ...(requestId !== undefined && { requestId }),
+    ...(suggestion !== undefined && { suggestion }),
     ...more,
   })
 }

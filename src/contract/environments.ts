@@ -1,19 +1,19 @@
-/** What an environment's name stands for. Values are fixed when the bundle is built; see `rollup.config.mjs`. */
+/** What an environment's name means. Values are fixed when the bundle is built; see `rollup.config.mjs`. */
 export interface Environment {
   readonly name: EnvironmentName
   readonly isProduction: boolean
-  /** Where the API answers, without a slash at the end. */
+  /** The base URL of the API, without a slash at the end. */
   readonly apiBaseUrl: string
   /** Where the provider serves its files, with a slash at the end. */
   readonly assetsBaseUrl: string
-  /** The label under which this build reports itself. */
+  /** The version that this build reports. */
   readonly appVersion: string
 }
 
 export const ENVIRONMENT_NAMES = ['sandbox', 'production'] as const
 export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number]
 
-/** The release that this build is of. */
+/** The release of this build. */
 export const VERSION = process.env.BALANCE_VERSION ?? '0.0.0'
 
 const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {

@@ -1,4 +1,4 @@
-/** The closed list of codes that a merchant, a screen or a log can meet. `locales` turns a code into words. */
+/** Every error code of the element. `locales` has the text of each. */
 export const ERROR_CODES = [
   'missing_token',
   'invalid_token',
@@ -79,7 +79,7 @@ const ORIGINS: Readonly<Record<Exclude<ErrorOrigin, 'api'>, readonly ErrorCode[]
   internal: ['internal_error', 'frame_reloaded'],
 }
 
-/** Who can do something about an error. What no list names is the API's. */
+/** Who can fix an error. A code that no list names is the API's. */
 export function originOf(code: ErrorCode): ErrorOrigin {
   for (const [origin, codes] of Object.entries(ORIGINS)) if (codes.includes(code)) return origin as ErrorOrigin
   return 'api'

@@ -75,5 +75,23 @@ export interface PaymentMethodSummary {
 
 export type BalanceEventName = keyof BalanceEvents
 
-/** Puts an event on the page; the answer is false when a listener prevented its default. */
+// The type makes a missing or extra name a compile error.
+const EVENTS: Readonly<Record<BalanceEventName, true>> = {
+  'balance-ready': true,
+  'balance-step': true,
+  'balance-change': true,
+  'balance-before-submit': true,
+  'balance-success': true,
+  'balance-payment-method-connected': true,
+  'balance-payment-method-removed': true,
+  'balance-qualification': true,
+  'balance-invoices-paid': true,
+  'balance-token-expired': true,
+  'balance-error': true,
+  'balance-cancel': true,
+  'balance-close': true,
+}
+export const EVENT_NAMES = Object.keys(EVENTS) as BalanceEventName[]
+
+/** Dispatches an event on the element. Returns false when a listener prevented its default. */
 export type Emit = <N extends BalanceEventName>(name: N, detail: BalanceEvents[N]) => boolean

@@ -1,8 +1,9 @@
-import type { MerchantConfig } from './attributes.ts'
+import type { ElementConfig } from './attributes.ts'
 import type { Environment } from './environments.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Emit } from './events.ts'
 import type { TagName } from './routes.ts'
+import type { LoadVendor } from './services.ts'
 
 export interface SubmitResult {
   result: 'succeeded' | 'pending' | 'failed' | 'invalid' | 'prevented' | 'canceled'
@@ -10,7 +11,7 @@ export interface SubmitResult {
   code?: ErrorCode
 }
 
-/** What the element's public methods do while a screen is shown. The screen hands it to the host. */
+/** What the element's public methods do while a screen is shown. The screen passes it to the host. */
 export interface Controls {
   submit: () => Promise<SubmitResult>
   validate: () => Promise<boolean>
@@ -23,35 +24,38 @@ export interface Controls {
 export interface Host {
   readonly tagName: TagName
   readonly environment: Environment
-  /** Where the API answers, without a slash at the end. */
+  /** The base URL of the API, without a slash at the end. */
   readonly apiBaseUrl: string
   readonly emit: Emit
-  getConfig: () => MerchantConfig
-  /** Calls back after a change of the configuration; gives back how to stop. */
+  /** The URL of the script's first module; undefined in a bundle of the page. */
+  readonly moduleUrl: string | undefined
+  readonly loadVendor: LoadVendor
+  getConfig: () => ElementConfig
+  /** Calls back after a change of the configuration; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
-  /** The frame that the element made while code was loading, ready to be taken over by the card form. */
-  readonly cardFrame: FrameSeat
-  /** What the page around the element says of its language. */
+  /** The frame that the element created while code was loading. The card form adopts it. */
+  readonly cardFrame: FrameContainer
+  /** The language that the page declares around the element. */
   pageLanguage: () => string | undefined
-  /** Calls back when what the page says of the language may have changed; gives back how to stop. */
+  /** Calls back when the page's language may have changed; returns a function that stops it. */
   subscribeLanguage: (listener: () => void) => () => void
   setControls: (controls: Controls | undefined) => void
-  /** Replaces a token that ran out. */
+  /** Replaces an expired token. */
   setToken: (token: string) => void
   /** Adds a style sheet to the view, once per text. */
   addStyles: (css: string) => void
-  /** The first screen is usable: tells the page, once. */
+  /** The first screen is usable: emits `balance-ready`, once. */
   ready: () => void
-  /** True for the first element of the page that tells what became of this attempt. */
+  /** True for the first element of the page that reports the outcome of this attempt. */
   claimOutcome: (attemptId: string) => boolean
-  /** Shuts the dialog if the element is one. */
+  /** Closes the dialog if the element is one. */
   dismiss: () => void
-  /** Takes the answer to the first read of the session that the loader began, if there is one. */
-  takePrefetchedSession: () => Promise<Response> | undefined
+  /** Requests the session, once for all elements of the page that start with this token at about the same time. */
+  requestSession: () => Promise<Response>
 }
 
-/** Where a secure frame lives: a light child of the React view, shown wherever the view puts its slot. */
-export interface FrameSeat {
+/** Where a secure frame is: a light child of the React view, shown where the view places its slot. */
+export interface FrameContainer {
   /** The element whose light child the frame is. */
   readonly parent: HTMLElement
   readonly slot: string

@@ -1,17 +1,23 @@
 import type { EnvironmentName } from './environments.ts'
 
-/** The services beside the API that an environment has. Values are fixed when the bundle is built. */
+/** The services of an environment besides the API. Values are fixed when the bundle is built. */
 export interface Services {
   readonly monitoring: {
     readonly enabled: boolean
     readonly applicationId: string
     readonly clientToken: string
-    /** Where batches go, without a slash at the end; empty: to the vendor. */
+    /** Where batches are sent, without a slash at the end; empty: to the vendor. */
     readonly host: string
   }
   readonly recording: { readonly enabled: boolean; readonly clientToken: string; readonly host: string }
   readonly flags: { readonly enabled: boolean; readonly clientKey: string; readonly host: string }
 }
+
+/** The vendors' libraries, each a file of its own. */
+export type VendorName = 'monitoring' | 'recording' | 'flags'
+
+/** Imports a vendor's library. How its file is found differs between the script and a bundler's package. */
+export type LoadVendor = <Module>(name: VendorName) => Promise<Module>
 
 const RECEIVER = process.env.BALANCE_SANDBOX_RECEIVER ?? ''
 const FLAGS = process.env.BALANCE_SANDBOX_FLAGS ?? ''

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
 import { emitError } from './emitError.ts'
-import { VERSION } from './environments.ts'
+import { isRefused } from '../lib/refusals.ts'
 import { useHost } from './HostContext.ts'
 
 const HEADERS = '"Cross-Origin-Embedder-Policy: require-corp" and "Cross-Origin-Resource-Policy: cross-origin"'
 
-/** What lets a frame load: a browser gives a page no reason why one did not. */
+/** How to allow what the page's Content-Security-Policy refuses to load from the origin of `url`. */
+export const suggestionForPolicy = (directive: string, url: string): string =>
+  `The Content-Security-Policy of this page refuses it: add ${new URL(url).origin} to ${directive}.`
+
+/** How to make a frame load. A browser reports a reason only when the page's policy refused it. */
 export function suggestionFor(url: string, isIsolated: boolean): string {
+  if (isRefused('frame-src', url)) return suggestionForPolicy('frame-src', url)
   if (isIsolated) return `This page is cross-origin isolated, so ${url} has to be sent with ${HEADERS}.`
   return `Check that ${url} answers and that frame-src of the Content-Security-Policy has ${new URL(url).origin}. A page with a Cross-Origin-Embedder-Policy needs it to be sent with ${HEADERS}.`
 }
@@ -18,7 +23,6 @@ export function useFrameFailure(hasFailed: boolean, url: string): void {
     if (!hasFailed) return
     const message = `The frame at ${url} did not load.`
     const suggestion = suggestionFor(url, crossOriginIsolated)
-    console.error(`Balance ${VERSION}: ${message} ${suggestion}`)
     emitError(emit, 'load_failed', { retryable: true, message, suggestion })
   }, [emit, hasFailed, url])
 }

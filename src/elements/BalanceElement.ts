@@ -1,58 +1,70 @@
-import type { MerchantConfig, PropertyName } from '../contract/attributes.ts'
+import type { ElementConfig, MerchantConfig, PropertyName } from '../contract/attributes.ts'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../contract/attributes.ts'
 import { keepToken, TOKEN_REF } from '../contract/copies.ts'
 import { VERSION } from '../contract/environments.ts'
 import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.ts'
 import type { Controls, Host, SubmitResult } from '../contract/host.ts'
+import { OLDER } from '../contract/older.ts'
 import type { TagName } from '../contract/routes.ts'
-import { DEFAULT_ROUTE } from '../contract/routes.ts'
-import { reopen } from '../lib/reopen.ts'
 import rootCss from '../styles/root.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { createHost } from './createHost.ts'
+import { createShown } from './createShown.ts'
 import type { DiagnosticReport } from './diagnose.ts'
 import { hosts, loadView } from './loadView.ts'
 import type { Page } from './page.ts'
-import { showLoadFailure } from './showLoadFailure.ts'
+import { showDialog } from './showDialog.ts'
 import type { Skeleton } from './skeleton.ts'
-import { attachSkeleton, buildSkeleton, preloadFrame } from './skeleton.ts'
-
-// Importing this on a server, where there are no elements, must do no harm.
-const ElementBase = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
+import { attachSkeleton, buildSkeleton, preloadFrame, showLoadFailure } from './skeleton.ts'
 
 const PROPERTY_OF = new Map(PROPERTY_NAMES.map((property) => [ATTRIBUTES[property].attribute, property]))
 
-/** How long `submit()` and its like wait for a screen that is still loading, in milliseconds. */
-const PATIENCE = 15_000
+let page: Page
 
-/**
- * The shell of the three elements: it reads what the page says once, keeps it, and gives the application inside a
- * host to talk to. Each attribute is a property too, in camelCase.
- */
+/** A server has no `HTMLElement`, and may still import this module. */
+const ElementBase = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as new () => HTMLElement &
+  MerchantConfig
+
+/** Sets what all elements of the page share. Called once, when the elements are defined. */
+export function setPage(shared: Page): void {
+  page = shared
+}
+
+/** The base of the three elements. It parses the attributes and creates the host for the application inside. */
 export class BalanceElement extends ElementBase {
   static readonly version = VERSION
   static readonly observedAttributes = [...PROPERTY_OF.keys()]
-  /** Set once, when the elements are defined. */
-  static page: Page
 
   readonly #raw = Object.create(null) as Partial<Record<PropertyName, unknown>>
   readonly #warned = new Set<string>()
   readonly #listeners = new Set<() => void>()
-  #config: MerchantConfig = readConfig({}).config
+  #config: ElementConfig = readConfig({}).config
   #skeleton: Skeleton | undefined
-  #controls: Controls | undefined
-  #awaitingControls: ((controls: Controls | undefined) => void)[] = []
+  readonly #shown = createShown()
   #submitting: Promise<SubmitResult> | undefined
   #isReady = false
+  #isChecked = false
+  readonly #tag = this.localName as TagName
 
-  protected get tag(): TagName {
-    return this.localName as TagName
+  static {
+    for (const property of PROPERTY_NAMES)
+      Object.defineProperty(this.prototype, property, {
+        configurable: true,
+        enumerable: true,
+        get(this: BalanceElement) {
+          // Scripts of the page must not read the token.
+          return property === 'token' ? undefined : this.#config[property]
+        },
+        set(this: BalanceElement, value: unknown) {
+          this.#set(property, value)
+        },
+      })
   }
 
   constructor() {
     super()
     ;(this.shadowRoot ?? this.attachShadow({ mode: 'open' })).adoptedStyleSheets = [sheetOf(rootCss)]
-    // What was set before the class was known hides the accessors; it is taken over and taken away.
+    // A property that was set before the class was defined hides the accessor.
     for (const property of PROPERTY_NAMES) {
       if (!Object.hasOwn(this, property)) continue
       this.#raw[property] = (this as Record<string, unknown>)[property]
@@ -68,7 +80,7 @@ export class BalanceElement extends ElementBase {
       if (value === null) return
       this.removeAttribute(attribute)
     }
-    this.say(property, value)
+    this.#set(property, value)
   }
 
   connectedCallback(): void {
@@ -84,15 +96,15 @@ export class BalanceElement extends ElementBase {
 
   /** Opens the dialog of an element whose `display` is `dialog`. */
   show(): void {
-    this.say('open', true)
+    this.#set('open', true)
   }
 
-  /** Shuts the dialog. */
+  /** Closes the dialog. */
   close(): void {
-    this.say('open', false)
+    this.#set('open', false)
   }
 
-  /** Puts the cursor on the first field. */
+  /** Focuses the first field. */
   override focus(): void {
     void this.#whenShown().then((controls) => controls?.focus())
   }
@@ -109,7 +121,7 @@ export class BalanceElement extends ElementBase {
 
   /** Empties the form. */
   reset(): void {
-    this.#controls?.reset()
+    this.#shown.controls()?.reset()
   }
 
   /** Pays, as the button does. Never rejects; calls while one is under way share its promise. */
@@ -122,17 +134,11 @@ export class BalanceElement extends ElementBase {
 
   /** What support needs to know; holds no token and no data of the payer. */
   diagnose(): Promise<DiagnosticReport> {
-    const facts = { tag: this.tag, config: this.#config, unreadable: [...this.#warned], isReady: this.#isReady }
-    return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts, import.meta.url))
+    const facts = { tag: this.#tag, config: this.#config, unreadable: [...this.#warned], isReady: this.#isReady }
+    return import('./diagnose.ts').then(({ diagnoseElement }) => diagnoseElement(facts, page.importAgain))
   }
 
-  /** The value in force; never the token, which no script of the page can read back. */
-  valueOfProperty(property: PropertyName): unknown {
-    return property === 'token' ? undefined : this.#config[property]
-  }
-
-  /** Takes in one thing that the page says. */
-  say(property: PropertyName, value: unknown): void {
+  #set(property: PropertyName, value: unknown): void {
     const before = this.#config[property]
     this.#raw[property] = value
     if (property === 'token' && !value) this.removeAttribute(TOKEN_REF)
@@ -143,6 +149,8 @@ export class BalanceElement extends ElementBase {
       this.#unmount()
       this.connectedCallback()
     }
+    if (property === 'token' && !before && this.#skeleton)
+      preloadFrame(this.#skeleton.cardFrame, this.#config, this.#tag)
     if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
     this.#listeners.forEach((listener) => listener())
   }
@@ -150,9 +158,9 @@ export class BalanceElement extends ElementBase {
   #read(): void {
     this.#raw.token = keepToken(this, this.#raw.token)
     const { config, unreadable } = readConfig(this.#raw)
-    this.#config = config
+    this.#config = { ...config, older: Reflect.get(this, OLDER) as ElementConfig['older'] }
     for (const fault of unreadable) {
-      const known = `${fault.attribute}="${fault.said}"`
+      const known = `${fault.attribute}="${fault.value}"`
       if (this.#warned.has(known)) continue
       this.#warned.add(known)
       void import('./explainUnreadable.ts').then((module) => module.explainUnreadable(this.localName, fault))
@@ -160,13 +168,11 @@ export class BalanceElement extends ElementBase {
   }
 
   #mount(): void {
-    const { environment, token } = this.#config
-    const skeleton = buildSkeleton(this.ownerDocument, this.#config, BalanceElement.page.frameUrl(environment))
+    const skeleton = buildSkeleton(this.ownerDocument, this.#config, page.frameUrl(this.#config.environment))
     this.#skeleton = skeleton
     hosts.set(skeleton.view, this.#createHost(skeleton))
     this.#isReady = false
-    const route = this.#config.route ?? DEFAULT_ROUTE[this.tag]
-    if (token && (route === '/' || route === '/checkout')) preloadFrame(skeleton.seat)
+    preloadFrame(skeleton.cardFrame, this.#config, this.#tag)
     attachSkeleton(this.shadowRoot, skeleton)
     this.#showOrHide()
     void this.#enliven(skeleton)
@@ -188,7 +194,7 @@ export class BalanceElement extends ElementBase {
   #unmount(): void {
     this.#skeleton = this.#submitting = undefined
     this.#listeners.clear()
-    this.#setControls(undefined)
+    this.#shown.set(undefined)
     this.shadowRoot?.replaceChildren()
   }
 
@@ -199,51 +205,44 @@ export class BalanceElement extends ElementBase {
     if (!(dialog instanceof HTMLDialogElement)) return
     if (!this.#config.open) dialog.close()
     else if (!dialog.matches(':modal')) {
-      // One that moved while it was open is modal no more. `close` is told late, when it may be open again.
-      dialog.open = false
-      dialog.oncancel = () => this.#emit('balance-close', { reason: 'dismiss' })
-      dialog.onclose = () => dialog.open || this.toggleAttribute('open', false)
-      dialog.showModal()
-      // A dialog inside, such as the bank's question, is below this one now; closed and shown in one task, it does not notice.
-      this.#skeleton?.view.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach(reopen)
+      showDialog(dialog, this.#skeleton?.view.shadowRoot, {
+        onCancel: () => this.#emit('balance-close', { reason: 'dismiss' }),
+        onClose: () => this.toggleAttribute('open', false),
+      })
     }
     this.toggleAttribute('open', this.#config.open)
   }
 
   readonly #emit: Emit = (name, detail) => {
+    // Misspelt attributes are checked only now, so that the form does not wait for the code.
+    if (!this.#isChecked && /ready|error/.test(name)) {
+      this.#isChecked = true
+      void import('./explainUnreadable.ts').then((module) => module.explainMisspelt(this))
+    }
     const init = { detail, bubbles: true, composed: true, cancelable: name === 'balance-before-submit' }
     return this.dispatchEvent(new CustomEvent<BalanceEvents[BalanceEventName]>(name, init))
   }
 
   #createHost(skeleton: Skeleton): Host {
     return createHost({
-      tag: this.tag,
-      page: BalanceElement.page,
-      seat: skeleton.seat,
-      isCurrent: () => this.#skeleton === skeleton,
+      tag: this.#tag,
+      page,
+      cardFrame: skeleton.cardFrame,
+      isShown: () => this.#skeleton === skeleton,
       getConfig: () => this.#config,
       emit: this.#emit,
       subscribe: (listener) => {
         this.#listeners.add(listener)
         return () => this.#listeners.delete(listener)
       },
-      setControls: (controls) => this.#setControls(controls),
-      setToken: (token) => this.say('token', token),
+      setControls: this.#shown.set,
+      setToken: (token) => this.#set('token', token),
       onReady: () => (this.#isReady = true),
       dismiss: () => this.close(),
     })
   }
 
-  #setControls(controls: Controls | undefined): void {
-    this.#controls = controls
-    this.#awaitingControls.splice(0).forEach((resolve) => resolve(controls))
-  }
-
   #whenShown(): Promise<Controls | undefined> {
-    if (this.#controls || !this.#skeleton || !this.#config.token) return Promise.resolve(this.#controls)
-    return new Promise((resolve) => {
-      this.#awaitingControls.push(resolve)
-      setTimeout(() => resolve(undefined), PATIENCE)
-    })
+    return this.#skeleton && this.#config.token ? this.#shown.wait() : Promise.resolve(this.#shown.controls())
   }
 }

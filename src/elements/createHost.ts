@@ -1,7 +1,7 @@
-import type { MerchantConfig } from '../contract/attributes.ts'
+import type { ElementConfig } from '../contract/attributes.ts'
 import { environmentOf } from '../contract/environments.ts'
 import type { Emit } from '../contract/events.ts'
-import type { Controls, FrameSeat, Host } from '../contract/host.ts'
+import type { Controls, FrameContainer, Host } from '../contract/host.ts'
 import type { TagName } from '../contract/routes.ts'
 import { DEFAULT_ROUTE } from '../contract/routes.ts'
 import { sheetOf } from '../styles/sheet.ts'
@@ -10,10 +10,10 @@ import type { Page } from './page.ts'
 interface Shell {
   tag: TagName
   page: Page
-  seat: FrameSeat
-  /** False once the element was removed or built anew: what still runs inside is not heard any more. */
-  isCurrent: () => boolean
-  getConfig: () => MerchantConfig
+  cardFrame: FrameContainer
+  /** False once the element was removed or rebuilt: events of the old content are dropped. */
+  isShown: () => boolean
+  getConfig: () => ElementConfig
   emit: Emit
   subscribe: (listener: () => void) => () => void
   setControls: (controls: Controls | undefined) => void
@@ -24,22 +24,23 @@ interface Shell {
 
 /** The element as the application inside sees it, for one visit. */
 export function createHost(shell: Shell): Host {
-  const { tag, page, seat, isCurrent, getConfig, emit } = shell
+  const { tag, page, cardFrame, isShown, getConfig, emit } = shell
   const environment = environmentOf(getConfig().environment)
   const apiBaseUrl = (getConfig().apiBaseUrl ?? environment.apiBaseUrl).replace(/\/$/, '')
-  let isFirstRead = true
   let isReady = false
   return {
     tagName: tag,
     environment,
     apiBaseUrl,
-    cardFrame: seat,
-    emit: (name, detail) => !isCurrent() || emit(name, detail),
+    cardFrame,
+    moduleUrl: page.moduleUrl,
+    loadVendor: page.loadVendor,
+    emit: (name, detail) => !isShown() || emit(name, detail),
     getConfig,
     subscribe: shell.subscribe,
     pageLanguage: () => {
       for (
-        let node: Node | null = seat.parent;
+        let node: Node | null = cardFrame.parent;
         node;
         node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null
       )
@@ -49,34 +50,32 @@ export function createHost(shell: Shell): Host {
     subscribeLanguage: (listener) => {
       const stop = shell.subscribe(listener)
       const observer = new MutationObserver(listener)
-      observer.observe(seat.parent.ownerDocument, { attributeFilter: ['lang'], subtree: true })
+      observer.observe(cardFrame.parent.ownerDocument, { attributeFilter: ['lang'], subtree: true })
       return () => {
         stop()
         observer.disconnect()
       }
     },
     setControls: (controls) => {
-      if (isCurrent()) shell.setControls(controls)
+      if (isShown()) shell.setControls(controls)
     },
     addStyles: (css) => {
-      const shadow = seat.parent.shadowRoot
+      const shadow = cardFrame.parent.shadowRoot
       const sheet = sheetOf(css)
       if (shadow && !shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.push(sheet)
     },
     setToken: shell.setToken,
     ready: () => {
-      if (!isCurrent() || isReady) return
+      if (!isShown() || isReady) return
       isReady = true
       shell.onReady()
       emit('balance-ready', { route: getConfig().route ?? DEFAULT_ROUTE[tag] })
     },
-    claimOutcome: (attemptId) => isCurrent() && page.claimOutcome(attemptId),
+    claimOutcome: (attemptId) => isShown() && page.claimOutcome(attemptId),
     dismiss: shell.dismiss,
-    takePrefetchedSession: () => {
-      const { token } = getConfig()
-      if (!isFirstRead || !token) return undefined
-      isFirstRead = false
-      return page.readSession(apiBaseUrl, token)
+    requestSession: () => {
+      const { token = '', older } = getConfig()
+      return page.requestSession(apiBaseUrl, token, older?.source)
     },
   }
 }

@@ -6,12 +6,11 @@ import type { TagName } from '../contract/routes.ts'
 export interface DiagnosticReport {
   version: string
   page: { origin: string; isSecureContext: boolean }
-  /** Every copy of the script on the page. More than one is a fault. */
+  /** Every copy of the script on the page. There must not be more than one. */
   scripts: string[]
   /**
-   * Whether the browser refuses a file that is not of this release. `unchecked`: it does not know integrity in import maps,
-   * or the page's policy refuses the import map. `unknown`: the files
-   * cannot be loaded again, or another bundler has put them together.
+   * Whether the browser refuses a file of another release. `unchecked`: it does not support integrity in import maps, or the
+   * page's policy refuses the import map. `unknown`: the files cannot be loaded again, or the page has bundled them.
    */
   integrity: 'checked' | 'unchecked' | 'unknown'
   element?: {
@@ -20,10 +19,13 @@ export interface DiagnosticReport {
     apiBaseUrl: string
     hasToken: boolean
     isReady: boolean
-    /** Attributes that could not be read, each with its value. */
+    /** Attributes with unreadable values, each with its value. */
     unreadable: string[]
   }
 }
+
+/** Imports the script's first module again, with `search` appended to its URL. */
+export type ImportAgain = (search: string) => Promise<unknown>
 
 interface ElementFacts {
   tag: TagName
@@ -32,35 +34,36 @@ interface ElementFacts {
   isReady: boolean
 }
 
-/** `module`: the address of the module that the script has loaded first. */
-export async function diagnosePage(module: string): Promise<DiagnosticReport> {
+/** `importAgain` is undefined in a bundle of the page. */
+export async function diagnosePage(importAgain?: ImportAgain): Promise<DiagnosticReport> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="balance.js"]')]
   return {
     version: VERSION,
     page: { origin: location.origin, isSecureContext },
     scripts: scripts.map(({ src }) => cut(src)),
-    integrity: await readIntegrity(module),
+    integrity: await readIntegrity(importAgain),
   }
 }
 
 export async function diagnoseElement(
   { tag, config, unreadable, isReady }: ElementFacts,
-  module: string,
+  importAgain: ImportAgain | undefined,
 ): Promise<DiagnosticReport> {
   const apiBaseUrl = cut(config.apiBaseUrl ?? environmentOf(config.environment).apiBaseUrl)
   const { environment, token } = config
   const element = { tag, environment, apiBaseUrl, hasToken: token !== undefined, isReady, unreadable }
-  return { ...(await diagnosePage(module)), element }
+  return { ...(await diagnosePage(importAgain)), element }
 }
 
 function cut(address: string): string {
   return address.replace(/[?#].*$/, '')
 }
 
-/** The import map of the script gives the first of these addresses a wrong hash, and the second none. */
-async function readIntegrity(module: string): Promise<DiagnosticReport['integrity']> {
+/** The script's import map has a wrong hash for `?` and none for `?&`. */
+async function readIntegrity(importAgain: ImportAgain | undefined): Promise<DiagnosticReport['integrity']> {
+  if (!importAgain) return 'unknown'
   const canLoad = (search: string) =>
-    import(/* @vite-ignore */ /* webpackIgnore: true */ module + search).then(
+    importAgain(search).then(
       () => true,
       () => false,
     )

@@ -1,15 +1,47 @@
 import type { Unreadable } from '../contract/attributes.ts'
+import { ATTRIBUTES } from '../contract/attributes.ts'
 
-/** What an attribute can be, where that is more than a short list. */
+/** What an attribute allows, where that is not a short list. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'api-base-url': 'an https URL, or http on a loopback host, in the sandbox environment only',
   locale: 'a BCP 47 language tag',
   'logo-url': 'an https URL',
 }
 
-/** One warning for the merchant's engineer: the attribute, the value, what is allowed and what is used instead. */
-export function explainUnreadable(tag: string, { attribute, said, used, values }: Unreadable): void {
+/** Warns the merchant's engineer: the attribute, its value, what is allowed and what is used instead. */
+export function explainUnreadable(tag: string, { attribute, value, used, values }: Unreadable): void {
   const allowed = values?.join(', ') ?? ALLOWED[attribute] ?? 'a text'
   const instead = used === undefined ? 'it is ignored' : `"${used}" is used`
-  console.warn(`<${tag}>: attribute "${attribute}" cannot be "${said}"; allowed: ${allowed}; ${instead}.`)
+  console.warn(`<${tag}>: attribute "${attribute}" cannot be "${value}"; allowed: ${allowed}; ${instead}.`)
+}
+
+/** Warns of each attribute that resembles one of ours, such as `hide-sumbit` or `apiBaseUrl`. */
+export function explainMisspelt(element: HTMLElement): void {
+  const names = Object.values(ATTRIBUTES).map(({ attribute }) => attribute)
+  for (const { name } of element.attributes) {
+    const meant = names.includes(name) || name in element ? undefined : names.find((known) => isAlmost(name, known))
+    if (meant) console.warn(`<${element.localName}>: there is no attribute "${name}"; did you mean "${meant}"?`)
+  }
+}
+
+/** One typing error, two in a long name. Dashes do not count, as HTML lower-cases `apiBaseUrl`. */
+function isAlmost(name: string, known: string): boolean {
+  const [a, b] = [name.replaceAll('-', ''), known.replaceAll('-', '')]
+  return distanceBetween(a, b) <= (b.length > 7 ? 2 : 1)
+}
+
+/** The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment distance). */
+function distanceBetween(a: string, b: string): number {
+  const rows = [[...Array(b.length + 1).keys()]]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const at = (up: number, left: number) => (rows[i - up] ?? row)[j - left] ?? 0
+      const changed = at(1, 1) + Number(a[i - 1] !== b[j - 1])
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(2, 2) + 1 : Infinity
+      row.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, changed, swapped))
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
 }

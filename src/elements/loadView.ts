@@ -5,10 +5,10 @@ import { retry } from '../lib/retry.ts'
 import { sheetOf } from '../styles/sheet.ts'
 import type { Host } from '../contract/host.ts'
 
-/** The inside of an element: one React root in a shadow of its own, so that frames can be light children of it. */
+/** The content of an element: one React root with its own shadow root, so that frames can be its light children. */
 export const VIEW_TAG = 'balance-view'
 
-/** The host of each view, set before the view is connected. It gives the token, so no property leads to it. */
+/** The host of each view, set before the view is connected. A host reveals the token, so no property exposes it. */
 export const hosts = new WeakMap<Element, Host>()
 
 interface RootElement extends HTMLElement {
@@ -17,7 +17,7 @@ interface RootElement extends HTMLElement {
 
 let loading: Promise<void> | undefined
 
-/** Loads React and the application and defines the view, once per page. What fails is logged, and can be tried again. */
+/** Loads React and the application and defines the view, once per page. Logs a failure; the next call tries again. */
 export function loadView(): Promise<void> {
   loading ??= defineView().catch((cause: unknown) => {
     loading = undefined
@@ -43,7 +43,7 @@ async function defineView(): Promise<void> {
       if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [sheetOf(base), sheetOf(checkout)]
     }
 
-    /** A move takes the view out and puts it back in one go; only a view that stays out is torn down. */
+    /** A move disconnects and reconnects the view in one task; only a view that stays disconnected is torn down. */
     override disconnectedCallback(): void {
       queueMicrotask(() => this.isConnected || super.disconnectedCallback())
     }

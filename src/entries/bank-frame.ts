@@ -1,12 +1,12 @@
 import { bankFrame, britishBankFrame } from '../locales/en/frames.ts'
 import { BankConnect } from '../secure-frame/frame/bank/bankMessages.ts'
 import { createBankView } from '../secure-frame/frame/bank/createBankView.ts'
-import { startForm } from '../secure-frame/frame/bank/startForm.ts'
+import { startForm } from '../secure-frame/frame/bank/createBankForm.ts'
 import { createWordLoader } from '../secure-frame/frame/createWordLoader.ts'
 import { importChecked } from '../secure-frame/frame/importChecked.ts'
 import { startFrame } from '../secure-frame/frame/startFrame.ts'
 
-/** Where English writes of cheques. */
+/** Regions whose English spells "cheque". */
 const BRITISH = /^en-.*\b(AU|CA|GB|IE|NZ|ZA)\b/i
 
 const OTHERS = new Map([

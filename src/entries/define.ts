@@ -1,3 +1,3 @@
-import { defineElements } from './elements.ts'
+import { defineBalanceElements } from './npm.ts'
 
-defineElements()
+defineBalanceElements()

@@ -1,21 +1,24 @@
-import { environmentOf } from '../contract/environments.ts'
 import { defineElements } from '../elements/define.ts'
 import { loadView } from '../elements/loadView.ts'
+import type { PrefetchedSessions } from '../session/shareRequests.ts'
 
-export { defineElements, loadView }
-export const diagnose = () =>
-  import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage(import.meta.url))
+export { loadView }
+const importAgain = (search: string): Promise<unknown> => import(import.meta.url + search)
+export const diagnose = () => import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage(importAgain))
 
-/** What the loader hands over: where it came from, and the sessions that it began to read. */
+/** What the loader passes on: its folder and the sessions that it has requested. */
 export interface Start {
   base: string
-  /** The sandbox's answer to each token. */
-  sessions: ReadonlyMap<string, Promise<Response>>
+  sessions: PrefetchedSessions
 }
 
-/** Called by the loader once this module is there. */
+/** Called by the loader once this module has loaded. */
 export function start({ base, sessions }: Start): void {
-  const page = defineElements({ assetsBaseUrl: base })
-  const { apiBaseUrl } = environmentOf('sandbox')
-  for (const [token, answer] of sessions) page?.offerSession(apiBaseUrl, token, answer)
+  defineElements({
+    assetsBaseUrl: base,
+    moduleUrl: import.meta.url,
+    importAgain,
+    sessions,
+    loadVendor: async (name) => (await import('./scriptVendors.ts')).loadVendor(name),
+  })
 }

@@ -1,7 +1,9 @@
-// The file that a merchant's script tag names. It is kept tiny: it finds where it came from, lets the browser fetch
-// everything that the first screen needs at once, begins to read the session, and loads the elements.
+// The file of a merchant's script tag. It must stay small: it finds its own folder, preloads everything that the first
+// screen needs, requests the session, and loads the elements.
 
-/** Filled in by the build: file names without their folder, each with its SHA-256 behind a space, the entry first. */
+import { requestSession } from '../session/requestSession.ts'
+
+/** Filled in by the build: file names without their folder, each followed by a space and its SHA-256, the entry first. */
 declare const FILES: string
 /** How many of `FILES` the first screen needs. */
 declare const EAGER: number
@@ -16,7 +18,7 @@ interface BalanceGlobal {
 
 const VERSION = process.env.BALANCE_VERSION as string
 const API = process.env.BALANCE_SANDBOX_API as string
-/** Where this build is served, with a slash at the end. */
+/** The folder where this build is served, with a slash at the end. */
 const HOME = process.env.BALANCE_SANDBOX_ASSETS as string
 const TAGS = 'balance-checkout,balance-payment-method,balance-next'
 const page = window as unknown as { Balance?: BalanceGlobal; trustedTypes?: TrustedTypes }
@@ -27,14 +29,14 @@ interface TrustedTypes {
   ) => { createScript: (text: string) => string }
 }
 
-/** A property of the document, which an element of its name hides, as `<img name="head">`. */
+/** A property of the document, even if an element such as `<img name="head">` hides it. */
 const own = (name: string): unknown => Reflect.get(Document.prototype, name, document)
 
 function load(): void {
   const head = own('head') as Element
   const script = (own('currentScript') ?? {}) as Partial<HTMLScriptElement>
-  // A module, or code that was inlined or put into another file, has no address of its own. The copy at the version's own
-  // address stands one folder deeper.
+  // A module, and code that was inlined or bundled, has no URL of its own. The copy at the version's URL is one folder
+  // deeper.
   const base = (/^(http[^?#]*\/)balance\.js\b/.exec(script.src as string)?.[1] ?? HOME).replace(`/${VERSION}/`, '/')
   const nonce = script.nonce ?? ''
   const chunks = FILES.split(',').map((file) => {
@@ -46,19 +48,19 @@ function load(): void {
     Object.assign(document.createElement(tag), { nonce, ...properties })
 
   try {
-    // Every module is checked against the hash that stands in this file, however it comes to be imported. One address has the
-    // hash of another file: `diagnose` sees by it whether the browser checks.
-    const text = JSON.stringify({ integrity: Object.fromEntries([...chunks, [`${chunks[0][0]}?`, chunks[1]?.[1]]]) })
+    // The browser checks every imported module against the hash in this file. One URL has a wrong hash on purpose:
+    // `diagnose` tests with it whether the browser checks.
+    const text = JSON.stringify({ integrity: Object.fromEntries([...chunks, [chunks[0][0] + '?', chunks[1]?.[1]]]) })
     const policy = page.trustedTypes?.createPolicy('balance', { createScript: String })
-    head.append(create('script', { type: 'importmap', textContent: policy ? policy.createScript(text) : text }))
+    head.append(create('script', { type: 'importmap', textContent: policy?.createScript(text) ?? text }))
   } catch {
-    // A page that forbids the policy still gets the modules, unchecked: `diagnose` reports it.
+    // A page that forbids the policy still gets the modules, unchecked; `diagnose` reports it.
   }
 
   const sessions = new Map<string, Promise<Response>>()
   const elements = [...document.querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
   if (elements.length || document.readyState === 'loading')
-    // Other bytes are refused here, and by the import map where they are imported.
+    // Here and in the import map the browser refuses files with other hashes.
     for (const [href, integrity] of chunks.slice(0, EAGER))
       head.append(create('link', { rel: 'modulepreload', href, integrity }))
   for (const element of elements) {
@@ -67,19 +69,14 @@ function load(): void {
     element.removeAttribute('token')
     element.token ??= token
     if (sessions.has(token)) continue
-    const answer = fetch(`${API}/v1/session`, {
-      // A page may have put options of a request on every object.
-      __proto__: null,
-      headers: [['Authorization', `Bearer ${token}`]],
-      signal: AbortSignal.timeout(20_000),
-    } as RequestInit)
+    const answer = requestSession(API, token)
     answer.catch(() => {})
     sessions.set(token, answer)
   }
 
-  /** Defines the tags as a text with a button: nothing else may have come. */
+  /** Defines the tags as a text with a button, as nothing else may have loaded. */
   const defineFailed = (cause: unknown) => {
-    const message = `Balance ${VERSION} did not load from ${base}: ${cause as string}. Load ${HOME}balance.js by its own script tag, allow it in script-src; a copy needs chunks/ too.`
+    const message = `Balance ${VERSION} did not load from ${base}: ${cause as string}. Load ${HOME}balance.js by a script tag that script-src allows. A copy needs chunks/.`
     console.error(message)
     const detail = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true }
     for (const tag of TAGS.split(',')) {
@@ -87,7 +84,7 @@ function load(): void {
         constructor() {
           super()
           this.attachShadow({ mode: 'open' }).append(
-            // Without a full stop, which a page that runs from right to left would put first.
+            // No full stop: a right-to-left page would show it first.
             'The checkout could not be loaded ',
             create('button', { textContent: 'Reload', onclick: () => location.reload() }),
           )
@@ -109,7 +106,7 @@ function load(): void {
   })
 }
 
-// An element of the page with the id "Balance" is a property of the window too. Ours alone is frozen.
+// An element with the id "Balance" is a property of the window too. Only ours is frozen.
 if (page.Balance && Object.isFrozen(page.Balance)) {
   console.warn(`Balance ${VERSION} was loaded after ${page.Balance.version}. Remove one.`)
 } else load()

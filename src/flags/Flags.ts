@@ -1,14 +1,14 @@
-/** What is switched outside of a release, with what holds where no service says otherwise. */
+/** What can be switched without a release, with the values that apply without a service. */
 export const FALLBACKS = {
   /** `off`: the account (`/next`) is not offered. */
   next: 'on',
-  /** `off`: an order above the credit is not offered to be split, whatever its merchant allows. */
+  /** `off`: an order above the credit line cannot be split, whatever its merchant allows. */
   split: 'on',
-  /** Types of payment methods, the first to be shown first, separated by commas; the others follow as the order has them. */
+  /** Types of payment methods in the order to show, separated by commas; the others follow in the order's own sequence. */
   'method-order': '',
 } as const satisfies Readonly<Record<string, string>>
 
 export type FlagName = keyof typeof FALLBACKS
 
-/** `on`, `off`, or the value of the variant that was drawn. One that is missing is not known yet. */
+/** `on`, `off`, or the value of the assigned variant. A missing flag is not known yet. */
 export type Flags = Readonly<Partial<Record<FlagName, string>>>

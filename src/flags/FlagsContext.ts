@@ -3,7 +3,7 @@ import type { Flags } from './Flags.ts'
 
 export const FlagsContext = createContext<Flags>({})
 
-/** They come after the form: a screen is drawn without them first, and nothing waits for them. */
+/** Flags load after the form: a screen renders without them first, and nothing waits for them. */
 export function useFlags(): Flags {
   return useContext(FlagsContext)
 }

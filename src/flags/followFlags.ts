@@ -1,10 +1,5 @@
-import type { Services } from '../contract/services.ts'
-import { loadChecked } from '../lib/loadChecked.ts'
+import type { LoadVendor, Services } from '../contract/services.ts'
 import type { Flags } from './Flags.ts'
-
-/** Filled in by the build: the file with the vendor's library, beside this one, and its hash. */
-declare const FLAGS_FILE: string
-declare const FLAGS_INTEGRITY: string
 
 interface Client {
   readonly listeners: Set<(flags: Flags) => void>
@@ -12,18 +7,19 @@ interface Client {
   stop: () => void
 }
 
-/** What is a page's by nature: one client for each service, whatever the number of elements. */
+/** Module state, as a page has one client per service, however many elements it has. */
 const clients = new Map<string, Client>()
 
-/** Calls back with the flags whenever they are news. Gives back how to stop; the last one to do so ends the client. */
+/** Calls back with the flags whenever they change. Returns a function that stops it; the last listener ends the client. */
 export function followFlags(
   service: Services['flags'],
   environmentName: string,
+  loadVendor: LoadVendor,
   listener: (flags: Flags) => void,
 ): () => void {
   if (!service.enabled) return () => {}
   const key = [service.host, service.clientKey, environmentName].join(' ')
-  const client = clients.get(key) ?? startClient(service, environmentName)
+  const client = clients.get(key) ?? startClient(service, environmentName, loadVendor)
   clients.set(key, client)
   client.listeners.add(listener)
   if (client.flags) listener(client.flags)
@@ -35,18 +31,18 @@ export function followFlags(
   }
 }
 
-function startClient(service: Services['flags'], environmentName: string): Client {
+function startClient(service: Services['flags'], environmentName: string, loadVendor: LoadVendor): Client {
   let isStopped = false
   const client: Client = { listeners: new Set(), stop: () => (isStopped = true) }
   const onFlags = (flags: Flags) => {
     client.flags = flags
     client.listeners.forEach((listener) => listener(flags))
   }
-  loadChecked<typeof import('./unleash.ts')>(new URL(FLAGS_FILE, import.meta.url), FLAGS_INTEGRITY).then(
+  loadVendor<typeof import('./unleash.ts')>('flags').then(
     ({ startUnleash }) => {
       if (!isStopped) client.stop = startUnleash({ service, environmentName, onFlags })
     },
-    // Without the library every flag has its fallback.
+    // Without the library every flag has its fallback value.
     () => {},
   )
   return client

@@ -7,17 +7,17 @@ import { bare } from '../lib/bare.ts'
 export interface FlagsOptions {
   readonly service: Services['flags']
   readonly environmentName: string
-  /** Called with every flag once they came, and whenever one of them changed. */
+  /** Called with every flag once they are loaded, and whenever one of them changes. */
   readonly onFlags: (flags: Flags) => void
 }
 
-/** How long one request may take, and how long a page lives with what it got, in milliseconds and in seconds. */
+/** How long one request may take, in milliseconds, and how often flags are refreshed, in seconds. */
 const REQUEST_LIMIT = 5_000
 const REFRESH_SECONDS = 60
 
 const NAMES = Object.keys(FALLBACKS) as FlagName[]
 
-/** Flags by Unleash, by its proxy's protocol. Nothing is stored, counted or told of the payer. Gives back how to stop. */
+/** Flags from Unleash, by its proxy protocol. It stores and reports nothing about the payer. Returns a function that stops. */
 export function startUnleash({ service, environmentName, onFlags }: FlagsOptions): () => void {
   const client = new UnleashClient({
     url: service.host,
@@ -33,8 +33,8 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
       impressionData: false,
       variant: { name: 'fallback', enabled: true, payload: { type: 'string', value: FALLBACKS[name] } },
     })),
-    // A server that never answers would else hold the client for as long as the page lives. The client's own signal would
-    // end a request at the refresh after it, long after this limit.
+    // Without a time limit a server that never answers would block the client. The client's own signal aborts a request
+    // only at the next refresh.
     fetch: (address: string, init: RequestInit) =>
       fetch(address, bare({ ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) })),
   })
@@ -44,7 +44,7 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
   }
   const publish = () => onFlags(Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])))
   client.on('update', publish)
-  // What goes wrong on the way is an event of the client's own; a flag then keeps its value.
+  // The client emits request errors as events; flags keep their values.
   void client.start()
   return () => client.stop()
 }

@@ -1,9 +1,14 @@
 /** The month is a word: `dateStyle: 'medium'` is all figures in some languages, Arabic among them. */
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+/** Made once per locale: a long list has a day in each row. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** A calendar day (`YYYY-MM-DD`) in words. The day is the same in every time zone. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  let format = dayFormats.get(locale)
+  if (!format) dayFormats.set(locale, (format = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' })))
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A calendar day (`YYYY-MM-DD`) in words with its day of the week. The same in every time zone. */

@@ -21,21 +21,21 @@ const LIFE = 24 * 60 * 60_000
 
 /** Not the library's `record`: what is needed before the form can be used would get it too. */
 const Values = v.custom<Record<string, string>>(
-  (given) => given instanceof Object && Object.values(given).every((value) => typeof value === 'string'),
+  (input) => input instanceof Object && Object.values(input).every((value) => typeof value === 'string'),
 )
 const Stored = objectShape({ values: Values, expiresAt: v.number() })
 
 /**
  * One draft for each id: that of a transaction, as its next token keeps what was typed, or that with a colon and the name
  * of another form. A value that may hold the number of a card or of a bank account is never written down. `storage` may
- * refuse: then nothing is kept. `now` in milliseconds since 1970.
+ * refuse: then nothing is store. `now` in milliseconds since 1970.
  */
 export function createDrafts<Field extends string>(
   fields: readonly Field[],
   storage: () => Storage,
   now: () => number,
 ): Drafts<Field> {
-  const attempt = <T>(work: (kept: Storage) => T): T | undefined => {
+  const attempt = <T>(work: (store: Storage) => T): T | undefined => {
     try {
       return work(storage())
     } catch {
@@ -45,13 +45,13 @@ export function createDrafts<Field extends string>(
   const isOwn = (name: string) => fields.some((field) => field === name)
   const ownOf = (values: object) =>
     draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
-  const remove = (name: string) => attempt((kept) => kept.removeItem(name))
+  const remove = (name: string) => attempt((store) => store.removeItem(name))
   const namesUnder = (prefix: string) =>
-    (attempt((kept) => Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '')) ?? []).filter((name) =>
-      `${name}:`.startsWith(prefix),
+    (attempt((store) => Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')) ?? []).filter(
+      (name) => `${name}:`.startsWith(prefix),
     )
   const read = (name: string): object | undefined => {
-    const draft = attempt((kept) => v.safeParse(Stored, JSON.parse(kept.getItem(name) ?? '')))
+    const draft = attempt((store) => v.safeParse(Stored, JSON.parse(store.getItem(name) ?? '')))
     return draft?.success && draft.output.expiresAt > now() ? draft.output.values : undefined
   }
   return {
@@ -65,7 +65,7 @@ export function createDrafts<Field extends string>(
     save: (id, values) => {
       const own = ownOf(values)
       if (Object.keys(own).length === 0) return remove(PREFIX + id)
-      attempt((kept) => kept.setItem(PREFIX + id, toJson({ values: own, expiresAt: now() + LIFE })))
+      attempt((store) => store.setItem(PREFIX + id, toJson({ values: own, expiresAt: now() + LIFE })))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AfterWords } from './loadMessages.ts'
+import type { AfterWords } from './catalogue.ts'
 
 /** What went wrong, where nothing is paid. */
 export function accountSentence(t: Pick<AfterWords, 'accountErrors' | 'errors'>, code: string): string {

@@ -1,5 +1,5 @@
 import { after } from './en/after.ts'
-import type { Messages } from './loadMessages.ts'
+import type { Messages } from './catalogue.ts'
 
 /** The messages that British English spells otherwise than American: they take the place of the English ones. */
 export const british: Partial<Messages> = {
@@ -12,6 +12,10 @@ export const british: Partial<Messages> = {
     authority: 'Confirm that you are authorised.',
   },
   consentRead: { ...after.consentRead, debit_mandate: 'Read the debit authorisation' },
+  cardFaults: {
+    empty: { ...after.cardFaults.empty, expiry: 'Enter the expiry date.' },
+    incomplete: { ...after.cardFaults.incomplete, expiry: 'Check the expiry date.' },
+  },
   companyFields: { ...after.companyFields, costCentre: 'Cost centre' },
   outcome: {
     ...after.outcome,

@@ -1,5 +1,6 @@
 import { after } from './es/after.ts'
+import { invoices } from './es/invoices.ts'
 import { form } from './es/form.ts'
 
 /** Spanish: a message that English has and this has not does not compile. */
-export const es = { ...form, ...after }
+export const es = { ...form, ...after, ...invoices }

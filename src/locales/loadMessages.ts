@@ -1,10 +1,5 @@
-import type { after } from './en/after.ts'
+import type { FormWords, Messages } from './catalogue.ts'
 import { form } from './en/form.ts'
-
-/** English defines what a catalogue holds; `after` is loaded apart from `form`, by `useAfterWords`. */
-export type FormWords = typeof form
-export type AfterWords = typeof after
-export type Messages = FormWords & AfterWords
 
 /** One line per language. The British words stand in the file of `after`: the loader holds a hash of each file. */
 const CATALOGUES: Readonly<Record<string, () => Promise<Partial<Messages>>>> = {
@@ -36,18 +31,18 @@ function servedLanguage(tag: string): string | undefined {
 }
 
 /** A page may say what is no language tag (`en-USA`), which figures and dates cannot follow: then the words alone. */
-function tagOf(wish: string, language: string): string {
+function tagOf(requested: string, language: string): string {
   try {
-    return new Intl.Locale(wish).toString()
+    return new Intl.Locale(requested).toString()
   } catch {
     return language
   }
 }
 
 /** Figures and dates follow the wish itself (`en-GB`), words the nearest catalogue. Never rejects. */
-export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
-  const english = servedByEnglish(wishes)
-  const tag = wishes.find(servedLanguage) ?? 'en'
+export async function loadLocale(languages: readonly string[]): Promise<Locale> {
+  const english = servedByEnglish(languages)
+  const tag = languages.find(servedLanguage) ?? 'en'
   const language = BRITISH.test(tag) ? 'en-GB' : (servedLanguage(tag) ?? 'en')
   if (language === 'en') return english ?? ENGLISH
   try {
@@ -65,8 +60,8 @@ export async function loadLocale(wishes: readonly string[]): Promise<Locale> {
 }
 
 /** The locale at once, when the first wish that can be served is English: its British words may follow later. */
-export function servedByEnglish(wishes: readonly string[]): Locale | undefined {
-  const tag = wishes.find(servedLanguage)
+export function servedByEnglish(languages: readonly string[]): Locale | undefined {
+  const tag = languages.find(servedLanguage)
   if (!tag) return ENGLISH
   return servedLanguage(tag) === 'en' ? { ...ENGLISH, tag: tagOf(tag, 'en') } : undefined
 }

@@ -4,12 +4,12 @@ import type { RecordMemory } from './recordStore.ts'
 /** Shared by all elements of the page, as storage would be. */
 export const recordMemory: RecordMemory = new Map()
 
-/** Where decisions are kept: for all tabs, or for this one where that is full. */
+/** Where decisions are persisted: for all tabs, or for this one where that is full. */
 export const recordStorages: readonly (() => Storage)[] = [() => localStorage, () => sessionStorage]
 
-/** True when this browser may have begun to pay a transaction before. */
-export function hasRecord(transactionId: string): boolean {
-  const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${transactionId}:`)
+/** True when this browser may have begun to pay this before. */
+export function hasRecord(payableId: string): boolean {
+  const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${payableId}:`)
   const hasIts = (storage: () => Storage) => {
     try {
       return Object.keys(storage()).some(isIts)
@@ -17,5 +17,5 @@ export function hasRecord(transactionId: string): boolean {
       return false
     }
   }
-  return recordMemory.has(transactionId) || recordStorages.some(hasIts)
+  return recordMemory.has(payableId) || recordStorages.some(hasIts)
 }

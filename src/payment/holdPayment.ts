@@ -1,8 +1,8 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Tabs } from './tabs.ts'
 
-/** How long a press waits at most for a lock while no record shows a payment of another tab, in milliseconds. */
-const PATIENCE = 3_000
+/** How long a submit waits at most for a lock while no record shows a payment of another tab, in milliseconds. */
+const WAIT_LIMIT = 3_000
 const RETRY_AFTER = 500
 
 type Hold = Awaited<ReturnType<Tabs['take']>>
@@ -10,17 +10,17 @@ type Hold = Awaited<ReturnType<Tabs['take']>>
 interface Options {
   take: Tabs['take']
   clock: Clock
-  /** A decision of another tab may still be on its way. */
+  /** A request of another tab may still arrive. */
   isPaidElsewhere: () => boolean
 }
 
 /**
- * Takes a payment for this tab; gives how to let go of it, or `undefined` while another tab pays. A lock may be held by
- * what never releases it, so a tab gives way only while a record shows a payment of another tab: the server takes one
- * payment in any case.
+ * Takes a payment for this tab; gives how to release it, or `undefined` while another tab pays. A lock may be held by
+ * a script that never releases it, so a tab yields only while a record shows a payment of another tab: the server takes
+ * one payment in any case.
  */
 export async function holdPayment(
-  transactionId: string,
+  payableId: string,
   taking: Promise<Hold>,
   { take, clock, isPaidElsewhere }: Options,
 ): Promise<Hold> {
@@ -29,8 +29,8 @@ export async function holdPayment(
     new Promise<'late'>((resolve) => {
       cancel = clock.after(ms, () => resolve('late'))
     })
-  const end = clock.now() + PATIENCE
-  for (let next = taking; ; next = take(transactionId)) {
+  const end = clock.now() + WAIT_LIMIT
+  for (let next = taking; ; next = take(payableId)) {
     const hold = await Promise.race([next, wait(end - clock.now())])
     cancel()
     if (typeof hold === 'function') return hold

@@ -4,23 +4,23 @@ import { toJson } from '../lib/toJson.ts'
 import type { AttemptRecord } from './phase.ts'
 import { RECORD_PREFIX } from './recordKey.ts'
 
-/** Remembers the payment decisions of this browser across reloads and tabs, by transaction. */
+/** Persists the payment decisions of this browser across reloads and tabs, by what is paid. */
 export interface RecordStore {
   /** Oldest first. */
-  load: (transactionId: string) => readonly AttemptRecord[]
-  add: (transactionId: string, record: AttemptRecord) => void
-  /** Forgets one decision, or all of a transaction. */
-  forget: (transactionId: string, key?: string) => void
+  load: (payableId: string) => readonly AttemptRecord[]
+  add: (payableId: string, record: AttemptRecord) => void
+  /** Forgets one decision, or all of what is paid. */
+  forget: (payableId: string, key?: string) => void
 }
 
-const placeOf = (transactionId: string) => `${RECORD_PREFIX}${transactionId}:`
+const placeOf = (payableId: string) => `${RECORD_PREFIX}${payableId}:`
 
 const Stored = objectShape({ key: v.string(), startedAt: v.number() })
 
-/** What a browser whose storage refuses remembers, for as long as the document lives. */
+/** Holds the decisions of a browser whose storage refuses, for as long as the document lives. */
 export type RecordMemory = Map<string, readonly AttemptRecord[]>
 
-/** As long as the API keeps its keys, in milliseconds. */
+/** As long as the API stores its keys, in milliseconds. */
 const LIFE = 30 * 24 * 60 * 60_000
 
 /**
@@ -79,7 +79,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Takes away what was remembered of any transaction before `limit`. */
+/** Removes every decision from before `limit`, whatever it paid. */
 function dropOld(storage: Storage, limit: number): void {
   for (const { name, record } of recordsIn(storage, RECORD_PREFIX))
     if (!record || record.startedAt < limit) storage.removeItem(name)

@@ -1,8 +1,9 @@
 import type { Phase } from './phase.ts'
 
-export type ScreenName = 'pay' | 'confirming' | 'elsewhere' | 'challenge' | 'done' | 'ended'
+export type ScreenName = 'nothing' | 'pay' | 'confirming' | 'elsewhere' | 'challenge' | 'done' | 'ended'
 
 const SCREENS: Readonly<Record<Phase['name'], ScreenName>> = {
+  resuming: 'nothing',
   ready: 'pay',
   preparing: 'pay',
   // A busy form stays on screen until the answer is late.
@@ -15,7 +16,7 @@ const SCREENS: Readonly<Record<Phase['name'], ScreenName>> = {
   ended: 'ended',
 }
 
-/** What each phase lets the screen say: the one screen that tells the truth about it. */
-export function screenOf({ name }: Phase): ScreenName {
-  return SCREENS[name]
+/** The screen of each phase. `isRefused`: no method is left to the payer, so that there is no form. */
+export function screenOf({ name }: Phase, isRefused = false): ScreenName {
+  return isRefused && name === 'ready' ? 'ended' : SCREENS[name]
 }

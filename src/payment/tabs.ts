@@ -1,33 +1,33 @@
-/** `sending`: this tab pays now. `settled`: it does not any more, whatever came of it. */
+/** `sending`: this tab pays now. `settled`: it does not any more, whatever the outcome. */
 export type TabMessage = 'sending' | 'settled'
 
-/** What tabs of one browser tell each other about a transaction. A courtesy: safety never rests on it. */
+/** What the tabs of one browser share about a payment. For convenience alone: the server takes one payment in any case. */
 export interface Tabs {
-  /** Takes the payment for this tab: gives how to let go of it, or `undefined` while another tab holds it. */
-  take: (transactionId: string) => Promise<(() => void) | undefined>
-  tell: (transactionId: string, message: TabMessage) => void
-  /** Gives back how to stop. */
-  listen: (transactionId: string, onMessage: (message: TabMessage) => void) => () => void
+  /** Takes the payment for this tab: gives how to release it, or `undefined` while another tab holds it. */
+  take: (payableId: string) => Promise<(() => void) | undefined>
+  broadcast: (payableId: string, message: TabMessage) => void
+  /** Gives back how to unsubscribe. */
+  listen: (payableId: string, onMessage: (message: TabMessage) => void) => () => void
 }
 
-const nameOf = (transactionId: string) => `balance:pay:${transactionId}`
+const nameOf = (payableId: string) => `balance:pay:${payableId}`
 
-/** Web Locks and BroadcastChannel of this page. Where a browser or a page has none of them, nothing is held or told. */
+/** Web Locks and BroadcastChannel of this page. Where a browser or a page has none of them, nothing is locked or sent. */
 export function createTabs(page: Window): Tabs {
   const locks = page.navigator.locks as LockManager | undefined
-  // Before its first lock a browser finds out whether the document may have any. Nobody waits for that yet.
+  // Before its first lock a browser finds out whether the document may have any: here, where nothing waits for it.
   locks?.query().catch(() => {})
-  // A channel does not hear itself, so the one that listens also tells.
+  // A channel does not receive its own messages, so one serves for both.
   const channels = new Map<string, BroadcastChannel>()
   const close = (name: string) => {
     channels.get(name)?.close()
     channels.delete(name)
   }
   return {
-    take: (transactionId) => (locks ? take(locks, nameOf(transactionId)) : Promise.resolve(() => {})),
-    tell: (transactionId, message) => channels.get(nameOf(transactionId))?.postMessage(message),
-    listen: (transactionId, onMessage) => {
-      const name = nameOf(transactionId)
+    take: (payableId) => (locks ? take(locks, nameOf(payableId)) : Promise.resolve(() => {})),
+    broadcast: (payableId, message) => channels.get(nameOf(payableId))?.postMessage(message),
+    listen: (payableId, onMessage) => {
+      const name = nameOf(payableId)
       const start = () => {
         close(name)
         const channel = open(name)
@@ -65,7 +65,7 @@ async function take(locks: LockManager, name: string): Promise<(() => void) | un
     locks
       .request(name, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(undefined)
-        return new Promise<void>((letGo) => resolve(letGo))
+        return new Promise<void>((release) => resolve(release))
       })
       // A page whose origin has no locks (a sandboxed frame) pays without them.
       .catch(() => resolve(() => {}))

@@ -1,19 +1,19 @@
-import type { Trouble } from './phase.ts'
+import type { PollError } from './phase.ts'
 
 /** All durations are milliseconds. */
 const POSTS_AT_MOST = 4
 export const RESEND_WINDOW = 30_000
-/** A request that is over, or whose page is gone, and that left this long ago is not on its way any more. */
+/** A request that is over, or whose page is gone, and that left this long ago cannot arrive any more. */
 const SETTLED_AFTER = 30_000
 
-/** A form that only wants to know what others do asks no oftener. */
-export const LOOK_BESIDE_FORM = 10_000
+/** A form that only follows what others do polls no oftener. */
+export const POLL_BESIDE_FORM = 10_000
 
-/** When an answer counts as late and the payer is told that the payment is being confirmed. */
+/** When an answer counts as late and the screen says that the payment is being confirmed. */
 export const SLOW_AFTER = 6_000
 
-/** What other tabs send causes a look no oftener. */
-export const LOOK_AT_TABS_EACH = 1_000
+/** Messages of other tabs cause a poll no oftener. */
+export const POLL_FOR_TABS_EACH = 1_000
 
 const WAITS = [1_000, 2_000, 2_000, 2_000, 3_000, 5_000] as const
 
@@ -22,8 +22,8 @@ export function waitBeforeRead(reads: number): number {
   return WAITS[reads] ?? 10_000
 }
 
-/** While news would be heard, reading is only for safety's sake. */
-export function readsWhileHearing(ms: number): number {
+/** While the event stream is open, polling is only a fallback. */
+export function delayWithStream(ms: number): number {
   return Math.max(ms, 10_000)
 }
 
@@ -33,7 +33,7 @@ interface Pause {
 }
 
 /**
- * How long a pause really is, so that many pages do not ask in step: anything up to the whole of it before a request is
+ * How long a pause really is, so that many pages do not send at the same moment: anything up to the whole of it before a request is
  * sent again, between half and the whole of it before a read. One that the server asked for becomes up to a second
  * longer instead. `random` is in [0, 1).
  */
@@ -42,8 +42,8 @@ export function withJitter(ms: number, random: number, { do: what, isMinimum }: 
   return what === 'post' ? ms * random : ms * (0.5 + random / 2)
 }
 
-/** For how long the server still wants to be left alone, if it does. */
-export function pauseOf({ until = 0 }: Pick<Trouble, 'until'> = {}, now: number): number | undefined {
+/** What is left of the pause that the server asked for, in milliseconds. */
+export function pauseOf({ until = 0 }: Pick<PollError, 'until'> = {}, now: number): number | undefined {
   return until > now ? until - now : undefined
 }
 

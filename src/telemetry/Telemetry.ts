@@ -1,13 +1,13 @@
 import type { BalanceEventName, BalanceEvents } from '../contract/events.ts'
 
-/** Values that may stand beside an action. */
+/** Values that may accompany an action. */
 export type Facts = Readonly<Record<string, string | number | boolean>>
 
-/** A service that is told what happens here. Each call returns at once and never throws; a payment never waits for it. */
+/** A service that receives reports. Each call returns at once and never throws; a payment never waits for it. */
 export interface Telemetry {
   /** `id` is opaque: never a name or an address. */
   setUser: (id: string) => void
-  /** What is told of an error is its kind and where in our code it arose, never its text. */
+  /** Reports the kind of an error and where in our code it arose, never its text. */
   captureError: (error: unknown, context?: { componentStack?: string | null | undefined }) => void
   action: (name: string, facts?: Facts) => void
   flagEvaluated: (flag: string, value: boolean | string) => void
@@ -16,14 +16,14 @@ export interface Telemetry {
   message: (text: string) => void
 }
 
-/** What the product says of itself: the calls of a service, and each event that the merchant's page heard of. */
-export interface Teller extends Telemetry {
+/** What an element reports: the calls of a service, and each event that the merchant's page gets. */
+export interface Reporter extends Telemetry {
   event: <N extends BalanceEventName>(name: N, detail: BalanceEvents[N]) => void
-  /** The first screen has been usable since `at`, in milliseconds since 1970: the services are there only later. */
+  /** The first screen has been usable since `at`, in milliseconds since 1970; the services start later. */
   ready: (at: number) => void
-  /** The element is gone and allows nothing any more. */
+  /** The element is gone: nothing more may be reported for it. */
   end: () => void
 }
 
-/** Passes something on to the services, now or once they are there. They begin with the first call that is a reason to. */
-export type Tell = (call: (teller: Teller) => void, isReason?: boolean) => void
+/** Passes a call to the services, now or once they have started. `isReason` starts them. */
+export type Report = (call: (reporter: Reporter) => void, isReason?: boolean) => void

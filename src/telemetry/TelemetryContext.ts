@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Tell } from './Telemetry.ts'
+import type { Report } from './Telemetry.ts'
 
-export const TelemetryContext = createContext<Tell>(() => {})
+export const TelemetryContext = createContext<Report>(() => {})
 
-export function useTell(): Tell {
+export function useTelemetry(): Report {
   return useContext(TelemetryContext)
 }

@@ -1,8 +1,8 @@
 import type { BalanceEventName, BalanceEvents } from '../contract/events.ts'
 import type { Facts } from './Telemetry.ts'
 
-/** Every event that is told, and every field of it that is. What is not named here never leaves the page. */
-export const TOLD_EVENTS = {
+/** The events that are reported, each with the fields that are. Nothing else leaves the page. */
+export const REPORTED_EVENTS = {
   'balance-ready': ['route'],
   'balance-step': ['step', 'paymentMethodType'],
   'balance-success': ['status', 'paymentMethodType', 'resumed'],
@@ -16,10 +16,10 @@ export const TOLD_EVENTS = {
   'balance-close': ['reason'],
 } as const satisfies { readonly [N in BalanceEventName]?: readonly (keyof BalanceEvents[N])[] }
 
-/** What is told of an event; `undefined` when nothing is. */
+/** What is reported of an event; `undefined` when the event is not reported. */
 export function factsOf(name: BalanceEventName, detail: object): Facts | undefined {
-  const told: Readonly<Partial<Record<BalanceEventName, readonly string[]>>> = TOLD_EVENTS
-  const fields = told[name]
+  const reported: Readonly<Partial<Record<BalanceEventName, readonly string[]>>> = REPORTED_EVENTS
+  const fields = reported[name]
   const isFact = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
   return (
     fields && Object.fromEntries(Object.entries(detail).filter(([key, value]) => fields.includes(key) && isFact(value)))

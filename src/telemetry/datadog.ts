@@ -11,19 +11,19 @@ export interface MonitoringOptions {
   readonly appVersion: string
   readonly environmentName: string
   readonly own: Own
-  /** How much may be told at present. */
+  /** How much may be reported now. */
   readonly getLevel: () => Level
 }
 
 export interface Monitoring extends Telemetry {
-  /** Starts or ends what the present level allows or forbids. */
+  /** Starts or stops reporting according to the current level. */
   followLevel: () => void
 }
 
-/** Nothing of ours goes to the vendor, so no request of ours is marked for its tracing. */
+/** Our requests never go to the vendor, so none of them gets tracing headers. */
 const VENDOR_SUBDOMAINS = /^https:\/\/(?:[^/]+\.)?datadoghq\.(?:com|eu)(?:\/|$)/
 
-/** Monitoring by Datadog: one client per page. Cookies, storage and the page's own `DD_RUM` are left alone. */
+/** Monitoring by Datadog: one client per page. It does not touch cookies, storage or the page's own `DD_RUM`. */
 export async function startMonitoring(options: MonitoringOptions): Promise<Monitoring> {
   const { monitoring, own, getLevel } = options
   const { datadogRum } = await import('@datadog/browser-rum')
@@ -32,7 +32,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
       framework: 'react',
       ...(componentStack && { componentStack: bareComponentStack(componentStack) }),
     })
-  const mayTell = createFilter({ own, getLevel, onUncaught: (error) => captureError(error) })
+  const maySend = createFilter({ own, getLevel, onUncaught: (error) => captureError(error) })
   datadogRum.init({
     applicationId: monitoring.applicationId,
     clientToken: monitoring.clientToken,
@@ -53,7 +53,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     sessionPersistence: 'memory',
     trackAnonymousUser: false,
     telemetrySampleRate: 0,
-    beforeSend: (event, context) => mayTell(event as unknown as MonitoringEvent, context as MonitoringContext),
+    beforeSend: (event, context) => maySend(event as unknown as MonitoringEvent, context as MonitoringContext),
   })
   let isOn = true
   let onSince = 0
@@ -63,7 +63,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     action: (name, facts) => datadogRum.addAction(name, facts),
     flagEvaluated: (flag, value) => datadogRum.addFeatureFlagEvaluation(flag, value),
     timing: (name, at) => {
-      // It would be counted from when telling began again.
+      // The library measures from when reporting resumed.
       if (at >= onSince) datadogRum.addTiming(name, at)
     },
     message: (text) => datadogRum.addAction('message', { text }),
@@ -71,7 +71,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
       if (isOn !== allows(getLevel(), 'errors')) {
         isOn = !isOn
         onSince = Date.now()
-        // `beforeSend` cannot keep back that the page is there, and for how long.
+        // `beforeSend` cannot stop the view event, which reports that the page is open and for how long.
         datadogRum.setTrackingConsent(isOn ? 'granted' : 'not-granted')
       }
       if (allows(getLevel(), 'full')) datadogRum.startSessionReplayRecording()

@@ -2,15 +2,15 @@ import type { MerchantConfig } from '../contract/attributes.ts'
 
 export type Level = MerchantConfig['telemetry']
 
-/** What a browser says of its owner's wishes. */
+/** The privacy signals of a browser. */
 export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean
   readonly doNotTrack?: string | null
 }
 
-/** How much may be told: nothing at all against the payer's wish, whatever the page says. */
-export function levelOf(said: Level, { globalPrivacyControl, doNotTrack }: PrivacySignals): Level {
-  return globalPrivacyControl === true || doNotTrack === '1' ? 'off' : said
+/** How much may be reported: `off` where the payer's browser objects, else what the page configured. */
+export function levelOf(configured: Level, { globalPrivacyControl, doNotTrack }: PrivacySignals): Level {
+  return globalPrivacyControl === true || doNotTrack === '1' ? 'off' : configured
 }
 
 const ORDER: readonly Level[] = ['off', 'errors', 'standard', 'full']
@@ -20,7 +20,7 @@ export function allows(level: Level, needed: Level): boolean {
   return ORDER.indexOf(level) >= ORDER.indexOf(needed)
 }
 
-/** The most that one of several elements allows. */
+/** The highest of several levels. */
 export function highest(levels: Iterable<Level>): Level {
   return [...levels].reduce<Level>((most, level) => (allows(level, most) ? level : most), 'off')
 }

@@ -1,26 +1,26 @@
 import type { Own } from './ownEvents.ts'
 import { cutUrl } from './redact.ts'
 
-/** Fields of bodies that hold one of our own words; every other value is masked. */
+/** Body fields whose values come from fixed lists; every other value is masked. */
 const OPEN_FIELDS: readonly string[] = ['type', 'status', 'code', 'currency', 'paymentMethodType', 'retrySafe']
-const WORD = /^\w{1,40}$/
+const IDENTIFIER = /^\w{1,40}$/
 const PASSWORD = '********'
 const MASKED = '***'
 
-/** A JSON body with its shape and nothing of what a payer or a merchant wrote; `***` for what is no JSON. */
+/** Masks a JSON body: its shape stays, text of a payer or a merchant does not. Returns `***` for anything but JSON. */
 export function maskBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), function mask(key, value: unknown) {
       if (key === 'password') return PASSWORD
       if (Object(value) === value) return value
-      return OPEN_FIELDS.includes(key) && WORD.test(String(value)) ? value : MASKED
+      return OPEN_FIELDS.includes(key) && IDENTIFIER.test(String(value)) ? value : MASKED
     })
   } catch {
     return MASKED
   }
 }
 
-/** A request as a recording would keep it. */
+/** A request in a session recording. */
 export interface RecordedRequest {
   name: string
   requestHeaders?: unknown
@@ -29,7 +29,7 @@ export interface RecordedRequest {
   responseBody?: string | null
 }
 
-/** Keeps a request to our API, without what it says; `undefined` for every other one, the monitoring provider's too. */
+/** Masks a request to our API; `undefined` for every other request, including those to the monitoring provider. */
 export function maskRequest<T extends RecordedRequest>(request: T, own: Own): T | undefined {
   if (!request.name.startsWith(`${own.api}/v1/`)) return undefined
   const { requestHeaders: _sent, responseHeaders: _got, requestBody, responseBody, ...rest } = request

@@ -2,13 +2,14 @@ import type { Level } from './level.ts'
 import { allows } from './level.ts'
 import { cutUrl, kindOf, placesOf } from './redact.ts'
 
-/** Where what is ours comes from and goes to: addresses of our scripts and of the API. */
+/** Where our scripts come from and where our API is. */
 export interface Own {
-  readonly scripts: string
+  /** The folder of our scripts. Undefined in a bundle of the page, whose scripts are never observed. */
+  readonly scripts: string | undefined
   readonly api: string
 }
 
-/** An event of the monitoring library before it is sent, as far as it matters here. */
+/** An event of the monitoring library before it is sent; only the fields used here. */
 export interface MonitoringEvent {
   readonly type: string
   readonly view: {
@@ -38,25 +39,26 @@ export interface MonitoringContext {
 interface Rules {
   readonly own: Own
   readonly getLevel: () => Level
-  /** Tells of an error of ours that nobody caught. */
+  /** Reports an uncaught error of our code. */
   readonly onUncaught: (error: unknown) => void
 }
 
 /**
- * Decides what the monitoring library may send, and takes out of it what is not ours to tell. It sees the whole page of
- * the merchant, so everything is left out that does not come from our scripts, go to our API or happen in our elements.
+ * Decides which events the monitoring library may send, and redacts them. The library observes the merchant's whole page, so
+ * the filter drops everything that does not come from our scripts, go to our API or happen in our elements.
  */
 export function createFilter({ own, getLevel, onUncaught }: Rules) {
-  const isOurScript = (address: string | undefined) => address?.startsWith(own.scripts) === true
+  const isOurScript = (address: string | undefined) => !!own.scripts && address?.startsWith(own.scripts) === true
+  const isOurPlace = (place: string) => !!own.scripts && place.includes(own.scripts)
 
-  function mayTell(event: MonitoringEvent, { error, events }: MonitoringContext): boolean {
-    // The library sends these in any case.
+  function maySend(event: MonitoringEvent, { error, events }: MonitoringContext): boolean {
+    // The library sends views in any case.
     if (event.type === 'view') return true
     if (!allows(getLevel(), 'errors')) return false
     if (event.type === 'error') {
       if (event.error?.source === 'custom') return true
       const places = placesOf(error instanceof Error ? error.stack : event.error?.stack)
-      if (event.error?.source === 'source' && places.some((place) => place.includes(own.scripts))) onUncaught(error)
+      if (event.error?.source === 'source' && places.some(isOurPlace)) onUncaught(error)
       return false
     }
     if (!allows(getLevel(), 'standard')) return false
@@ -83,7 +85,7 @@ export function createFilter({ own, getLevel, onUncaught }: Rules) {
       script.invoker = ''
       script.source_url = isOurScript(script.source_url) ? cutUrl(script.source_url) : ''
     }
-    return mayTell(event, context)
+    return maySend(event, context)
   }
 }
 
@@ -93,9 +95,9 @@ function redactError(error: NonNullable<MonitoringEvent['error']>): void {
   error.handling_stack = ''
 }
 
-/** The tag of the element of ours in which something happened. */
+/** The tag of our element in which an event happened. */
 function nameOf(events: readonly Event[] | undefined): string | undefined {
-  // The path is empty once an event is over; what remains is where the page saw it.
+  // The path is empty once an event has been dispatched; only the target remains.
   const targets = (events ?? []).flatMap((event) => [...event.composedPath(), event.target])
   const names = targets.map((target) => (target instanceof Element ? target.localName : ''))
   return names.find((name) => /^balance-(checkout|payment-method|next)$/.test(name))

@@ -1,6 +1,6 @@
 import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.no-external'
 import type { Services } from '../contract/services.ts'
-import { TOLD_EVENTS } from './catalogue.ts'
+import { REPORTED_EVENTS } from './catalogue.ts'
 import type { Level } from './level.ts'
 import { allows } from './level.ts'
 import { maskRequest } from './maskRequest.ts'
@@ -14,16 +14,16 @@ export interface RecordingOptions {
   readonly environmentName: string | undefined
   readonly own: Own
   readonly getLevel: () => Level
-  /** Texts of ours that hold nothing of anybody; all others are masked. */
+  /** Our own texts, which hold no data; all others are masked. */
   readonly isStaticText: (text: string) => boolean
 }
 
 export interface Recording extends Telemetry {
-  /** Starts or ends what the present level allows or forbids. */
+  /** Starts or stops recording according to the current level. */
   followLevel: () => void
 }
 
-/** Every property that the library may send, beside the facts of our own events. */
+/** The properties that the library may send, besides the facts of our events. */
 const LIBRARY_PROPERTIES = [
   ...['token', 'distinct_id', '$session_id', '$window_id', '$lib', '$lib_version', '$insert_id', '$time'],
   ...['$is_identified', '$process_person_profile', '$exception_list', '$exception_level', '$snapshot_data'],
@@ -32,14 +32,14 @@ const LIBRARY_PROPERTIES = [
 const OPEN_PROPERTIES: readonly string[] = [
   ...LIBRARY_PROPERTIES,
   ...['balanceAppEnv', 'flag', 'value', 'text'],
-  ...Object.values(TOLD_EVENTS).flat(),
+  ...Object.values(REPORTED_EVENTS).flat(),
 ]
 const OPEN_ATTRIBUTES = ['class', 'style', 'type', 'role', 'slot', 'part', 'dir', 'lang']
 
 /** Session recording by PostHog: one client per page, kept in memory. Nothing is fetched from the vendor's CDN. */
 export async function startRecording(options: RecordingOptions): Promise<Recording> {
   const { recording, own, getLevel, environmentName = 'unknown' } = options
-  // It registers itself for the client, which must therefore come after it.
+  // The recorder registers itself for the client, so it must be imported first.
   await import('posthog-js/dist/posthog-recorder')
   const { posthog } = await import('posthog-js/dist/module.no-external')
   posthog.init(recording.clientToken, configOf(options))
@@ -78,7 +78,7 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
       save_referrer: false,
       save_campaign_params: false,
       respect_dnt: true,
-      // Browsers that are driven by a program are worth recording where a program is what tries the product.
+      // Automated browsers are recorded outside production, where tests use the product.
       opt_out_useragent_filter: environmentName !== 'production',
       enable_recording_console_log: false,
       person_profiles: 'identified_only',
@@ -97,7 +97,7 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
   }
 }
 
-/** Takes out of an event whatever is not named above. */
+/** Removes every property that is not listed above. */
 function redact(result: CaptureResult): CaptureResult {
   const properties = Object.fromEntries(
     Object.entries(result.properties).filter(([name]) => OPEN_PROPERTIES.includes(name)),

@@ -1,11 +1,11 @@
 import type { ErrorInfo } from 'react'
-import { useTell } from './TelemetryContext.ts'
+import { useTelemetry } from './TelemetryContext.ts'
 
-/** Reports what broke while a screen was drawn: the console gets the components, the services the kind of the error. */
+/** Reports an error of rendering: the components go to the console, the kind of the error to the services. */
 export function useReport(): (error: unknown, info: ErrorInfo) => void {
-  const tell = useTell()
+  const report = useTelemetry()
   return (error, { componentStack }) => {
     console.error(componentStack)
-    tell((teller) => teller.captureError(error, { componentStack }), true)
+    report((reporter) => reporter.captureError(error, { componentStack }), true)
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-export interface Choice {
-  id: string
+export interface Choice<Id extends string> {
+  id: Id
   name: ReactNode
   /** Told in a second line, muted. */
   note?: ReactNode
@@ -12,18 +12,19 @@ export interface Choice {
   isBlocked?: boolean
 }
 
-interface Props {
+interface Props<Id extends string> {
   legend: string
   /** What stands above says the same to those who see it. */
   isUnderHeading?: boolean
-  choices: readonly Choice[]
-  chosen: string | undefined
+  choices: readonly Choice<Id>[]
+  chosen: Id | undefined
   isBusy: boolean
-  onChoose: (id: string) => void
+  onChoose: (id: Id) => void
 }
 
 /** A group of radio buttons, a card each. */
-export function ChoiceList({ legend, isUnderHeading, choices, chosen, isBusy, onChoose }: Props) {
+export function ChoiceList<Id extends string>(props: Props<Id>) {
+  const { legend, isUnderHeading, choices, chosen, isBusy, onChoose } = props
   const group = useId()
   return (
     <fieldset className="methods choices">

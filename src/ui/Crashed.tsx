@@ -7,10 +7,12 @@ interface Props {
 export function Crashed({ t }: Props) {
   return (
     <div className="screen" role="alert">
-      <p>{t.crashed}</p>
-      <button type="button" className="button primary" onClick={() => location.reload()}>
-        {t.reload}
-      </button>
+      <div className="outcome">
+        <p>{t.crashed}</p>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t.reload}
+        </button>
+      </div>
     </div>
   )
 }

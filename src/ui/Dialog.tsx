@@ -20,14 +20,14 @@ interface Props {
   /** Another one begins at its first thing to do. */
   step?: unknown
   /** Read out once, as what stands outside is not while the dialog is open. */
-  said?: string | undefined
+  announced?: string | undefined
   /** Escape, the close button, or the platform's own way back. */
   onClose: () => void
   children: ReactNode
 }
 
 /** A native modal dialog: the platform traps the focus and gives it back. Shown for as long as it is rendered. */
-export function Dialog({ title, closeLabel, purpose, step, said, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, purpose, step, announced, onClose, children }: Props) {
   // Without a press in between, Chromium closes by one Escape every dialog that another one opened.
   const dialog = useKey<HTMLDialogElement>('Escape', onClose)
   const opener = useRef<HTMLElement>(null)
@@ -75,7 +75,7 @@ export function Dialog({ title, closeLabel, purpose, step, said, onClose, childr
         </Button>
       </div>
       <Announcer>
-        <Said text={said} />
+        <Announcement text={announced} />
         <div ref={content} className="dialog-step">
           {purpose !== undefined && (
             <p id={`${id}-purpose`} className="dialog-purpose">
@@ -107,7 +107,7 @@ function keepOnTop(element: HTMLDialogElement): () => void {
   return () => observer.disconnect()
 }
 
-function Said({ text }: { text: string | undefined }) {
+function Announcement({ text }: { text: string | undefined }) {
   useLateAnnouncement(text)
   return null
 }

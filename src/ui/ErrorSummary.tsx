@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 import { Words } from './Words.tsx'
 
-export interface Problem<W> {
+/** One thing that stands between the payer and what they want, with the way to it. */
+export interface LinkedProblem<W> {
   /** Unique among the problems that are shown. */
   id: string
   /** Of the words and figures of the payer's language, which can change while it is shown. */
@@ -13,7 +14,7 @@ export interface Problem<W> {
 
 interface Props<W> {
   title: string
-  problems: readonly Problem<W>[]
+  problems: readonly LinkedProblem<W>[]
   words: W
 }
 

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
+import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 
 interface Props {
   name: string
@@ -20,25 +22,28 @@ export function SelectField({ name, label, value, empty, options, error, autoCom
   return (
     <div className="field" part="field">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        required
-        autoComplete={autoComplete}
-        // Said from the start, as some readers call an empty required field invalid.
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-message` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
-      >
-        {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select
+          id={id}
+          name={name}
+          value={value}
+          required
+          autoComplete={autoComplete}
+          // Said from the start, as some readers call an empty required field invalid.
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-message` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+        >
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon path={ICONS.chevron} />
+      </div>
       <FieldMessage id={`${id}-message`} error={error} />
     </div>
   )

@@ -6,6 +6,8 @@ interface Props {
   label: string
   value: string
   error?: string | undefined
+  /** The id of an error that stands elsewhere, as it is about several fields. */
+  errorId?: string | undefined
   /** Stands below until there is an error. */
   help?: string
   isRequired?: boolean
@@ -23,6 +25,7 @@ export function TextField({
   label,
   value,
   error,
+  errorId,
   help,
   isRequired,
   isMultiline,
@@ -39,8 +42,8 @@ export function TextField({
     dir: 'auto',
     required: isRequired,
     // Said from the start, as some readers call an empty required field invalid.
-    'aria-invalid': Boolean(error),
-    'aria-describedby': error || help ? `${id}-message` : undefined,
+    'aria-invalid': Boolean(error ?? errorId),
+    'aria-describedby': [errorId, (error || help) && `${id}-message`].filter(Boolean).join(' ') || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur: onLeave,
     ...rest,

@@ -13,9 +13,9 @@ export function useCountdown(instant: number | undefined): Countdown {
   useLayoutEffect(() => {
     if (instant === undefined) return
     const start = Date.now()
-    const look = () => setSeen({ instant, start, now: Date.now() })
-    look()
-    const timer = setInterval(look, 1_000)
+    const update = () => setSeen({ instant, start, now: Date.now() })
+    update()
+    const timer = setInterval(update, 1_000)
     return () => clearInterval(timer)
   }, [instant])
   const secondsFrom = (time = Infinity) =>

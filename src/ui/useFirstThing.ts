@@ -1,8 +1,11 @@
 import type { RefObject } from 'react'
 import { useContext, useLayoutEffect, useRef } from 'react'
-import { focusFirst } from './focusFirst.ts'
 import { HiddenContext } from './HiddenContext.ts'
 import { innermostFocus } from './innermostFocus.ts'
+
+const CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]'].map((tag) => `${tag}:not([tabindex="-1"])`)
+/** What stands in a frame takes the focus itself, once it can. */
+const FRAMES = ['iframe', 'slot', '[data-frame]']
 
 /**
  * Keeps the keyboard in an open dialog at the first thing to do: when it opens, at each new `step`, and when what had the
@@ -38,4 +41,15 @@ export function useFirstThing(
     }
   }, [step, isHidden])
   return [title, box]
+}
+
+/** Gives the focus to the first thing to do in a box, or in what is marked `data-first` there; false where there is none. */
+function focusFirst(box: Element): boolean {
+  const place = box.querySelector('[data-first]') ?? box
+  const first = place.querySelector<HTMLElement>([...CONTROLS, ...FRAMES].join())
+  if (!first || first.matches(FRAMES.join())) return false
+  const name = first.getAttribute('name')
+  const chosen = first.matches('[type=radio]') && box.querySelector<HTMLElement>(`[name="${name}"]:checked`)
+  ;(chosen || first).focus()
+  return true
 }

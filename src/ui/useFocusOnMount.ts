@@ -7,7 +7,10 @@ export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   const isHidden = useContext(HiddenContext)
   useEffect(() => {
-    if (!isHidden) ref.current?.focus({ preventScroll: true })
+    if (isHidden) return
+    ref.current?.focus({ preventScroll: true })
+    // On a long page it may begin above what is in view. A page that nobody has touched yet stays where it is.
+    if (navigator.userActivation.hasBeenActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isHidden])
   return ref
 }

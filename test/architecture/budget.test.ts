@@ -8,6 +8,7 @@ import { importsOf } from './sources.ts'
 
 const LOADER_BUDGET = 1.5 * 1024
 const FORM_BUDGET = 80 * 1024
+const OLDER_BUDGET = 2.25 * 1024
 
 function brotliBytes(content: Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
@@ -30,6 +31,11 @@ describe('bytes over the wire (brotli 11)', () => {
   it('loader: at most 1.5 KB', () => {
     const bytes = brotliBytes(readDist('balance.js'))
     assert.ok(bytes <= LOADER_BUDGET, `balance.js has ${bytes} bytes`)
+  })
+
+  it('the older script: at most 2.25 KB', () => {
+    const bytes = brotliBytes(readDist('sdk.js'))
+    assert.ok(bytes <= OLDER_BUDGET, `sdk.js has ${bytes} bytes`)
   })
 
   it('all until the card form is usable: at most 80 KB', () => {

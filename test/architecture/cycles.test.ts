@@ -3,9 +3,9 @@ import { describe, it } from 'vitest'
 import { importsOf, readSources } from './sources.ts'
 import type { Source } from './sources.ts'
 
-/** The first ring of value imports, as the paths along it, or nothing. */
-function findCycle(sources: readonly Source[]): string[] {
-  const targets = new Map(sources.map((source) => [source.path, valueImportsOf(source)]))
+/** The first ring of imports, as the paths along it, or nothing. */
+function findCycle(sources: readonly Source[], { withTypes }: { withTypes: boolean }): string[] {
+  const targets = new Map(sources.map((source) => [source.path, targetsOf(source, withTypes)]))
   const done = new Set<string>()
   const walk = (path: string, trail: readonly string[]): string[] => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
@@ -24,9 +24,9 @@ function findCycle(sources: readonly Source[]): string[] {
   return []
 }
 
-function valueImportsOf(source: Source): string[] {
+function targetsOf(source: Source, withTypes: boolean): string[] {
   return importsOf(source)
-    .filter(({ isRelative, isTypeOnly }) => isRelative && !isTypeOnly)
+    .filter(({ isRelative, isTypeOnly }) => isRelative && (withTypes || !isTypeOnly))
     .map(({ target }) => target)
 }
 
@@ -37,18 +37,28 @@ describe('cycles', () => {
       { path: 'src/lib/b.ts', text: `import { c } from './c.ts'` },
       { path: 'src/lib/c.ts', text: `const a = import('./a.ts')` },
     ]
-    assert.deepEqual(findCycle(ring), ['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/c.ts', 'src/lib/a.ts'])
+    assert.deepEqual(findCycle(ring, { withTypes: false }), [
+      'src/lib/a.ts',
+      'src/lib/b.ts',
+      'src/lib/c.ts',
+      'src/lib/a.ts',
+    ])
   })
 
-  it('lets types refer to each other', () => {
+  it('finds a planted ring of types where types count', () => {
     const types = [
       { path: 'src/lib/a.ts', text: `import type { B } from './b.ts'` },
       { path: 'src/lib/b.ts', text: `import { type A } from './a.ts'` },
     ]
-    assert.deepEqual(findCycle(types), [])
+    assert.deepEqual(findCycle(types, { withTypes: true }), ['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/a.ts'])
+    assert.deepEqual(findCycle(types, { withTypes: false }), [])
   })
 
-  it('finds none in the project', () => {
-    assert.deepEqual(findCycle(readSources('src', 'demo', 'test')), [])
+  it('finds none in the source, not even of types', () => {
+    assert.deepEqual(findCycle(readSources('src'), { withTypes: true }), [])
+  })
+
+  it('finds none of values in the demo and the tests', () => {
+    assert.deepEqual(findCycle(readSources('src', 'demo', 'test'), { withTypes: false }), [])
   })
 })

@@ -33,7 +33,7 @@ describe('npm entries on a server', () => {
     await assert.rejects(globalsLeftBy(planted(`console.warn('here')`)), /here/)
   })
 
-  for (const entry of ['npm/index.js', 'npm/define.js']) {
+  for (const entry of ['npm/index.js', 'npm/define.js', 'npm/react.js']) {
     it(`${entry} does nothing`, async () => {
       assert.deepEqual(await globalsLeftBy(pathToFileURL(join(DIST, entry)).href), [])
     })

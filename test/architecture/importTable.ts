@@ -10,16 +10,29 @@ interface Rule {
   readonly mayNameTypesOf?: readonly string[]
   /** By `import()` only; `import type` is fine, as it leaves nothing in the bundle. */
   readonly mayLoad?: readonly string[]
-  /** Packages that would change what the zone is. */
+  /** Packages that would change what the zone is; `import type` leaves nothing of them. */
   readonly never?: readonly string[]
   /** Runs on a developer's machine, so that it may use Node. */
   readonly isTool?: boolean
 }
 
 const SIDE_FOLDERS = [
-  ...['src/payment', 'src/ui', 'src/api', 'src/locales', 'src/telemetry', 'src/flags', 'src/contract', 'src/lib'],
+  ...[
+    'src/order',
+    'src/payment',
+    'src/session',
+    'src/ui',
+    'src/api',
+    'src/locales',
+    'src/telemetry',
+    'src/flags',
+    'src/contract',
+    'src/lib',
+  ],
   ...['src/styles', 'src/secure-frame/host'],
 ]
+/** Folders whose parts never import each other. */
+const SEPARATE = ['src/flows', 'src/features']
 const PROTOCOL = ['protocol', 'bankProtocol', 'hostMessage'].map((name) => `src/secure-frame/${name}.ts`)
 const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-boundary']
 
@@ -63,7 +76,11 @@ const SANDBOX_RULES: readonly Rule[] = [
 const DEMO_RULES: readonly Rule[] = [
   ...SANDBOX_RULES,
   { zone: 'demo/store', may: ['demo/qa/routes.ts', SERVE, HOSTS, ESCAPE, ...CONTRACT] },
-  { zone: 'demo/qa', may: ['demo/store/balanceApi.ts', `${SANDBOX}/fixtures`, ...CONTRACT] },
+  { zone: 'demo/qa', may: ['demo/store/balanceApi.ts', 'demo/store/pages', `${SANDBOX}/fixtures`, ...CONTRACT] },
+  {
+    zone: 'demo/reference',
+    may: ['src/build/manifest.mjs', 'demo/qa/testValues.ts', `${SANDBOX}/fixtures`, ...CONTRACT],
+  },
   { zone: 'demo/assets', may: [SERVE, HOSTS] },
   { zone: 'demo/receiver', may: [SERVE, HOSTS] },
   { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE, HOSTS] },
@@ -83,11 +100,25 @@ const DEMO_RULES: readonly Rule[] = [
 /** The table, from what ships down to what is pure. The first rule whose zone holds a file is the file's own. */
 const RULES: readonly Rule[] = [
   { zone: 'src/entries', may: ['src'] },
-  { zone: 'src/elements', may: ['src/contract', 'src/styles', 'src/lib'], mayLoad: ['src/app'] },
+  {
+    zone: 'src/elements',
+    may: ['src/session/shareRequests.ts', 'src/contract', 'src/styles', 'src/lib'],
+    mayLoad: ['src/app'],
+  },
+  { zone: 'src/older-script', may: ['src/contract', 'src/styles', 'src/lib'], never: REACT },
   { zone: 'src/app', may: SIDE_FOLDERS, mayLoad: ['src/flows'] },
-  { zone: 'src/flows', may: ['src/features', ...SIDE_FOLDERS] },
+  { zone: 'src/flows', may: ['src/payment-screens', 'src/features', ...SIDE_FOLDERS] },
+  { zone: 'src/payment-screens', may: ['src/features', ...SIDE_FOLDERS] },
   { zone: 'src/features', may: SIDE_FOLDERS },
+  {
+    zone: 'src/order',
+    may: ['src/api', 'src/contract', 'src/lib'],
+    mayNameTypesOf: ['src/locales'],
+    never: REACT,
+  },
   { zone: 'src/payment', may: ['src/api', 'src/contract', 'src/lib'], never: REACT },
+  { zone: 'src/session/SessionContext.ts', may: ['src/session', 'src/api', 'src/contract', 'src/lib'] },
+  { zone: 'src/session', may: ['src/api', 'src/contract', 'src/lib'], never: REACT },
   { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/lib'] },
   {
     zone: 'src/secure-frame/frame',
@@ -103,7 +134,7 @@ const RULES: readonly Rule[] = [
   { zone: 'src/ui', may: ['src/styles', 'src/lib'] },
   { zone: 'src/contract', may: ['src/lib'] },
   { zone: 'src/lib', may: [], never: REACT },
-  { zone: 'src/build', may: ['src/telemetry/mends.mjs'], isTool: true },
+  { zone: 'src/build', may: ['src/telemetry/monitoringPatches.mjs'], isTool: true },
   ...DEMO_RULES,
 ]
 
@@ -120,7 +151,8 @@ export function importBreaches(sources: readonly Source[]): string[] {
 function breachesOf(path: string, rule: Rule, use: Import): string[] {
   if (!use.isRelative) {
     const isNode = use.specifier.startsWith('node:') && path.startsWith('src/') && !rule.isTool
-    return isNode || rule.never?.includes(use.target) ? [`${path} imports the package ${use.specifier}`] : []
+    const isNever = !use.isTypeOnly && rule.never?.includes(use.target)
+    return isNode || isNever ? [`${path} imports the package ${use.specifier}`] : []
   }
   const breaches = extname(use.target) === '' ? [`${path} imports ${use.specifier} without its extension`] : []
   if (!isAllowed(path, rule, use)) breaches.push(`${path} imports ${use.target}${how(rule, use)}`)
@@ -134,14 +166,15 @@ function how(rule: Rule, { target }: Import): string {
 
 function isAllowed(path: string, rule: Rule, { target, isDynamic, isTypeOnly }: Import): boolean {
   const isAmong = (zones: readonly string[] = []) => zones.some((zone) => isIn(target, zone))
-  if (isIn(target, 'src/features') && isIn(path, 'src/features')) return featureOf(target) === featureOf(path)
+  const folder = SEPARATE.find((zone) => isIn(path, zone) && isIn(target, zone))
+  if (folder) return partOf(target, folder) === partOf(path, folder)
   if (isIn(target, rule.zone)) return true
   if (isAmong(rule.may) || (isTypeOnly && isAmong(rule.mayNameTypesOf))) return true
   return (isDynamic || isTypeOnly) && isAmong(rule.mayLoad)
 }
 
-function featureOf(path: string): string | undefined {
-  return path.split('/')[2]
+function partOf(path: string, folder: string): string | undefined {
+  return path.slice(folder.length + 1).split('/')[0]
 }
 
 function isIn(path: string, zone: string): boolean {

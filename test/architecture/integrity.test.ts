@@ -8,11 +8,10 @@ import { ROOT } from './sources.ts'
 const SANDBOX = environmentOf('sandbox')
 
 /**
- * The manifest cannot hold its own hash; the page about the folder and the types are not loaded by any browser; a compressed
- * form is judged by what it holds.
+ * What a browser loads by its address. The rest is for bundlers and editors, and a compressed form is judged by what it holds.
  */
 function isListed(path: string): boolean {
-  return path !== 'integrity.json' && path !== 'README.md' && !/^types\/|\.(br|gz)$/.test(path)
+  return !/^(types|npm)\/|\.(br|gz|json|md)$/.test(path)
 }
 
 function hashOf(content: Buffer): string {

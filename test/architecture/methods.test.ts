@@ -14,7 +14,7 @@ const contract = parseYaml(readFileSync(join(ROOT, 'src/api/openapi.yaml'), 'utf
 const TYPES: readonly string[] = contract.components.schemas.PaymentMethodType.enum
 
 /** Where payment methods may be named, beside the folder of each: what a new one touches. */
-const PLACES = /^src\/(api|locales)\/|^src\/contract\/attributes\.ts$|^src\/flows\/(registry\.ts|checkout\/methods\/)/
+const PLACES = /^src\/(api|locales)\/|^src\/contract\/attributes\.ts$|^src\/payment-screens\/(registry\.ts|methods\/)/
 
 /** What the file names of methods. */
 function typesIn(source: Source): string[] {
@@ -28,15 +28,22 @@ function typesIn(source: Source): string[] {
   return found
 }
 
-/** Everything outside these places that knows a method; a folder in `features/` may know one, its own. */
+/**
+ * Everything outside these places that names a method. A folder in `features/` may name one; several only if they are its
+ * own, which no other folder names.
+ */
 function faultsOf(sources: readonly Source[]): string[] {
-  const known = new Map<string, Set<string>>()
+  const named = new Map<string, Set<string>>()
   for (const source of sources.filter(({ path }) => !PLACES.test(path))) {
     const place = /^src\/features\/[^/]+/.exec(source.path)?.[0] ?? source.path
-    known.set(place, new Set([...(known.get(place) ?? []), ...typesIn(source)]))
+    named.set(place, new Set([...(named.get(place) ?? []), ...typesIn(source)]))
   }
-  return [...known]
-    .filter(([place, types]) => types.size > (place.startsWith('src/features/') ? 1 : 0))
+  const isShared = (type: string) => [...named.values()].filter((types) => types.has(type)).length > 1
+  return [...named]
+    .filter(([place, types]) => {
+      if (!place.startsWith('src/features/')) return types.size > 0
+      return types.size > 1 && [...types].some(isShared)
+    })
     .map(([place, types]) => `${place} names ${[...types].join(', ')}`)
 }
 
@@ -53,17 +60,25 @@ function keysIn(path: string): string[] {
 
 describe('what a payment method touches', () => {
   const planted: readonly (readonly [path: string, text: string])[] = [
-    ['src/flows/checkout/PayScreen.tsx', `const isCard = chosen === 'creditCard'`],
+    ['src/payment-screens/form/PayScreen.tsx', `const isCard = chosen === 'creditCard'`],
     ['src/payment/machine.ts', `switch (type) { case 'wire': break }`],
     ['src/ui/Icon.tsx', `const ICONS = { achDebit: 1 }`],
-    ['src/features/outcome/Outcome.tsx', `const text = { wire: 1, invoice: 2 }[type]`],
   ]
   for (const [path, text] of planted) {
     it(`notices ${path}: ${text}`, () => {
       assert.equal(faultsOf([{ path, text }]).length, 1)
-      assert.deepEqual(faultsOf([{ path: 'src/flows/registry.ts', text }]), [])
+      assert.deepEqual(faultsOf([{ path: 'src/payment-screens/registry.ts', text }]), [])
     })
   }
+
+  it('notices a folder that names the methods of another', () => {
+    const [own, other] = ['src/features/bank-transfer/bankTransfer.ts', 'src/features/outcome/Outcome.tsx']
+    const source = (path: string, ...types: string[]) => ({ path, text: types.map((type) => `'${type}'`).join() })
+    assert.deepEqual(faultsOf([source(own, 'wire', 'sepaCredit'), source(other, 'invoice')]), [])
+    assert.deepEqual(faultsOf([source(own, 'wire'), source(other, 'wire', 'invoice')]), [
+      'src/features/outcome names wire, invoice',
+    ])
+  })
 
   it('is its folder, the registry, the words and the contract', () => {
     assert.deepEqual(faultsOf(readSources('src')), [])
@@ -71,7 +86,7 @@ describe('what a payment method touches', () => {
 
   it('may be named in the attribute that narrows the methods', () => {
     assert.deepEqual(
-      TYPES.filter((type) => !METHOD_NAMES.includes(type)),
+      TYPES.filter((type) => !(METHOD_NAMES as readonly string[]).includes(type)),
       [],
     )
   })
@@ -79,7 +94,11 @@ describe('what a payment method touches', () => {
   it('has a line in the registry and a name in every language', () => {
     const languages = readdirSync(join(ROOT, 'src/locales'), { withFileTypes: true }).filter((one) => one.isDirectory())
     assert.ok(languages.length > 1)
-    const files = ['src/flows/registry.ts', ...languages.map(({ name }) => `src/locales/${name}/form.ts`)]
+    const files = [
+      'src/payment-screens/registry.ts',
+      'src/payment-screens/methods/methods.ts',
+      ...languages.map(({ name }) => `src/locales/${name}/form.ts`),
+    ]
     for (const file of files) {
       const keys = keysIn(file)
       assert.deepEqual(

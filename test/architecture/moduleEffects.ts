@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 
 /** Functions that only make a value. A name that is missing here belongs here only if it does nothing else. */
 const PURE_FUNCTIONS = [
-  ...['stringsOf', 'laterForm', 'objectShape'],
+  ...['stringsOf', 'laterForm', 'objectShape', 'createStore', 'part'],
   ...['createContext', 'lazy', 'memo', 'forwardRef', 'queryOptions', 'infiniteQueryOptions'],
   ...['Symbol', 'String', 'Number', 'Boolean', 'BigInt'],
 ]
@@ -51,7 +51,7 @@ function purityOf(file: ts.SourceFile) {
   }
 
   function member(node: ts.ClassElement): boolean {
-    if (ts.isClassStaticBlockDeclaration(node)) return false
+    if (ts.isClassStaticBlockDeclaration(node)) return isHarmless(node) && callsOf(node).every(definesOwnProperty)
     if (!ts.isPropertyDeclaration(node) || !node.initializer) return true
     const isStatic = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false
     return !isStatic || value(node.initializer)
@@ -116,6 +116,22 @@ function isAssignment({ operatorToken }: ts.BinaryExpression): boolean {
 
 function isStep(operator: ts.PrefixUnaryOperator): boolean {
   return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken
+}
+
+/** The calls that a block makes while it runs, without those of the functions in it. */
+function callsOf(node: ts.Node): ts.CallExpression[] {
+  const calls: ts.CallExpression[] = []
+  ts.forEachChild(node, (child) => {
+    if (ts.isFunctionLike(child)) return
+    if (ts.isCallExpression(child)) calls.push(child)
+    calls.push(...callsOf(child))
+  })
+  return calls
+}
+
+/** A class may complete itself. */
+function definesOwnProperty({ expression, arguments: [target] }: ts.CallExpression): boolean {
+  return expression.getText() === 'Object.defineProperty' && target?.getText() === 'this.prototype'
 }
 
 function namespacesOf(file: ts.SourceFile, packageName: string): string[] {

@@ -138,6 +138,51 @@ describe('attributes and properties', () => {
     assert.deepEqual(page.warnings, [])
   })
 
+  it('are at their defaults where a property is undefined, null or false', async () => {
+    const { token } = await createTransaction()
+    page = await openFreshPage()
+    await addLoader(page)
+    const element = createElement(page)
+    const nothing = { theme: undefined, locale: null, logoUrl: false, allowedPaymentMethods: false, hideSubmit: false }
+    Object.assign(element, nothing, { token })
+    page.document.body.append(element)
+    await nextEvent(element, 'balance-ready')
+    assert.equal(element.theme, 'auto')
+    assert.equal(element.allowedPaymentMethods, undefined)
+    assert.equal(element.hideSubmit, false)
+    assert.deepEqual(page.warnings, [])
+  })
+
+  it('names an attribute that is almost one of ours, once, and no other', async () => {
+    const { token } = await createTransaction()
+    const others = { role: 'region', 'data-route': '1', 'aria-label': 'Checkout', 'x-theme-id': '1', lang: 'en' }
+    const opened = await openElement({ token, 'hide-sumbit': '', APIBASEURL: '', lcoale: 'es', ...others })
+    page = opened.page
+    await until('the warnings', () => page.warnings.length >= 3)
+    const meant = page.warnings.map((warning) => /no attribute "(.+)"; did you mean "(.+)"\?/.exec(warning)?.slice(1))
+    assert.deepEqual(meant, [
+      ['hide-sumbit', 'hide-submit'],
+      ['apibaseurl', 'api-base-url'],
+      ['lcoale', 'locale'],
+    ])
+  })
+
+  it('keeps its inside to itself', async () => {
+    const { token } = await createTransaction()
+    const opened = await openElement({ token })
+    page = opened.page
+    const names = new Set<string>()
+    for (const key in opened.element) if (!(key in page.document.createElement('p'))) names.add(key)
+    const { observedAttributes } = opened.element.constructor as unknown as { observedAttributes: string[] }
+    for (const attribute of observedAttributes)
+      assert.isTrue(names.delete(attribute.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase())), attribute)
+    // What is left enumerable belongs to nobody.
+    assert.deepEqual([...names], [])
+    const own = Object.getOwnPropertyNames(Object.getPrototypeOf(Object.getPrototypeOf(opened.element)))
+    for (const name of ['say', 'page', 'tag', 'config', 'valueOfProperty']) assert.notInclude(own, name)
+    assert.equal(opened.element.token, undefined)
+  })
+
   it('ignores another API host in production, with a warning', async () => {
     const element = await addElement({ environment: 'production', 'api-base-url': 'https://api.example.test' })
     assert.equal(element.apiBaseUrl, undefined)

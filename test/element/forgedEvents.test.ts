@@ -1,6 +1,6 @@
 import { assert } from '@esm-bundle/chai'
 import fc from 'fast-check'
-import { EVENT_NAMES } from '../../demo/qa/eventNames.ts'
+import { EVENT_NAMES } from '../../src/contract/events.ts'
 import { deepQueryIn, deepText } from '../support/deepQuery.ts'
 import { nextEvent, openElement } from '../support/element.ts'
 import type { BalanceElement } from '../support/element.ts'

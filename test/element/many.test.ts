@@ -41,7 +41,8 @@ describe('many elements on one page', () => {
       errors.map(({ code }) => code),
       ['unknown_route'],
     )
-    assert.deepEqual(page.errors, [])
+    assert.lengthOf(page.errors, 1)
+    assert.include(page.errors[0], 'There is no screen at "/x".')
   })
 
   it('elements of one token ask the API once', async () => {

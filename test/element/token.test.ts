@@ -82,6 +82,28 @@ describe('token', () => {
     assert.lengthOf(errors, 1)
   })
 
+  it('is not missed while the page may still be fetching it', async () => {
+    const { token } = await createTransaction()
+    page = await openFreshPage()
+    await addLoader(page)
+    const element = createElement(page)
+    const errors = collectEvents(element, 'balance-error')
+    const ready = nextEvent(element, 'balance-ready')
+    page.document.body.append(element)
+    setTimeout(() => (element.token = token), 500)
+    await ready
+    assert.deepEqual(errors, [])
+  })
+
+  it('is missed at once where the page says that it is empty', async () => {
+    page = await openFreshPage()
+    await addLoader(page)
+    const element = createElement(page, { token: '' })
+    const error = nextEvent(element, 'balance-error')
+    page.document.body.append(element)
+    assert.deepInclude(await error, { code: 'missing_token' })
+  })
+
   it('is refused with a reason when the API does not know it', async () => {
     page = await openFreshPage()
     await addLoader(page)

@@ -5,7 +5,7 @@ import type { BalanceElement } from '../support/element.ts'
 import { addLoader, openFreshPage } from '../support/freshPage.ts'
 import type { FreshPage } from '../support/freshPage.ts'
 import { createBuyerToken, createTransaction } from '../support/merchant.ts'
-import type { Order } from '../support/merchant.ts'
+import type { OrderRequest } from '../support/merchant.ts'
 import { afterEach, describe, it } from '../support/mocha.ts'
 import { pathsTo } from '../support/pathsTo.ts'
 
@@ -102,7 +102,7 @@ describe('the token', () => {
     return { element, details }
   }
 
-  const openOrder = async (order?: Order) => {
+  const openOrder = async (order?: OrderRequest) => {
     const { token } = await createTransaction(order)
     return { token, ...(await open(token)) }
   }

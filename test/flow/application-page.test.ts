@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import createClient from 'openapi-fetch'
@@ -110,7 +111,7 @@ test('credit is applied for above the invoices, and the page hears of each state
   await sendStatement(page, /You are approved for \$500\.00/)
   await activate(page, 'Done')
   await credit.getByText('Credit limit').waitFor()
-  assert.equal(await credit.getByText('$500.00', { exact: true }).count(), 2)
+  await expect(credit.getByText('$500.00', { exact: true })).toHaveCount(2)
   assert.equal(await dialog(page).count(), 0)
   const statuses = (await visit.heard('qualification')).map(({ status }) => status)
   assert.deepEqual(statuses, ['in_progress', 'approved_not_activated', 'completed'])

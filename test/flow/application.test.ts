@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { applyWith, describeBusiness, dialog, fillIn } from '../support/applyInDialog.ts'
@@ -67,7 +68,7 @@ test.describe('an application for credit when something is in its way', () => {
     await visit.announces('You are approved for $50,000.00')
     assert.match(await focused(page), /checking ending/)
     const account = dialog(page).getByRole('group', { name: 'Choose an account' })
-    assert.equal(await account.getByRole('radio').count(), 1)
+    await expect(account.getByRole('radio')).toHaveCount(1)
     await pressAt(page, /^Connect another account$/, 'Enter')
     await pressAt(page, /^Continue$/, 'Enter')
     await logIn(page, 'user_good')

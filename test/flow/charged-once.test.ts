@@ -160,7 +160,7 @@ test.describe('a payment is charged once and never lost', () => {
     const fault = { transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-request', times: 20 } as const
     const endFault = await journey.fault(fault)
     await visit.pay()
-    await visit.sees('We are confirming your payment. Do not pay again.')
+    await visit.sees('We are confirming your payment. Don’t pay again.')
     await visit.page.getByText('Your payment didn’t reach us.').first().waitFor({ timeout: 90_000 })
     const posts = visit.sent('POST /v1/attempts')
     assert.ok(posts >= 2 && posts <= 4, `${posts} requests`)

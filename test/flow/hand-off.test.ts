@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { address, create, dialog, link, open, openElsewhere, payByCard } from '../support/handOffDialog.ts'
 import type { Journey } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
+import { faultsOf } from '../support/shop.ts'
 import { focused, pressKey, tabTo } from '../support/tabbing.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATH = '/v1/hand-offs'
 const ORDER: Parameters<Journey['visit']>[0] = {
   allowedPaymentMethods: ['creditCard', 'invoice'],
@@ -215,11 +211,6 @@ test.describe('an order that is sent to accounts payable', () => {
 
   test('has no fault that axe knows, in the dialog and on the page of the link', async ({ journey }) => {
     const visit = await journey.visit(ORDER)
-    const faultsOf = async (page: Page) => {
-      await page.evaluate(axeSource)
-      const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
     await open(visit)
     const inDialog = (faults: string[]) => faults.filter((fault) => !/landmark|region|page-has-heading/.test(fault))
     assert.deepEqual(inDialog(await faultsOf(visit.page)), [])

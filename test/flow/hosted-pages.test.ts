@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import type { FrameLocator, Page } from 'playwright-core'
 import { newBuyer } from '../support/checkoutBank.ts'
@@ -30,7 +31,7 @@ async function askBank(journey: Journey, attributes = ''): Promise<Visit & { ban
 async function connect(journey: Journey, attributes = ''): Promise<Page> {
   const buyer = await newBuyer(journey)
   const { page } = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit'] }, attributes)
-  await page.locator('balance-checkout .button.secondary').first().click()
+  await page.locator('balance-checkout .button.primary').first().click()
   await page.locator('balance-checkout dialog input[type=radio]').first().waitFor()
   return page
 }
@@ -99,10 +100,10 @@ test.describe('Escape within a frame', () => {
 
   test('closes the innermost dialog first where the element is a dialog', async ({ journey }) => {
     const { page, bank, ...visit } = await askBank(journey, 'display="dialog" open')
-    assert.equal(await openDialogs(page).count(), 2)
+    await expect(openDialogs(page)).toHaveCount(2)
     await bank.locator('[value=fail]').press('Escape')
     await page.getByRole('dialog', { name: 'Stop confirming?' }).waitFor()
-    assert.equal(await openDialogs(page).count(), 3)
+    await expect(openDialogs(page)).toHaveCount(3)
     assert.deepEqual(await visit.heard('close'), [])
   })
 
@@ -125,7 +126,7 @@ test.describe('Escape within a frame', () => {
     const isWhole = (root: Element) => root.scrollHeight <= root.clientHeight
     await until('the whole page', () => hosted(page).locator('html').evaluate(isWhole))
     await search.fill('juniper')
-    assert.equal(await hosted(page).locator('#institutions button:visible').count(), 1)
+    await expect(hosted(page).locator('#institutions button:visible')).toHaveCount(1)
     await pressKey(page, 'Escape')
     assert.equal(await search.inputValue(), '')
     assert.ok((await hosted(page).locator('#institutions button:visible').count()) > 1)
@@ -143,7 +144,7 @@ test.describe('Escape within a frame', () => {
       field.dispatchEvent(new KeyboardEvent('keydown', composing))
     })
     await holder.pressSequentially(' Works')
-    assert.equal(await openDialogs(page).count(), 1)
+    await expect(openDialogs(page)).toHaveCount(1)
     await pressKey(page, 'Escape')
     await openDialogs(page).waitFor({ state: 'detached' })
   })

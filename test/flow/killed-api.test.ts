@@ -86,7 +86,7 @@ test('a payment says that it is being confirmed while the API is dead, and ends 
   // The bank has heard of it by then.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   await api.kill()
-  await visit.sees('We are confirming your payment. Do not pay again.')
+  await visit.sees('We are confirming your payment. Don’t pay again.')
   assert.equal(await button(visit).count(), 0)
   await api.start()
   await visit.sees('You’ll receive the invoice by email')

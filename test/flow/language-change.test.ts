@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { buyerWithCards } from '../support/buyerWithCards.ts'
 import { saveAccount } from '../support/checkoutBank.ts'
-import { test } from '../support/journeyTest.ts'
+import { addWaiting, WAITING_LABEL } from '../support/accountActs.ts'
+import { test } from '../support/accountTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 
 test('what is on the screen follows the language of the page and of the element', async ({ journey }) => {
@@ -38,6 +39,8 @@ test('what is on the screen follows the language of the page and of the element'
   await visit.sees(/declined the card/)
   await page.evaluate(() => document.querySelector('balance-checkout')?.setAttribute('locale', 'ar'))
   await expect(page.locator('balance-checkout [part=app]')).toHaveAttribute('dir', 'rtl')
+  // Latin text begins where the label does, as in the frame.
+  await expect(page.locator('balance-checkout input[name=poNumber]')).toHaveCSS('text-align', 'right')
   await expect(notice).not.toContainText('declined')
   await expect(notice).toContainText(/[\u0600-\u06ff]/)
   await expect(page.locator('balance-checkout').getByRole('status').first()).toContainText(/[\u0600-\u06ff]/)
@@ -61,4 +64,18 @@ test('what is agreed to and the names of saved cards follow the language of the 
   await page.evaluate(() => document.querySelector('balance-checkout')?.setAttribute('locale', 'ar'))
   await expect(screen).toContainText('أفوّض')
   await expect(screen).not.toContainText('Autorizo a')
+})
+
+test('the names of kept accounts follow the language of the element', async ({ pages }) => {
+  const visit = await pages.visit()
+  await addWaiting(visit)
+  const list = visit.page.locator('balance-payment-method [part=list]')
+  await expect(list).toContainText(WAITING_LABEL)
+  const setLocale = (locale: string) =>
+    visit.page.evaluate((tag) => document.querySelector('balance-payment-method')?.setAttribute('locale', tag), locale)
+  await setLocale('ar')
+  await expect(list).toContainText('ينتهي')
+  await expect(list).not.toContainText('ending')
+  await setLocale('en')
+  await expect(list).toContainText(WAITING_LABEL)
 })

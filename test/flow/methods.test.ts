@@ -121,6 +121,7 @@ test.describe('a debit from a bank account', () => {
   }) => {
     const visit = await debit(journey)
     await connect(visit.page).waitFor()
+    assert.equal(await visit.page.getByRole('button', { name: /^Pay/ }).count(), 0)
     await journey.fault({ transactionId: visit.transaction.id, method: 'GET', kind: 'error-before' })
     await byNumbers(visit.page, { routing: '021000021', account: '1111222233331111' })
     await dialog(visit.page).waitFor({ state: 'detached' })
@@ -142,7 +143,9 @@ test.describe('a debit from a bank account', () => {
     await visit.sees('Not verified yet')
     // Nothing can be debited, so nothing is to be authorized yet.
     assert.equal(await page.getByLabel(MANDATE).count(), 0)
-    await pressAt(page, /^Pay \$19\.99$/, 'Enter')
+    assert.equal(await page.getByRole('button', { name: /^Pay/ }).count(), 0)
+    const asked = await page.evaluate(`document.querySelector('balance-checkout').submit()`)
+    assert.deepEqual(asked, { result: 'invalid', code: 'validation_failed' })
     await page.getByRole('link', { name: /Connect a bank account, or choose another method/ }).waitFor()
     await pressAt(page, /^Connect a bank account, or choose another method/, 'Enter')
     assert.match(await focused(page), /Connect another account/)

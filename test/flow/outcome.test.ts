@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import type { Journey } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
@@ -71,7 +72,7 @@ test('shows in another browser what was charged of an authorised card, once noth
   const page = await context.newPage()
   await page.goto(visit.page.url())
   await page.getByRole('heading', { name: 'This order is paid' }).waitFor()
-  assert.equal(await page.getByRole('definition').getByText('$5.00').count(), 1)
+  await expect(page.getByRole('definition').getByText('$5.00')).toHaveCount(1)
   assert.equal(await page.getByText('$19.99').count(), 0)
   await context.close()
 })
@@ -117,4 +118,38 @@ test('prints a receipt by keyboard, without its buttons', async ({ journey }) =>
   assert.equal(await page.getByText('You paid $19.99.').first().isVisible(), true)
   for (const name of ['Print receipt', 'Done'])
     assert.equal(await page.getByRole('button', { name }).isVisible(), false, name)
+})
+
+test('brings what follows a payment into view where the form began above', async ({ journey }) => {
+  const visit = await journey.visit()
+  await visit.page.setViewportSize({ width: 800, height: 320 })
+  await typeCardAt(visit, CARDS.visa)
+  await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
+  const heading = visit.page.getByRole('heading', { name: 'You paid $19.99.' })
+  await heading.waitFor()
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
+  assert.ok(top >= 0 && top < 320, `${top}`)
+})
+
+test('leaves a page where it is that opens on a paid order', async ({ journey }) => {
+  const visit = await journey.visit()
+  await typeCardAt(visit, CARDS.visa)
+  await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')
+  await visit.sees('You paid $19.99.')
+  const page = await visit.page.context().newPage()
+  // The page itself says where it is: what a test runs in it counts as an act of its reader.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.body.style.paddingTop = '200vh'))
+    const watch = setInterval(() => {
+      const view = document.querySelector('balance-checkout')?.shadowRoot?.querySelector('balance-view')
+      if (!/paid/.test(view?.shadowRoot?.querySelector('h2')?.textContent ?? '')) return
+      clearInterval(watch)
+      setTimeout(() => console.log(`scrolled ${scrollY}`), 300)
+    }, 50)
+  })
+  const [said] = await Promise.all([
+    page.waitForEvent('console', (message) => message.text().startsWith('scrolled')),
+    page.goto(visit.page.url()),
+  ])
+  assert.equal(said.text(), 'scrolled 0')
 })

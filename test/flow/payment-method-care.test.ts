@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
+import { expect } from '@playwright/test'
 import type { AccountVisit } from '../support/account.ts'
 import { test } from '../support/accountTest.ts'
 import { ACTIVE, addBank, addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
 import { addressFrom } from '../support/journey.ts'
 import type { Journey } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { faultsOf } from '../support/shop.ts'
 import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATH = '/v1/payment-methods'
 
 test.describe('the saved payment methods under faults, by keyboard and by their public methods', () => {
@@ -48,10 +46,10 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
 
   test('says that its screen did not load, and loads it when asked again', async ({ pages }) => {
     const { page, sees } = await pages.visit()
-    await page.route('**/chunks/account-*.js', (route) => route.abort())
+    await page.route('**/chunks/later-*.js', (route) => route.abort())
     await page.reload()
     await sees('This couldn’t be loaded')
-    await page.unroute('**/chunks/account-*.js')
+    await page.unroute('**/chunks/later-*.js')
     await pressAt(page, /^Try again$/, 'Enter')
     await page.getByRole('heading', { name: 'Payment methods' }).waitFor()
   })
@@ -102,6 +100,12 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
     const visit = await first.reopen()
     await prove(visit, '11', '0.45')
     await visit.sees('2 attempts left.')
+    await expect(visit.page.getByText('2 attempts left.')).toHaveCount(1)
+    for (const label of ['First amount', 'Second amount']) {
+      const field = visit.page.getByLabel(label)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/^Those amounts don’t match the deposits\./)
+    }
     await pressAt(visit.page, /^Those amounts don’t match the deposits/, 'Enter')
     assert.equal(await visit.focused(), 'first')
     await pressKey(visit.page, 'ControlOrMeta+a')
@@ -144,22 +148,17 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
   test('gives axe nothing to find: the list, the dialog with the card, the verification', async ({ pages }) => {
     const first = await pages.visit('theme="dark"')
     await addCard(first, CARDS.visa, 'Visa ending 4242')
-    const found = async ({ page }: AccountVisit) => {
-      await page.evaluate(axeSource)
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-      return violations.map(({ id }) => id)
-    }
-    assert.deepEqual(await found(first), [])
+    assert.deepEqual(await faultsOf(first.page), [])
     await addWaiting(first)
     for (const attributes of ['theme="light"', 'theme="dark"', 'theme="light" locale="ar"']) {
       const visit = await first.reopen(attributes)
-      assert.deepEqual(await found(visit), [])
+      assert.deepEqual(await faultsOf(visit.page), [])
     }
     await begin(first, 'Card')
     await first.card.getByLabel('Card number').waitFor()
     await press(first, 'Save card')
     await first.sees('There is a problem')
-    assert.deepEqual(await found(first), [])
+    assert.deepEqual(await faultsOf(first.page), [])
   })
 
   test('works on the account page of the store, which shows the outcome', async ({ journey }) => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import type { AccountVisit } from '../support/account.ts'
 import { test } from '../support/accountTest.ts'
@@ -144,11 +145,13 @@ test.describe('the saved payment methods of a buyer by keyboard alone, in a page
     for (const left of ['2 attempts left.', '1 attempt left.']) {
       await prove(visit, '1', '2')
       await visit.sees(`Those amounts don’t match the deposits. ${left}`)
+      assert.equal(await visit.page.getByText('Like 0.12').count(), 0)
     }
     await prove(visit, '1', '2')
     await visit.sees(`${WAITING_LABEL} is locked`)
     assert.deepEqual(await visit.rows(), [`${WAITING_LABEL} | Locked`])
     assert.equal((await codes(visit)).at(-1), 'verification_locked')
+    await expect(visit.page.getByRole('button', { name: `Remove ${WAITING_LABEL}` })).toHaveCount(1)
     await press(visit, 'Log in to your bank')
     await visit.login.getByRole('button', { name: /Alder & Main/ }).waitFor()
     await pressKey(visit.page, 'Escape')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
-import { CARDS } from '../support/sandbox.ts'
+import { cardOf, typeCard } from '../support/typeCard.ts'
 
 /** Longer than what the sandbox asks for by itself, which is a second. */
 const PAUSE_SECONDS = 5
@@ -30,12 +30,7 @@ test.describe('the QA page', () => {
   }
 
   async function payByCard(page: Page): Promise<void> {
-    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
-    await card.getByLabel('Card number').fill(CARDS.visa)
-    await card.getByLabel('Expiry').fill('1230')
-    await card.getByLabel('Security code').fill('123')
-    await card.getByLabel('Name on card').fill('Cedar Tester')
-    await card.getByLabel('ZIP').fill('94107')
+    await typeCard(cardOf(page))
     await page.getByRole('button', { name: /^Pay / }).press('Enter')
   }
 
@@ -44,7 +39,8 @@ test.describe('the QA page', () => {
     await payByCard(page)
     await page.getByText(/^Checking again in [2-5] s\.$/).waitFor()
     await page.getByText('You paid $1,240.00.').first().waitFor()
-    await page.locator('#ledger').getByText('charge').waitFor()
+    await page.getByRole('tab', { name: 'Ledger' }).click()
+    await page.locator('#ledger').getByText('charge', { exact: true }).waitFor()
   })
 
   test('keeps every field of a fault in the address, and arms just that', async ({ page }) => {
@@ -73,6 +69,14 @@ test.describe('the QA page', () => {
     await page.getByText(/^Armed: too-many /).waitFor()
     assert.deepEqual(scenarioOf(page), { ...FAULT, 'f.kind': 'too-many', 'f.retryAfter': '9', 'f.times': '2' })
     assert.deepEqual(armed[1], { ...rest, transactionId, kind: 'too-many', retryAfter: 9, times: 2 })
+  })
+
+  test('shows on the stage why a scenario cannot be made', async ({ page }) => {
+    await page.goto(addressOf({ 't.currency': 'ZZZ' }))
+    await page
+      .locator('#stage')
+      .getByText(/^POST \/api\/transactions: 400 /)
+      .waitFor()
   })
 
   test('moves the clock by the address, once the order is made', async ({ page }) => {

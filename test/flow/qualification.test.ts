@@ -55,7 +55,7 @@ test.describe('applying for credit in the checkout', () => {
       await typeAt(page, new RegExp(label), text)
     await pressAt(page, /^Continue$/, 'Enter')
     await dialog(page).getByRole('heading', { name: 'Your bank' }).waitFor()
-    await pressAt(page, /^Log in to your bank$/, 'Enter')
+    await pressAt(page, /^Connect your bank$/, 'Enter')
     const bank = bankPage(page)
     await bank.getByRole('button', { name: 'Alder & Main Bank' }).waitFor()
     await pressAt(page, /Alder & Main Bank/, 'Enter')

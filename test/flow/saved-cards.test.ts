@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { buyerWithCards, saveCards } from '../support/buyerWithCards.ts'
@@ -108,7 +109,7 @@ test.describe('a buyer who keeps cards', () => {
     await visit.pay()
     const summary = visit.page.getByRole('link', { name: /security code/i })
     await summary.waitFor()
-    assert.equal(await summary.count(), 1)
+    await expect(summary).toHaveCount(1)
     assert.equal(await code(visit).getAttribute('aria-invalid'), 'true')
     assert.equal(visit.sent('POST /v1/attempts'), 0)
     await summary.click()

@@ -1,32 +1,12 @@
 import assert from 'node:assert/strict'
 import { bankPage, linkAccount, logIn, newBuyer, saveAccount } from '../support/checkoutBank.ts'
-import { startJourney } from '../support/journey.ts'
 import type { Journey, Visit } from '../support/journey.ts'
-import { test as base } from '../support/journeyTest.ts'
-import { startTestSandbox } from '../support/sandbox.ts'
-import type { TestSandbox } from '../support/sandbox.ts'
+import { test } from '../support/ownClockTest.ts'
 import { chooseAt, pressAt } from '../support/tabbing.ts'
 
 const MANDATE = /I authorize .* to debit \$19\.99 once/
 const DAY_MS = 86_400_000
 
-// The clock is a whole sandbox's: these journeys have one of their own.
-const test = base.extend<object, { sandbox: TestSandbox }>({
-  sandbox: [
-    async ({ browserName: _ }, use) => {
-      const sandbox = await startTestSandbox()
-      await use(sandbox)
-      await sandbox.close()
-    },
-    { scope: 'worker' },
-  ],
-  journey: async ({ browser, sandbox }, use) => {
-    await sandbox.merchant.DELETE('/sandbox/clock')
-    const journey = await startJourney(browser, { api: sandbox.origins[0] ?? '' })
-    await use(journey)
-    await journey.close()
-  },
-})
 // One after the other, as they share that clock.
 test.describe.configure({ mode: 'default' })
 

@@ -1,8 +1,11 @@
+import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { CARDS, MERCHANT_KEY } from '../support/sandbox.ts'
-import { chooseAt, pressAt } from '../support/tabbing.ts'
+import { cardOf, typeCard } from '../support/typeCard.ts'
+import { fillCart, SHOP } from '../support/shop.ts'
+import { chooseAt, pressAt, typeCardAt } from '../support/tabbing.ts'
 
 /** Asks until the answer is the wanted one; the webhook comes a moment after the payment. */
 async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
@@ -11,16 +14,6 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
     if (isWanted(answer) || tries === 50) return answer
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-}
-
-const store = process.env.STORE_ORIGIN ?? ''
-
-/** Puts something into the cart and goes to pay for it. */
-async function fillCart(page: Page): Promise<void> {
-  await page.goto(store)
-  await page.locator('[data-add] button').first().click()
-  await page.locator('[data-toast] a').waitFor()
-  await page.goto(`${store}/checkout`)
 }
 
 interface Order {
@@ -46,12 +39,7 @@ async function ledgerOf({ transactionId }: Order): Promise<{ type: string; amoun
 test.describe('the demo store, over its three origins', () => {
   test('sells: from the shelf to a charge in the ledger and a signed webhook at the shop', async ({ page }) => {
     await fillCart(page)
-    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
-    await card.getByLabel('Card number').fill(CARDS.visa)
-    await card.getByLabel('Expiry').fill('1230')
-    await card.getByLabel('Security code').fill('123')
-    await card.getByLabel('Name on card').fill('Cedar Tester')
-    await card.getByLabel('ZIP').fill('94107')
+    await typeCard(cardOf(page))
     // Chromium hands a click to the frame that was under it in the last picture drawn, on any page with a foreign
     // frame: a scroll and a click within one picture, which only a machine manages, would end in the card fields.
     const button = page.getByRole('button', { name: /^Pay / })
@@ -59,7 +47,7 @@ test.describe('the demo store, over its three origins', () => {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await button.click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.waitForURL(`${store}/orders/**`)
+    await page.waitForURL(`${SHOP}/orders/**`)
 
     const order = await until(
       () => readOrder(page),
@@ -67,6 +55,20 @@ test.describe('the demo store, over its three origins', () => {
     )
     assert.equal(order.status, 'paid')
     assert.deepEqual(await ledgerOf(order), [{ type: 'charge', amount: order.total }])
+  })
+
+  test('by card and by keyboard alone: from the catalog to an order that is paid', async ({ page }) => {
+    await page.goto(SHOP)
+    await pressAt(page, /^Skip to the content$/, 'Enter')
+    await pressAt(page, /^Add to cart: Cedar drawer organizer$/, 'Enter')
+    await page.getByText('Cedar drawer organizer is in your cart.').waitFor({ state: 'attached' })
+    await pressAt(page, /^Check out$/, 'Enter')
+    await page.waitForURL(`${SHOP}/checkout`)
+    await typeCardAt({ page, card: cardOf(page) }, CARDS.visa)
+    await pressAt(page, /^Pay \$/, 'Enter')
+    await page.getByText('Your order is placed.').waitFor()
+    await pressAt(page, /^Done$/, 'Enter')
+    await page.getByText('Your payment is complete.').waitFor()
   })
 
   test('by transfer and by keyboard alone: thanks once, and leads back to the bank details until the money is there', async ({
@@ -79,14 +81,14 @@ test.describe('the demo store, over its three origins', () => {
     await pressAt(page, /^Place order — /, 'Enter')
     await page.getByRole('heading', { name: /^Order placed\. Now send / }).waitFor()
     assert.equal(await page.getByText(/thank you/i).count(), 0)
-    assert.equal(await page.getByRole('link', { name: 'View order' }).count(), 1)
+    await expect(page.getByRole('link', { name: 'View order' })).toHaveCount(1)
     await pressAt(page, /^Done$/, 'Enter')
-    await page.waitForURL(`${store}/orders/**`)
+    await page.waitForURL(`${SHOP}/orders/**`)
     await page.getByText('Waiting for your transfer').waitFor()
-    assert.equal(await page.getByText(/thank you/i).count(), 1)
+    await expect(page.getByText(/thank you/i)).toHaveCount(1)
     assert.equal(await page.getByText(/next working day/).count(), 0)
     assert.deepEqual(await ledgerOf(await readOrder(page)), [])
     await pressAt(page, /^Show bank details$/, 'Enter')
-    await page.getByRole('region', { name: 'Bank details' }).waitFor()
+    await page.getByRole('region', { name: 'Wire transfer details' }).waitFor()
   })
 })

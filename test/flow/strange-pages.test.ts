@@ -209,7 +209,7 @@ test('pays by the button and by Enter in a sandbox that allows no forms', async 
   await card.getByLabel('Card number').fill(CARDS.declined)
   await shop.getByLabel('PO number').press('Enter')
   await shop.getByText('There is a problem').first().waitFor()
-  await card.getByLabel('Expiry').fill('1230')
+  await card.getByLabel('Expiration').fill('1230')
   await card.getByLabel('Security code').fill('123')
   await card.getByLabel('Name on card').fill('Cedar Tester')
   await card.getByLabel('ZIP').fill('94107')

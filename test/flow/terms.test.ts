@@ -63,9 +63,9 @@ test.describe('orders that are paid later', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await place(page).waitFor()
       await pressAt(page, /^Place order — /, 'Enter')
-      const sheet = page.getByRole('region', { name: 'Bank details' })
+      const sheet = page.getByRole('region', { name: /^(Wire|SEPA) transfer details$/ })
       await sheet.waitFor()
-      await page.getByRole('heading', { level: 2, name: /^Order placed\. Now send .*19\.99$/ }).waitFor()
+      await page.getByRole('heading', { level: 2, name: /^Order placed\. Now send .*19\.99\.$/ }).waitFor()
       assert.equal(await page.getByText(/on its way/).count(), 0)
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
       await pressAt(page, /^Copy Reference$/, 'Enter')
@@ -113,7 +113,7 @@ test.describe('net terms', () => {
     const terms = page.getByRole('group', { name: 'When to pay' })
     // What is the same for all of them stands above, once.
     assert.deepEqual(await terms.getByRole('term').allInnerTexts(), ['Fee', 'Total', 'Credit left'])
-    assert.deepEqual(await terms.getByRole('definition').allInnerTexts(), ['No fee', '$20,000.00', '$30,000.00'])
+    assert.deepEqual(await terms.getByRole('definition').allInnerTexts(), ['None', '$20,000.00', '$30,000.00'])
     assert.deepEqual(await terms.getByRole('columnheader').allInnerTexts(), ['Pay in', 'Due'])
     const [, thirty] = await terms.getByRole('row').allInnerTexts()
     assert.match(thirty ?? '', /^30 days\s+(Mon|Tue|Wed|Thu|Fri), [A-Z][a-z]{2} \d+, \d{4}$/)
@@ -155,7 +155,7 @@ test.describe('net terms', () => {
     const parts = page.locator('.split-parts > div')
     assert.match(
       (await parts.allInnerTexts()).join(' | '),
-      /^Now\s+Card\s+\$400\.25 \| On terms\s+Net terms · due .*\s+\$50,000\.00$/,
+      /^Now\s+Card\s+\$400\.25 \| Later\s+Net terms · due .*\s+\$50,000\.00$/,
     )
     await agree(page)
     await typeCardAt(visit, CARDS.declined)

@@ -12,7 +12,7 @@ import { storedIn } from '../support/storedIn.ts'
 import { focused, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
-const CONFIRMING = 'We are confirming your payment. Do not pay again.'
+const CONFIRMING = 'We are confirming your payment. Don’t pay again.'
 const PAID = 'You paid $19.99.'
 
 /** What the API says to a token that has run out. */
@@ -48,7 +48,7 @@ test.describe('the screen says what is true', () => {
     await visit.page.context().setOffline(true)
     await visit.sees(CONFIRMING)
     await visit.sees(/^You’re offline, so we can’t show the result yet\./)
-    await visit.announces(/^We are confirming your payment\. Do not pay again\. You’re offline/)
+    await visit.announces(/^We are confirming your payment\. Don’t pay again\. You’re offline/)
     await visit.page.context().setOffline(false)
     await visit.sees(PAID)
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
@@ -81,7 +81,7 @@ test.describe('the screen says what is true', () => {
     const looked = visit.page.waitForRequest('**/v1/session')
     await visit.sees(CONFIRMING)
     await visit.sees(/^Checking again in [1-4] s\.$/)
-    await visit.announces(/^We are confirming your payment\. Do not pay again\. .* Checking again in [45] s\.$/)
+    await visit.announces(/^We are confirming your payment\. Don’t pay again\. .* Checking again in [45] s\.$/)
     await looked
     assert.ok(Date.now() - startedAt >= 4_000, 'the pause was not kept')
     await visit.sees(PAID)
@@ -150,7 +150,7 @@ test.describe('the screen says what is true', () => {
     await visit.pay()
     await visit.sees(CONFIRMING)
     await visit.sees(/^This session has expired, so we can’t show the result here\./)
-    await visit.announces(/Do not pay again\. This session has expired/)
+    await visit.announces(/Don’t pay again\. This session has expired/)
     await visit.page.getByRole('button', { name: 'Check now' }).focus()
     const looks: Route[] = []
     await visit.page.route('**/v1/session', (route) => void looks.push(route))

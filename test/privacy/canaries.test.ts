@@ -183,7 +183,7 @@ test.describe('nothing private is sent', () => {
       await createPayer(page, 'balance-next').sees('Invoices')
       const given = await payLater(journey, page, level)
       // A recording is sent every few seconds, and what waits when the page is left may be more than goes along then.
-      const words = level === 'full' ? ['Company details', 'Legal business name', 'Bank details'] : []
+      const words = level === 'full' ? ['Company details', 'Legal business name', 'Scan with your banking app'] : []
       const isShot = ({ kind, content }: Item, text: string) =>
         kind === '$snapshot' && JSON.stringify(content).includes(text)
       // Our own words, which say nothing of anybody, are to be read.

@@ -69,7 +69,7 @@ export async function payByTransfer(page: Page, token: string, telemetry: string
   const payer = createPayer(page, '#transfer')
   const link = await handOff(payer)
   await payer.pay()
-  await payer.sees('Bank details')
+  await payer.sees('SEPA transfer details')
   await payer.point('Copy IBAN')
   await payer.point('Copy as text')
   const reference = await (await payer.find('.sheet .figure:nth-of-type(2) bdi')).evaluate((value) => value.textContent)

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { TOLD_EVENTS } from '../../src/telemetry/catalogue.ts'
+import { REPORTED_EVENTS } from '../../src/telemetry/catalogue.ts'
 import type { Item } from './receiver.ts'
 
 /** The fields of each kind of event, such as "monitoring: view", or what a page has more, such as "page: full". */
 export type Catalogue = Map<string, Set<string>>
 
 const PAGE = new URL('../../demo/docs/telemetry.md', import.meta.url)
-const INTRO = `# What may be told
+const INTRO = `# Every reported field
 
 Every field of every event that the element sends to the two services, where a build has them, as their libraries sent it
 to the demo's receiver. The tests write this list and fail when anything else arrives. A field of text has a line of its
-own; numbers and switches stand as "figures" of what they belong to. What is in a replay, masked, is one field. How much is
-told at all says \`telemetry\`: see [Privacy](../../README.md#privacy). What the libraries add to a page's globals, or wrap,
-stands under "page", for Chromium.
+own; numbers and switches stand as "figures" of what they belong to. What is in a replay, masked, is one field. The
+\`telemetry\` attribute decides how much is reported: see [Privacy](../../README.md#privacy). What the libraries add to a
+page's globals, or wrap, stands under "page", for Chromium.
 `
 /** What every event of monitoring may have, whether it had it when the list was written or not. */
 const OF_MONITORING = [
@@ -73,7 +73,7 @@ export function undescribed(): string[] {
 
 /** The facts of each event that our own list allows, as the two services get them. */
 function ofOurEvents(): Catalogue {
-  const events = Object.entries(TOLD_EVENTS).map(
+  const events = Object.entries(REPORTED_EVENTS).map(
     ([event, facts]) => [event, facts.filter((fact) => !SWITCHES.includes(fact))] as const,
   )
   const actions = events.flatMap(([, facts]) => facts.map((fact) => `context.${fact}`))

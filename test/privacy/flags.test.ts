@@ -104,7 +104,7 @@ test.describe('flags', () => {
       netDaysOptions: [30],
       splitMethods: ['creditCard'],
     })
-    await visit.sees('$10,000.00 over your available credit: pay $10,000.00 by card and the rest on terms')
+    await visit.sees('$10,000.00 over your available credit: pay $10,000.00 by card, the rest on terms')
     await services.setFlag('split', { enabled: false })
     await visit.page.reload()
     await visit.page

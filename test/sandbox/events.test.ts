@@ -134,7 +134,7 @@ test('a token of another scope, an expired one and an id that is none are refuse
     sandbox.fetch('/v1/events', { headers: { authorization: `Bearer ${token}`, ...more } })
   const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {
     params: { path: { id: transaction.buyerId } },
-    body: { scope: 'buyer' },
+    body: { scope: 'add_payment_method' },
   })
   assert.deepEqual(await refusal(await get(data?.token ?? '')), [403, 'scope_mismatch'])
   assert.deepEqual(await refusal(await get(transaction.token, { 'last-event-id': 'seven' })), [

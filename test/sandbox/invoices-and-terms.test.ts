@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { dueDate } from '../../demo/sandbox/domain/dueDates.ts'
-import { invoices } from '../../demo/sandbox/store/schema.ts'
+import { invoices } from '../../demo/sandbox/store/invoicesSchema.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { Payment, TestSandbox } from '../support/sandbox.ts'
 
@@ -63,11 +63,13 @@ test('an invoice is due in thirty days, has a number and is told to the merchant
     number: data?.invoiceNumber,
     status: 'open',
     amount: 1999,
+    amountPaid: 0,
     amountDue: 1999,
     currency: 'USD',
     issuedOn: today(),
     dueDate: data?.dueDate,
     poNumber: 'PO-7',
+    version: 1,
   })
   assert.equal((await sessionOf(transaction.token))?.transaction?.status, 'invoiced')
   const query = { transactionId: transaction.id }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import { createClientCalls } from '../../src/api/client.ts'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../../src/contract/attributes.ts'
-import { createPage } from '../../src/elements/page.ts'
+import { shareRequests } from '../../src/session/shareRequests.ts'
 
 // What a page has put on every object: read as absent, whichever attribute and whichever option of a request it is named
 // like. The attributes come from the contract; the options are those of the platform and of the library.
@@ -108,7 +108,7 @@ const CALLS: Readonly<Record<string, (calls: ReturnType<typeof createClientCalls
   'a payment': (calls) => calls.createAttempt('key-1', '{"paymentMethodType":"creditCard"}', true, Infinity),
   'an attempt': (calls) => calls.getAttempt('att_1'),
   'a cancelation': (calls) => calls.cancelAttempt('att_1'),
-  invoices: async (calls) => (await calls.account()).listInvoices('next'),
+  invoices: async (calls) => (await calls.account()).listInvoices({ cursor: 'next' }),
   'a removal': async (calls) => (await calls.account()).removePaymentMethod('pm_1'),
   'a saved method': async (calls) => (await calls.account()).createPaymentMethod('card', 'jwe'),
 }
@@ -134,7 +134,7 @@ test('the first session is asked of our API with our token alone, whatever every
   })
   for (const [index, option] of ['nothing', ...REQUEST_OPTIONS].entries()) {
     if (index > 0) pollute(option, VALUES[option] ?? EVIL)
-    await createPage({}).readSession(API, 'token')
+    await shareRequests(API)(API, 'token')
     Reflect.deleteProperty(Object.prototype, option)
     assert.deepEqual(asked[index], asked[0], option)
   }

@@ -23,8 +23,8 @@ export function createAnswerCheck(): AnswerCheck {
     async check(method, path, response) {
       const operation = contract.operations.find((one) => one.method === method && toPattern(one.path).test(path))
       const type = response.headers.get('content-type') ?? ''
-      // A stream has no body to wait for; what it tells is checked where it is read.
-      const isEmpty = response.status === 204 || type.startsWith('text/event-stream')
+      // A stream has no body to wait for, and a file is not JSON; what they hold is checked where it is read.
+      const isEmpty = response.status === 204 || /^(text\/event-stream|application\/pdf)/.test(type)
       if (!operation || (!isEmpty && !type.startsWith('application/json'))) return response
       const body: unknown = isEmpty
         ? undefined

@@ -6,7 +6,7 @@ export type Answer = 'Complete authentication' | 'Fail authentication'
 /** What the payer answers the bank's question with, in the bank's own page. */
 export function answerButton(page: Page, answer: Answer): Locator {
   return page
-    .frameLocator('balance-checkout iframe[title="Confirm with your bank"]')
+    .frameLocator(':is(balance-checkout, balance-next) iframe[title="Confirm with your bank"]')
     .getByRole('button', { name: answer })
 }
 

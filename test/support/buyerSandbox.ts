@@ -16,7 +16,15 @@ export async function createTestBuyer(
 ): Promise<TestBuyer> {
   const body = { email: `buyer-${randomUUID()}@example.test`, businessName: 'Cedar Works' }
   const { data: buyer } = await sandbox.merchant.POST('/buyers', { body })
-  const id = buyer?.id ?? ''
+  return withToken(sandbox, buyer?.id ?? '', scope)
+}
+
+/** The buyer with a new token, as tokens end after a day. */
+export async function withToken(
+  sandbox: TestSandbox,
+  id: string,
+  scope: 'BUYER' | 'ADD_PAYMENT_METHOD' = 'BUYER',
+): Promise<TestBuyer> {
   const { data } = await sandbox.merchant.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope } })
   const token = data?.token ?? ''
   return { id, token, widget: sandbox.widget(token) }

@@ -2,7 +2,7 @@ import type { components } from '../../src/api/schema.d.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 export type Confirmation = components['schemas']['ConfirmationRequest']
-type Order = Parameters<TestSandbox['createTransaction']>[0]
+type OrderRequest = Parameters<TestSandbox['createTransaction']>[0]
 
 /** POST /transactions/{id}/confirm. */
 export function confirm({ merchant }: TestSandbox, id: string, body: Confirmation, key?: string) {
@@ -17,7 +17,7 @@ export async function refusalOf(answer: ReturnType<typeof confirm>): Promise<(nu
 }
 
 /** A transaction of a buyer who keeps a card, and the request that pays with it. */
-export async function withSavedCard(sandbox: TestSandbox, order: Order = {}, card?: Record<string, unknown>) {
+export async function withSavedCard(sandbox: TestSandbox, order: OrderRequest = {}, card?: Record<string, unknown>) {
   const transaction = await sandbox.createTransaction(order)
   const encrypted = await sandbox.encryptCard(transaction.buyerId, card)
   const { data } = await sandbox
@@ -28,7 +28,7 @@ export async function withSavedCard(sandbox: TestSandbox, order: Order = {}, car
 }
 
 /** A transaction on terms of thirty days, of a buyer who is qualified unless another one is named. */
-export function termsTransaction(sandbox: TestSandbox, order: Order = {}) {
+export function termsTransaction(sandbox: TestSandbox, order: OrderRequest = {}) {
   return sandbox.createTransaction({
     buyer: { email: `qualified-${crypto.randomUUID()}@example.test`, qualificationStatus: 'completed' },
     allowedPaymentMethods: ['payWithTerms'],

@@ -1,5 +1,7 @@
 import { ApiError } from '../../src/api/ApiError.ts'
-import type { Attempt, Session } from '../../src/api/types.ts'
+import type { Attempt } from '../../src/api/types.ts'
+import { createPhaseStore } from '../../src/payment/createPhaseStore.ts'
+import type { PayableState } from '../../src/payment/PayableState.ts'
 import type { createPaymentRunner } from '../../src/payment/runner.ts'
 import type { RecordStore } from '../../src/payment/recordStore.ts'
 import type { Tabs } from '../../src/payment/tabs.ts'
@@ -34,12 +36,13 @@ export function openPayment({ createRunner, createStore, tabs }: Options) {
     new Promise((resolve, reject) => {
       agenda.after(LATENCY, () => (isDown ? reject(new ApiError('offline', 'No answer came.')) : resolve(make())))
     })
-  const session = (): Session => {
+  const state = (): PayableState => {
     const isOver = attempt?.status === 'failed' || attempt?.status === 'canceled'
     const status = attempt?.status === 'succeeded' ? 'paid' : 'open'
-    const transaction = { id: TRANSACTION, status, methods: [] as unknown } as NonNullable<Session['transaction']>
-    const seen = { transaction, retrySafe: !attempt || isOver }
-    return { ...seen, ...(attempt && (isOver ? { lastAttempt: attempt } : { activeAttempt: attempt })) } as Session
+    return {
+      ...{ transaction: { id: TRANSACTION, status, methods: [] }, retrySafe: !attempt || isOver, serverTime: '' },
+      ...(attempt && (isOver ? { lastAttempt: attempt } : { activeAttempt: attempt })),
+    }
   }
   const read = <T>(make: () => T) => {
     reads += 1
@@ -64,7 +67,6 @@ export function openPayment({ createRunner, createStore, tabs }: Options) {
       },
       getAttempt: () => read(() => attempt as Attempt),
       cancelAttempt: () => answer(() => attempt as Attempt),
-      getSession: () => read(session),
     },
     store: createStore(agenda.now),
     tabs,
@@ -72,8 +74,10 @@ export function openPayment({ createRunner, createStore, tabs }: Options) {
     clock: { now: agenda.now, after: (ms, work) => agenda.after(ms, isForging ? () => forge(work) : work) },
     random: () => 0.5,
     newKey: () => `key_${++keys}`,
-    onSession: () => undefined,
-    hear: () => () => undefined,
+    phases: createPhaseStore({ name: 'ready' }, 0),
+    readState: () => read(state),
+    onRefused: () => undefined,
+    subscribeEvents: () => () => undefined,
   })
 
   function forge(work: () => void): void {
@@ -92,13 +96,13 @@ export function openPayment({ createRunner, createStore, tabs }: Options) {
     /** Does what a forged message or event does. */
     forge,
     decide,
-    see: () => runner.see(session()),
+    sync: () => runner.sync(state()),
     setDown: (next: boolean) => {
       isDown = next
     },
     /** True when the payer may pay; what is sent follows in a moment. */
     press: () => {
-      const isTaken = runner.submit(session(), () => Promise.resolve('{}'))
+      const isTaken = runner.submit(TRANSACTION, () => Promise.resolve('{}'))
       if (isTaken) presses += 1
       return isTaken
     },

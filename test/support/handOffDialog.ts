@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Journey, Visit } from './journey.ts'
+import { cardOf, typeCard } from './typeCard.ts'
 
 type Shown = Pick<Visit, 'page'>
 
@@ -28,11 +29,6 @@ export async function openElsewhere(journey: Journey, url: string): Promise<Page
 
 /** Pays by card where the link was opened. */
 export async function payByCard(page: Page): Promise<void> {
-  const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
-  await card.getByLabel('Card number').fill('4242424242424242')
-  await card.getByLabel('Expiry').fill('1230')
-  await card.getByLabel('Security code').fill('123')
-  await card.getByLabel('Name on card').fill('Paula Payable')
-  await card.getByLabel('ZIP').fill('94107')
+  await typeCard(cardOf(page))
   await page.getByRole('button', { name: 'Pay $19.99' }).click()
 }

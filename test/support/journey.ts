@@ -4,16 +4,11 @@ import createClient from 'openapi-fetch'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import type { components, paths } from '../../src/api/schema.d.ts'
 import { MERCHANT_KEY, transactionRequest } from './sandbox.ts'
+import { cardOf, typeCard } from './typeCard.ts'
+import type { TypedCard } from './typeCard.ts'
 
 type Schemas = components['schemas']
 export type FaultRequest = Schemas['FaultRequest']
-
-/** A payer's card; what is not said is fine with every card. */
-export interface TypedCard {
-  number: string
-  expiry?: string
-  cvc?: string
-}
 
 /** Without the `balance-` of all. */
 export type EventName = (typeof EVENTS)[number]
@@ -48,6 +43,12 @@ export interface Journey {
     /** What the page itself is sent with. */
     headers?: Readonly<Record<string, string>>,
   ): Promise<Visit>
+  /** The same with a page of the test's own. */
+  visitPage(
+    order: Partial<Schemas['TransactionRequest']>,
+    html: (about: { assets: string; token: string }) => string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Visit>
   /** The same transaction in another tab of the same browser. */
   openAgain(visit: Visit): Promise<Visit>
   /** Gives back how to end it before it has happened as often as it should. */
@@ -57,7 +58,7 @@ export interface Journey {
 
 const EVENTS = [
   ...(['ready', 'step', 'change', 'before-submit', 'success', 'error', 'cancel', 'close'] as const),
-  ...(['token-expired', 'qualification', 'payment-method-connected'] as const),
+  ...(['token-expired', 'qualification', 'payment-method-connected', 'invoices-paid'] as const),
 ]
 
 /** Where a server of this run is. */
@@ -110,18 +111,12 @@ export async function startJourney(
     page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.addInitScript(listen, EVENTS)
     await page.goto(origin + path)
-    const card = page.frameLocator('balance-checkout iframe[title="Card details"]')
+    const card = cardOf(page)
     return {
       page,
       transaction,
       card,
-      async typeCard({ number, expiry = '1230', cvc = '123' }) {
-        await card.getByLabel('Card number').fill(number)
-        await card.getByLabel('Expiry').fill(expiry)
-        await card.getByLabel('Security code').fill(cvc)
-        await card.getByLabel('Name on card').fill('Cedar Tester')
-        await card.getByLabel('ZIP').fill('94107')
-      },
+      typeCard: (typed) => typeCard(card, typed),
       pay: () => page.getByRole('button', { name: /^(Pay|Authorize) / }).click(),
       sees: (text) => page.getByText(text).first().waitFor(),
       announces: (text) =>
@@ -145,16 +140,20 @@ export async function startJourney(
     }
   }
 
+  const visitPage: Journey['visitPage'] = async (order, html, headers = {}) => {
+    const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(order) })
+    if (!data) throw new Error(`No transaction: ${JSON.stringify(error)}`)
+    pages.set(`/${data.id}`, { html: html({ assets, token: data.token }), headers })
+    return open(await browser.newContext({ locale: 'en-US' }), `/${data.id}`, data)
+  }
+
   return {
     api,
     browser,
     merchant,
-    async visit(order, attributes = '', headers = {}) {
-      const { data, error } = await merchant.POST('/transactions', { body: transactionRequest(order) })
-      if (!data) throw new Error(`No transaction: ${JSON.stringify(error)}`)
-      pages.set(`/${data.id}`, { html: twoLines(assets, data.token, attributes), headers })
-      return open(await browser.newContext({ locale: 'en-US' }), `/${data.id}`, data)
-    },
+    visit: (order = {}, attributes = '', headers = {}) =>
+      visitPage(order, ({ token }) => twoLines(assets, token, attributes), headers),
+    visitPage,
     openAgain: ({ page, transaction }) => open(page.context(), `/${transaction.id}`, transaction),
     async fault(fault) {
       const { data, error } = await merchant.POST('/sandbox/faults', { body: fault })

@@ -3,7 +3,7 @@ import type { components } from '../../src/api/schema.d.ts'
 type Schemas = components['schemas']
 
 /** The parts of a transaction that a test decides; amounts in major units, as a merchant's server sends them. */
-export interface Order extends Partial<Schemas['TransactionRequest']> {
+export interface OrderRequest extends Partial<Schemas['TransactionRequest']> {
   price?: number
 }
 
@@ -14,7 +14,7 @@ export interface Transaction {
 }
 
 /** Creates a transaction by the merchant's server of the tests. */
-export function createTransaction({ price = 1240, ...order }: Order = {}): Promise<Transaction> {
+export function createTransaction({ price = 1240, ...order }: OrderRequest = {}): Promise<Transaction> {
   return post<Transaction>('/transactions', {
     currency: 'USD',
     buyer: { email: 'buyer@example.test', businessName: 'Example Works' },

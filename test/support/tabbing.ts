@@ -135,7 +135,7 @@ export async function typeCardAt(
 ): Promise<void> {
   await card.getByLabel('Card number').waitFor()
   await typeAt(page, /^Card number/, number)
-  await typeAt(page, /^Expiry/, '1230')
+  await typeAt(page, /^Expiration/, '1230')
   await typeAt(page, /^Security code/, cvc)
   await typeAt(page, /^Name on card/, 'Cedar Tester')
   await typeAt(page, /^ZIP/, '94107')

@@ -11,7 +11,17 @@ export function testPages({ api, assets, forgedRuns }) {
   const pages = {
     '/__test/origins.json': () => ({ type: 'application/json', body: JSON.stringify({ api, assets, forgedRuns }) }),
     '/__test/blank': () => ({ type: 'text/html', body: '<!doctype html><title>Blank</title>' }),
-    '/__test/strict': () => ({ type: 'text/html', body: strictPage(assets), policy: strictPolicy(api, assets) }),
+    '/__test/strict': () => ({
+      type: 'text/html',
+      body: strictPage(`${assets}/balance.js`),
+      policy: strictPolicy(api, assets),
+    }),
+    '/__test/strict-older': () => ({
+      type: 'text/html',
+      body: strictPage(`${assets}/sdk.js`),
+      policy: strictPolicy(api, assets),
+    }),
+    '/__test/lonely/sdk.js': () => script(assets, 'sdk.js'),
     '/__test/other-version.js': () => otherVersion(assets),
     // The loader where nothing else of the build is, in a file with another script, and where its chunks may not load.
     '/__test/copy/balance.js': () => script(assets, 'balance.js'),
@@ -20,6 +30,16 @@ export function testPages({ api, assets, forgedRuns }) {
       type: 'text/html',
       body: '<!doctype html><title>Blocking</title>',
       policy: `script-src ${assets}/balance.js`,
+    }),
+    '/__test/no-api': () => ({
+      type: 'text/html',
+      body: '<!doctype html><title>No API</title>',
+      policy: `connect-src 'self'`,
+    }),
+    '/__test/no-frame': () => ({
+      type: 'text/html',
+      body: '<!doctype html><title>No frame</title>',
+      policy: `frame-src ${api}`,
     }),
   }
   // As middleware, these come before the runner's own plugins, which would add a script to every page.
@@ -57,13 +77,13 @@ function strictPolicy(api, assets) {
 }
 
 /** Collects what its policy refuses in `refusals`; loads the script with the nonce, as a merchant would. */
-function strictPage(assets) {
+function strictPage(address) {
   return `<!doctype html><title>Strict</title>
 <script nonce="${NONCE}">
   window.refusals = []
   addEventListener('securitypolicyviolation', (event) => refusals.push(event.violatedDirective + ' ' + event.blockedURI))
 </script>
-<script nonce="${NONCE}" async src="${assets}/balance.js"></script>`
+<script nonce="${NONCE}" async src="${address}"></script>`
 }
 
 async function script(assets, path, prefix = '') {

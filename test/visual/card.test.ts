@@ -39,6 +39,9 @@ screens('card', {
       ],
     })
     await visit.typeCard({ number: CARDS.visa })
+    await visit.page.locator('balance-checkout details').evaluate((details: HTMLDetailsElement) => {
+      details.open = true
+    })
     await visit.page.getByText('Subtotal').waitFor()
     return visit
   },

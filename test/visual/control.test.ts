@@ -9,12 +9,13 @@ const PLANTED = {
   'another size of type': '.amount { font-size: 1.6875rem }',
 }
 
+test.use({ viewport: { width: 360, height: 1000 } })
+
 for (const [what, rule] of Object.entries(PLANTED)) {
   test(`a picture is not the same with ${what}`, async ({ journey }) => {
     const { page, card } = await journey.visit()
     await card.getByLabel('Security code').waitFor()
     await page.getByRole('button', { name: 'Cancel payment' }).waitFor()
-    await page.setViewportSize({ width: 360, height: 1000 })
     const element = page.locator('balance-checkout')
     await compare(page, () => expect(element).toHaveScreenshot('card-form-360.png'))
     const roots = await element.locator('.app').evaluate((app, css) => {

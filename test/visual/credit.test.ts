@@ -53,7 +53,7 @@ screens('credit', {
 
   over: async ({ journey }) => {
     const visit = await openTerms(journey, 120.13)
-    await visit.page.locator('.notice').getByText('Other ways to pay: Card.').waitFor()
+    await visit.page.locator('.notice').getByRole('button', { name: 'Card' }).waitFor()
     return visit
   },
 

@@ -94,7 +94,7 @@ screens('ended', {
     const visit = await journey.visit()
     await visit.page.route('**/v1/session', () => {})
     await visit.page.reload()
-    await visit.sees('This couldn’t be loaded')
+    await heading(visit, 'Still loading…')
     return visit
   },
 

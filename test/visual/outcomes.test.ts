@@ -92,7 +92,7 @@ screens('outcome', {
     await journey.fault(lostAnswer(visit))
     await visit.page.route('**/v1/session', () => {})
     await submit(visit)
-    await visit.sees('We are confirming your payment. Do not pay again.')
+    await visit.sees('We are confirming your payment. Don’t pay again.')
     return visit
   },
 

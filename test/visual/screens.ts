@@ -6,6 +6,7 @@ import type { Journey } from '../support/journey.ts'
 import { until } from '../support/waiting.ts'
 import { KEPT, PLAIN, dress } from './looks.ts'
 import type { Look } from './looks.ts'
+import { PICTURE } from './orphans.ts'
 import { withSettledTexts } from './settleTexts.ts'
 
 export interface LookOptions {
@@ -27,39 +28,64 @@ export interface Scene {
 
 export const test = base.extend<object, LookOptions>({ looks: [KEPT, { scope: 'worker', option: true }] })
 
-/** A page with room for two columns, and a narrow phone; both high enough for a dialog. */
-const WIDTHS = [1280, 360]
+/** A narrow phone, and a page with room for two columns; both high enough for a dialog. */
+const NARROW = 360
+const WIDE = 1280
 const HEIGHT = 1000
 const ELEMENTS = 'balance-checkout, balance-payment-method, balance-next'
 
-/** A test for each screen, which compares it with its pictures. Their names begin with that of the group. */
+/**
+ * A test for each screen, which compares it with its pictures. Their names begin with that of the group. It is reached on
+ * a phone: of what depends on the width of a page from its start, a wide one only opens the details of an order.
+ */
 export function screens(group: string, list: Readonly<Record<string, (scene: Scene) => Promise<Shown>>>): void {
+  test.use({ viewport: { width: NARROW, height: HEIGHT } })
   for (const [name, reach] of Object.entries(list)) {
-    test(`${group}: ${name}`, async ({ journey, pages, looks }) => {
-      const picture = (screen: string, shown: Shown) => takePictures(`${group}-${screen}`, shown, looks)
+    test(`${group}: ${name}`, async ({ journey, pages, looks }, { annotations }) => {
+      const pictures = async (screen: string, shown: Shown, width: number) => {
+        for (const look of looks) {
+          const file = `${group}-${screen}${look === PLAIN ? '' : `-${look.name}`}-${width}.png`
+          annotations.push({ type: PICTURE, description: file })
+          await takePicture(file, shown, look)
+        }
+      }
+      const picture = async (screen: string, shown: Shown) => {
+        await pictures(screen, shown, NARROW)
+        await shown.page.setViewportSize({ width: WIDE, height: HEIGHT })
+        const close = await openDetails(shown.page)
+        await pictures(screen, shown, WIDE)
+        await close()
+        await dress(shown.page, PLAIN)
+        await shown.page.setViewportSize({ width: NARROW, height: HEIGHT })
+      }
       await picture(name, await reach({ journey, pages, picture }))
     })
   }
 }
 
-/** Goes on after a difference, as the gallery shows each; leaves the page as it was. */
-async function takePictures(name: string, { page, part }: Shown, looks: readonly Look[]): Promise<void> {
-  const dialogs = page.locator('dialog[open]')
-  const shown = part ?? ((await dialogs.count()) > 0 ? dialogs.last() : page.locator(ELEMENTS).first())
-  const before = page.viewportSize()
-  for (const look of looks) {
-    await dress(page, look)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT })
-      const file = `${name}${look === PLAIN ? '' : `-${look.name}`}-${width}.png`
-      await compare(page, () => expect.soft(shown).toHaveScreenshot(file))
-    }
-  }
-  await dress(page, PLAIN)
-  if (before) await page.setViewportSize(before)
+/** Opens the details of the order beside a form, as they are there from the start. Gives back what closes them. */
+async function openDetails(page: Page): Promise<() => Promise<void>> {
+  const closed = page.locator('.summary details:not([open])')
+  if ((await closed.count()) === 0) return async () => {}
+  const details = page.locator('.summary details')
+  // What lies behind a dialog takes no press of a payer.
+  const press = () => details.locator('summary').evaluate((summary: HTMLElement) => summary.click())
+  await press()
+  await details.locator('.order').waitFor()
+  return press
 }
 
-/** Compares what the page and its frames have drawn. */
+/** Goes on after a difference, as the gallery shows each. */
+async function takePicture(file: string, { page, part }: Shown, look: Look): Promise<void> {
+  const dialogs = page.locator('dialog[open]')
+  const shown = part ?? ((await dialogs.count()) > 0 ? dialogs.last() : page.locator(ELEMENTS).first())
+  await dress(page, look)
+  // What lies under the pointer looks otherwise.
+  await page.mouse.move(0, 0)
+  await compare(page, () => expect.soft(shown).toHaveScreenshot(file))
+}
+
+/** Compares what the page and its frames have drawn. A caret does not blink: with forced colors it cannot be hidden. */
 export async function compare(page: Page, check: () => Promise<void>): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await until('all frames to be drawn', async () => {
@@ -67,6 +93,9 @@ export async function compare(page: Page, check: () => Promise<void>): Promise<v
     const drawn = await Promise.all(page.frames().map(isDrawn)).catch(() => [false])
     return drawn.every(Boolean)
   })
+  // The policy of a frame keeps out a style sheet.
+  const still = () => document.documentElement.style.setProperty('caret-animation', 'manual')
+  await Promise.all(page.frames().map((frame) => frame.evaluate(still)))
   await withSettledTexts(page, check)
 }
 

@@ -6,11 +6,12 @@ const VARYING: readonly (readonly [pattern: string, instead: string])[] = [
   ['(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(\\s)\\d{1,2},(\\s)\\d{4}', 'Jan$114,$22027'],
   ['\\p{Nd}{1,2}(\\s)\\p{Script=Arabic}+(\\s)\\p{Nd}{4}', '14$1يناير$22027'],
   ['\\b\\d{1,2}:\\d{2}(\\s)[AP]M', '10:30$1AM'],
-  ['\\b[0-9A-F]{8}\\b', 'A1B2C3D4'],
   ['buyer-[\\da-f-]{36}@', 'buyer@'],
   ['(?<=/)[\\w-]{43}', 'a-link'],
   ['127\\.0\\.0\\.1:\\d+', 'pay.example'],
   ['(?<=in )\\d+(?= s\\.)', '9'],
+  // After addresses and links, as a part of these may be eight digits.
+  ['\\b[0-9A-F]{8}\\b', 'A1B2C3D4'],
 ]
 
 /** Puts one text in the place of dates, references and links, in the page and in its frames, while `act` goes on. */
@@ -26,14 +27,33 @@ export async function withSettledTexts(page: Page, act: () => Promise<void>): Pr
 function settle(varying: readonly (readonly [string, string])[]): () => void {
   const rules = varying.map(([pattern, instead]) => [new RegExp(pattern, 'gu'), instead] as const)
   const settled = (text: string) => rules.reduce((now, [pattern, instead]) => now.replace(pattern, instead), text)
-  const before = new Map<Text | HTMLInputElement, string>()
+  const before = new Map<Text, string>()
+  const restores: (() => void)[] = []
+  const settleField = (field: HTMLInputElement) => {
+    const { value } = field
+    if (settled(value) === value) return
+    const own = Object.getOwnPropertyDescriptor(field, 'value')
+    field.value = settled(value)
+    // React sets the value again whenever it draws the field: it reads here that nothing is to be set.
+    Object.defineProperty(field, 'value', { configurable: true, get: () => value, set: () => {} })
+    restores.push(() => {
+      if (own) Object.defineProperty(field, 'value', own)
+      else Reflect.deleteProperty(field, 'value')
+      field.value = value
+    })
+  }
   /** A sentence is one text, or texts and spans beside each other: a date may lie in several. */
   const settleSentence = (texts: readonly Text[]) => {
     const sentence = texts.map(({ data }) => data).join('')
-    if (settled(sentence) === sentence) return
+    const whole = settled(sentence)
+    if (whole === sentence) return
+    // A text that is hidden keeps its words, where what varies lies in another one.
+    const apart = texts.map(({ data }) => settled(data))
+    const together = texts.map((_, index) => (index === 0 ? whole : ''))
+    const instead = apart.join('') === whole ? apart : together
     texts.forEach((text, index) => {
       before.set(text, text.data)
-      text.data = index === 0 ? settled(sentence) : ''
+      text.data = instead[index] ?? ''
     })
   }
   const visit = (parent: Node) => {
@@ -46,10 +66,7 @@ function settle(varying: readonly (readonly [string, string])[]): () => void {
       }
       settleSentence(sentence)
       sentence = []
-      if (child instanceof HTMLInputElement && settled(child.value) !== child.value) {
-        before.set(child, child.value)
-        child.value = settled(child.value)
-      }
+      if (child instanceof HTMLInputElement) settleField(child)
       if (child instanceof Element && child.shadowRoot) visit(child.shadowRoot)
       visit(child)
     }
@@ -57,9 +74,7 @@ function settle(varying: readonly (readonly [string, string])[]): () => void {
   }
   visit(document)
   return () => {
-    for (const [node, text] of before) {
-      if (node instanceof Text) node.data = text
-      else node.value = text
-    }
+    for (const [text, words] of before) text.data = words
+    restores.forEach((restore) => restore())
   }
 }

@@ -1,11 +1,13 @@
 /** Calls the sandbox through the store's server, which holds the key. Throws what the sandbox said was wrong. */
-export async function call(method, path, body) {
+export const call = (method, path, body) => ask(method, `/api${path}`, body)
+
+async function ask(method, path, body) {
   const init = { method }
   if (body !== undefined) {
     init.headers = { 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
-  const answer = await fetch(`/qa/api${path}`, init)
+  const answer = await fetch(`/qa${path}`, init)
   const data = answer.status === 204 ? undefined : await answer.json()
   if (answer.ok) return data
   const words = `${method} ${path}: ${answer.status} ${data?.code ?? ''} ${[data?.message ?? ''].flat().join(' ')}`
@@ -20,12 +22,13 @@ const listOf = (text) =>
 
 /** Each scenario buys as its own account, unless it names one: what an application came to stays with the buyer. */
 function buyerOf(fields) {
-  const email = fields['b.email'] || `qa+${Date.now().toString(36)}@harborpine.example`
+  const email = fields['b.email'] || `qa+${crypto.randomUUID().slice(0, 13)}@harborpine.example`
   const buyer = { email, businessName: 'Harbor & Pine Studio' }
   return fields['b.credit'] ? { ...buyer, qualificationStatus: fields['b.credit'] } : buyer
 }
 
-function transactionRequest(fields) {
+/** What the merchant's server sends to make an order, but for its buyer. */
+export function orderOf(fields) {
   const lineItems = Array.from({ length: Number(fields['t.items']) }, (_, index) => ({
     title: `Item ${index + 1}`,
     quantity: 1,
@@ -39,10 +42,10 @@ function transactionRequest(fields) {
   const rule = fields['t.buyerFields']
   const request = {
     currency: fields['t.currency'],
-    externalReferenceId: `QA-${Date.now().toString(36).toUpperCase()}`,
-    buyer: buyerOf(fields),
     lines: fields['t.vendors'] === '1' ? [{ lineItems }] : vendors,
-    buyerFields: { poNumber: rule, costCentre: rule, department: rule, notes: rule, invoiceEmails: rule },
+  }
+  if (rule !== 'hidden') {
+    request.buyerFields = { poNumber: rule, costCentre: rule, department: rule, notes: rule, invoiceEmails: rule }
   }
   if (fields['t.methods']) request.allowedPaymentMethods = listOf(fields['t.methods'])
   if (fields['t.terms']) request.financingConfig = { financingNetDaysOptions: listOf(fields['t.terms']).map(Number) }
@@ -61,30 +64,71 @@ export async function prepare(fields) {
   if (fields.element === 'balance-checkout') {
     const { id, buyerId } = fields['t.id']
       ? await call('GET', `/transactions/${fields['t.id']}`)
-      : await call('POST', '/transactions', transactionRequest(fields))
-    await addInvoices(buyerId, fields)
+      : await makeOrder(fields)
+    await furnish(buyerId, fields)
     const renew = () => call('POST', `/transactions/${id}/token`)
     return { token: (await renew()).token, transactionId: id, buyerId, renew }
   }
   const scope = fields.element === 'balance-next' ? 'BUYER' : 'ADD_PAYMENT_METHOD'
   const { id } = await call('POST', '/buyers', buyerOf(fields))
-  await addInvoices(id, fields)
-  const renew = () => call('POST', `/buyers/${id}/token`, { scope })
+  await furnish(id, fields)
+  const permissions = listOf(fields['b.permissions'])
+  const isLimited = scope === 'BUYER' && permissions.length > 0
+  const renew = () => call('POST', `/buyers/${id}/token`, isLimited ? { scope, permissions } : { scope })
   return { token: (await renew()).token, buyerId: id, renew }
 }
 
-async function addInvoices(buyerId, fields) {
+async function makeOrder(fields) {
+  await ask('POST', '/webhooks')
+  const externalReferenceId = `QA-${Date.now().toString(36).toUpperCase()}`
+  return call('POST', '/transactions', { ...orderOf(fields), externalReferenceId, buyer: buyerOf(fields) })
+}
+
+/** What the sandbox is asked to make: overdue, paid and partly paid ones come to all of them at most. */
+function invoicesOf(count, fields) {
+  const overdue = Math.min(Number(fields['b.overdue']), count)
+  const paid = Math.min(Number(fields['b.paid']), count - overdue)
+  const partPaid = Math.min(Number(fields['b.partPaid']), count - overdue - paid)
+  const currencies = listOf(fields['b.currencies'])
+  const creditNotes = Number(fields['b.creditNotes'])
+  return { count, overdue, paid, partPaid, creditNotes, ...(currencies.length > 0 ? { currencies } : {}) }
+}
+
+/** Gives a buyer what the scenario begins with. */
+async function furnish(buyerId, fields) {
   const count = Number(fields['b.invoices'])
-  if (count > 0) await call('POST', `/sandbox/buyers/${buyerId}/invoices`, { count })
+  if (count > 0) await call('POST', `/sandbox/buyers/${buyerId}/invoices`, invoicesOf(count, fields))
+  const processing = Math.min(Number(fields['b.processing']), count)
+  if (processing > 0) await ask('POST', '/payments', { buyerId, count: processing })
+  // One after the other: the first one saved is the default.
+  for (const value of listOf(fields['b.saved'])) await ask('POST', '/saved-methods', { buyerId, value })
+}
+
+/** The most declined attempts that the sandbox takes for one order. */
+const MOST_DECLINES = 10
+
+/** What happens to an order by its merchant's server before the element shows it, by the value of `t.confirm`. */
+export async function happenElsewhere({ transactionId, buyerId }, what) {
+  if (what === 'cancel') return call('POST', `/transactions/${transactionId}/cancel`, {})
+  if (what !== 'creditCard' && what !== 'declined') return payElsewhere(transactionId, { paymentMethodType: what })
+  const { id } = await ask('POST', '/saved-methods', {
+    buyerId,
+    value: what === 'declined' ? '4000000000000002' : '4242424242424242',
+  })
+  const payment = { paymentMethodType: 'creditCard', paymentMethodId: id }
+  if (what === 'creditCard') return payElsewhere(transactionId, payment)
+  for (let count = 0; count < MOST_DECLINES; count += 1) {
+    await call('POST', `/transactions/${transactionId}/confirm`, payment)
+  }
 }
 
 /**
  * Pays an order by its merchant's server, as somebody else would. Resolves as soon as the order is paid or being paid: of
- * two that come at once, the one that is refused tells that the other has begun.
+ * two that come at once, the one that is refused shows that the other has begun.
  */
-export function payElsewhere({ transactionId }, paymentMethodType) {
+function payElsewhere(transactionId, payment) {
   const pay = () =>
-    call('POST', `/transactions/${transactionId}/confirm`, { paymentMethodType }).catch((failure) => {
+    call('POST', `/transactions/${transactionId}/confirm`, payment).catch((failure) => {
       if (failure.status !== 409) throw failure
     })
   return Promise.race([pay(), pay()])

@@ -6,11 +6,15 @@ import { create } from './panels.js'
  */
 export function drawAttributes(container, attributes) {
   for (const [name, offer] of Object.entries(attributes)) {
+    if (IN_THE_BAR.includes(name)) continue
     const label = create('label', `${name} `)
     label.append(controlOf(`a.${name}`, offer))
     container.append(label)
   }
 }
+
+/** These have their controls in the bar. */
+const IN_THE_BAR = ['theme', 'locale']
 
 function controlOf(name, offer) {
   if (offer === 'text') return create('input', '', { name })
@@ -20,16 +24,28 @@ function controlOf(name, offer) {
   return select
 }
 
+/** What the page offers as languages, named as English names them. */
+export function drawLanguages(select, locales) {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  select.append(...locales.map((value) => create('option', `${names.of(value)} (${value})`, { value })))
+}
+
 /** The scenario as plain text by field name. */
 export function readScenario(form) {
   return Object.fromEntries(new FormData(form))
 }
 
+/** Every field as the page opens, by name. */
+export function openingScenario(form) {
+  const controls = [...form.elements].filter(({ name }) => name)
+  return Object.fromEntries(controls.map((control) => [control.name, openingValue(control)]))
+}
+
 /** The address that brings this scenario back: the fields that differ from how the page opens. */
-export function addressOf(form) {
+export function addressOf(form, fields = readScenario(form)) {
   const url = new URL(location.pathname, location.href)
-  for (const control of form.elements) {
-    if (control.name && control.value !== openingValue(control)) url.searchParams.set(control.name, control.value)
+  for (const [name, value] of Object.entries(openingScenario(form))) {
+    if ((fields[name] ?? value) !== value) url.searchParams.set(name, fields[name])
   }
   return url.href
 }
@@ -50,16 +66,14 @@ function openingValue(control) {
   return [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0].value
 }
 
-/** Fills the form from the page's address and opens the parts that it fills. `false`: the address holds no scenario. */
+/** Fills the form from the page's address and opens the parts of it that it fills. */
 export function restoreScenario(form) {
-  const query = new URLSearchParams(location.search)
-  for (const [name, value] of query) {
+  for (const [name, value] of new URLSearchParams(location.search)) {
     const control = form.elements.namedItem(name)
     if (!control) continue
     control.value = value
-    control.closest('details')?.setAttribute('open', '')
+    control.closest('#scenario details')?.setAttribute('open', '')
   }
-  return query.size > 0
 }
 
 /** The attributes of a scenario as pairs; a flag that is on has the empty text. `attributes`: what there are. */
@@ -69,13 +83,4 @@ export function attributesOf(fields, attributes) {
     if (!value) return []
     return [[name, offer === 'flag' && value === 'on' ? '' : value]]
   })
-}
-
-/** What a merchant pastes to get this element. The token stands for the one that their server gets. */
-export function snippetOf({ element, ...fields }, { attributes, assetsOrigin }) {
-  const written = attributesOf(fields, attributes).map(([name, value]) => (value === '' ? name : `${name}="${value}"`))
-  return [
-    `<script async src="${assetsOrigin}/balance.js"></script>`,
-    `<${[element, 'token="TOKEN"', ...written].join(' ')}></${element}>`,
-  ].join('\n')
 }

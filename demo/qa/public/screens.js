@@ -1,36 +1,141 @@
 const ALL = 'creditCard,achDebit,achCredit,wire,invoice,payWithTerms'
 const TERMS = { 't.methods': 'payWithTerms,creditCard', 't.terms': '30,60,90', 't.settle': 'achDebit,wire' }
+const CREDIT = { 'b.credit': 'completed' }
+const SPLIT = { ...TERMS, ...CREDIT, 't.split': 'creditCard', 't.price': '60000.00' }
+const VERIFIED = '021000021/1111222233331111'
+const UNVERIFIED = '110000000/000123456789'
+const SESSION = { 'f.request': 'GET /v1/session', 'f.times': '' }
+const NEXT = { element: 'balance-next' }
+const METHODS = { element: 'balance-payment-method' }
 
-/** Scenarios to begin with: a name, and the fields that differ from how the page opens. */
-const SCREENS = [
-  ['Card', {}],
-  ['All methods', { 't.methods': ALL, 't.terms': '30,60,90', 't.buyerFields': 'optional' }],
-  ['Bank account', { 't.methods': 'achDebit' }],
-  ['Canadian debit', { 't.methods': 'pads', 't.currency': 'CAD' }],
-  ['ACH transfer', { 't.methods': 'achCredit' }],
-  ['Wire', { 't.methods': 'wire' }],
-  ['SEPA transfer', { 't.methods': 'sepaCredit', 't.currency': 'EUR' }],
-  ['Invoice', { 't.methods': 'invoice', 't.buyerFields': 'optional' }],
-  ['Net terms', { ...TERMS, 'b.credit': 'completed' }],
-  ['Application for terms', TERMS],
-  ['Split', { ...TERMS, 'b.credit': 'completed', 't.split': 'creditCard', 't.price': '60000.00' }],
-  ['Over the limit', { ...TERMS, 'b.credit': 'completed', 't.price': '1240.13' }],
-  ['Suspended buyer', { 'b.email': 'suspended@harborpine.example', 't.methods': ALL }],
-  ['Authorize', { 't.isAuth': 'true' }],
-  ['Accounts payable', { 't.methods': 'creditCard,invoice', 't.buyerFields': 'optional' }],
-  ['Lost answer', { 'f.kind': 'drop-answer' }],
-  ['Countdown of a 429', { 'f.kind': 'too-many', 'f.retryAfter': '20' }],
-  ['Being paid elsewhere', { 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': 'invoice' }],
-  ['Invoiced already', { 't.methods': 'creditCard,invoice', 't.confirm': 'invoice' }],
-  ['Session run out', { 'clock.hours': '25', 't.renew': 'false' }],
-  ['Link expired', { 'clock.hours': '721' }],
-  ['Unknown route', { 'a.route': '/Checkout' }],
-  ['Payment methods', { element: 'balance-payment-method' }],
-  ['Account', { element: 'balance-next', 'b.invoices': '200' }],
-]
+/** The page cannot type into the secure frame: it says which card to type. */
+const typed = (card, more = {}) => ({ ...more, type: card })
 
-/** A link for each; opening one starts it. */
-export function drawScreens(container, create) {
-  for (const [name, fields] of SCREENS)
-    container.append(create('a', name, { href: `?${new URLSearchParams({ 't.price': '1240.00', ...fields })}` }))
+/** The payer places the order by invoice. */
+const placed = (fault) => ({ 't.methods': 'invoice', then: 'pay', ...fault })
+
+/** Each screen by its name: the fields that differ from how the page opens. */
+export const GROUPS = {
+  Card: {
+    Card: {},
+    'Nothing filled in': { then: 'submit' },
+    'Saved cards': { 'b.saved': '4242424242424242,5555555555554444' },
+    Authorize: { 't.isAuth': 'true' },
+    '3-D Secure': typed('4000002760003184'),
+    'Company details': { 't.buyerFields': 'required' },
+    'All methods': { 't.methods': ALL, 't.terms': '30,60,90', 't.buyerFields': 'optional' },
+    'Accounts payable': { 't.methods': 'creditCard,invoice', 't.buyerFields': 'optional' },
+    'Long order, three vendors': { 't.items': '13', 't.vendors': '3' },
+    'Japanese yen': { 't.currency': 'JPY', 't.price': '1240' },
+    'In a dialog': { 'a.display': 'dialog', 'a.open': 'on' },
+  },
+  Dialogs: {
+    'Send to accounts payable': { press: 'Send to accounts payable' },
+    'Add a payment method': { ...METHODS, press: 'Add a payment method' },
+    'Bank login': { 't.methods': 'achDebit', press: 'Connect a bank account' },
+    'Application for net terms': { ...NEXT, press: 'Apply for net terms' },
+  },
+  Debit: {
+    'Bank account to connect': { 't.methods': 'achDebit' },
+    'Saved bank account': { 't.methods': 'achDebit', 'b.saved': VERIFIED },
+    'Bank account to verify': { 't.methods': 'achDebit', 'b.saved': UNVERIFIED },
+    'Canadian debit': { 't.methods': 'pads', 't.currency': 'CAD' },
+  },
+  Transfers: {
+    'ACH transfer': { 't.methods': 'achCredit' },
+    Wire: { 't.methods': 'wire' },
+    'SEPA transfer': { 't.methods': 'sepaCredit', 't.currency': 'EUR' },
+  },
+  Invoice: {
+    Invoice: { 't.methods': 'invoice' },
+    'Invoice with company details': { 't.methods': 'invoice', 't.buyerFields': 'required' },
+    'Invoice, nothing filled in': { 't.methods': 'invoice', 't.buyerFields': 'required', then: 'submit' },
+  },
+  'Terms and split': {
+    'Application for terms': TERMS,
+    'Net terms': { ...TERMS, ...CREDIT },
+    'Net terms alone': { ...TERMS, ...CREDIT, 't.methods': 'payWithTerms' },
+    Split: SPLIT,
+    'Split alone': { ...SPLIT, 't.methods': 'payWithTerms' },
+  },
+  Outcomes: {
+    'Paid by card': typed('4242424242424242'),
+    Authorized: typed('4242424242424242', { 't.isAuth': 'true' }),
+    'Debit on its way': { 't.methods': 'achDebit', 'b.saved': VERIFIED, then: 'pay' },
+    'ACH transfer to send': { 't.methods': 'achCredit', then: 'pay' },
+    'Wire to send': { 't.methods': 'wire', then: 'pay' },
+    'SEPA transfer to send': { 't.methods': 'sepaCredit', 't.currency': 'EUR', then: 'pay' },
+    Invoiced: { 't.methods': 'invoice', then: 'pay' },
+    'Ordered on terms': { ...CREDIT, 't.methods': 'payWithTerms', 't.terms': '30,60,90', then: 'pay' },
+  },
+  Refusals: {
+    'Card declined': typed('4000000000000002'),
+    'Insufficient funds': typed('4000000000009995'),
+    'Expired card': typed('4000000000000069'),
+    'Wrong security code': typed('4000000000000127'),
+    'Processing error': typed('4000000000000119'),
+    'Too many declines': { 't.confirm': 'declined' },
+    'Over the limit': { ...TERMS, ...CREDIT, 't.price': '1240.13' },
+    'Suspended buyer': { 'b.email': 'suspended@harborpine.example', 't.methods': ALL },
+  },
+  'Orders that ended': {
+    'Paid already': { 't.confirm': 'creditCard' },
+    'Invoiced already': { 't.methods': 'creditCard,invoice', 't.confirm': 'invoice' },
+    'Being paid elsewhere': { 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': 'invoice' },
+    Canceled: { 't.confirm': 'cancel' },
+    'Session run out': { 'clock.hours': '25', 't.renew': 'false' },
+    'Link expired': { 'clock.hours': '721' },
+  },
+  'Payment methods': {
+    'Payment methods': METHODS,
+    'Saved methods': { ...METHODS, 'b.saved': `4242424242424242,5555555555554444,${VERIFIED}` },
+    'Account waits for its deposits': { ...METHODS, 'b.saved': UNVERIFIED },
+  },
+  Account: {
+    Account: { ...NEXT, 'b.invoices': '200', 'b.overdue': '20' },
+    'No invoices': NEXT,
+    'A few invoices and credit': { ...NEXT, ...CREDIT, 'b.invoices': '7', 'b.overdue': '2' },
+    Overdue: { ...NEXT, 'b.invoices': '12', 'b.overdue': '12' },
+    'Partly paid': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.partPaid': '6' },
+    'Credit notes': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.creditNotes': '2' },
+    'Two currencies': { ...NEXT, 'b.invoices': '20', 'b.overdue': '4', 'b.currencies': 'USD,EUR' },
+    'Payment in progress': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.processing': '4' },
+    'All paid': { ...NEXT, 'b.invoices': '8', 'b.paid': '8' },
+    'View only': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.permissions': 'view' },
+    '10,000 invoices': { ...NEXT, 'b.invoices': '10000', 'b.overdue': '400' },
+    'Invoices not loaded': {
+      ...NEXT,
+      'f.kind': 'error-before',
+      'f.request': 'GET /v1/invoices',
+      'f.times': '',
+      'f.status': '403',
+    },
+  },
+  'Errors and faults': {
+    'Lost answer': placed({ 'f.kind': 'drop-answer' }),
+    'No answer': placed({ 'f.kind': 'hang' }),
+    'Countdown of a 429': placed({ 'f.kind': 'too-many', 'f.retryAfter': '20' }),
+    'Request never arrives': placed({ 'f.kind': 'drop-request', 'f.times': '3' }),
+    'Still loading': { ...SESSION, 'f.kind': 'hang' },
+    'Server fails': { ...SESSION, 'f.kind': 'error-before' },
+    'Web page of a proxy': { ...SESSION, 'f.kind': 'html' },
+    'No token': { 't.token': 'none' },
+    'Wrong token': { 't.token': 'wrong' },
+    'Another environment': { 'a.environment': 'production' },
+    'Another scope': { 'a.route': '/next' },
+    'Unknown route': { 'a.route': '/Checkout' },
+  },
+}
+
+/** What is chosen in the bar belongs to no screen: it goes along from one to the next. */
+const BAR = ['width', 'preset', 'a.theme', 'a.locale', 'gallery']
+
+/** The choices of the bar in a scenario. */
+export const barOf = (fields) => Object.fromEntries(BAR.map((name) => [name, fields[name]]))
+
+/** Whether these fields are this screen, whatever the bar says. `opening`: the fields as the page opens. */
+export function isScreen(fields, screen, opening) {
+  return Object.entries(opening).every(
+    ([name, value]) => BAR.includes(name) || fields[name] === (screen[name] ?? value),
+  )
 }

@@ -1,5 +1,6 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
 import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
+import type { AskedInvoices } from '../domain/invoiceSelections.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
@@ -7,9 +8,13 @@ import { endHandOffs, insertHandOff, lockHandOffBySecret, openHandOff } from '..
 import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { AttemptRow, TransactionRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
-import { findTransaction, lockTransaction } from '../store/transactions.ts'
+import { findTransaction, insertTransaction, lockTransaction } from '../store/transactions.ts'
 import { refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
+import { insertSelection, newPayment } from './payments/invoices/insertPayment.ts'
+import { quoteInvoices } from './payments/invoices/quoteInvoices.ts'
+import { readSelection } from './payments/invoices/readSelection.ts'
+import { refuseSelection } from './payments/invoices/refuseSelection.ts'
 import { readSession } from './payments/readSession.ts'
 import { refuseUnpayable } from './payments/refuseUnpayable.ts'
 
@@ -22,14 +27,55 @@ export interface LinkState {
   readonly transaction: TransactionRow
 }
 
+type LinkedToken = TokenGrant & { readonly transactionId: string }
+type MadeLink = HandOff & { readonly url: string }
+
+interface LinkContext {
+  readonly now: Date
+  readonly publicOrigin: string
+  /** In which language the payer reads, BCP 47. */
+  readonly tag: string
+}
+
+/** Makes a link that pays a selection of a buyer's invoices. Until it is used, nothing stands against them. */
+export function createInvoiceHandOff(
+  db: Database,
+  token: TokenGrant,
+  request: HandOffRequest & AskedInvoices,
+  context: LinkContext,
+): Promise<MadeLink | Refusal> {
+  return atomically(db, async (tx) => {
+    const read = await readSelection(tx, token.buyerId, request)
+    const shown = { ...context, readSession: () => quoteInvoices(tx, request, { token, ...context }) }
+    const refused = await refuseSelection(tx, request, read, shown)
+    if (refused) return refused
+    const transaction = newPayment(read.selection, token, context)
+    await insertTransaction(tx, transaction)
+    await insertSelection(tx, transaction.id, read.selection)
+    return insertLink(tx, transaction, keptOf(request), context)
+  })
+}
+
+async function insertLink(
+  tx: Database,
+  transaction: TransactionRow,
+  kept: ReturnType<typeof keptOf>,
+  { now, publicOrigin }: Pick<LinkContext, 'now' | 'publicOrigin'>,
+): Promise<MadeLink> {
+  const expiresAt = handOffExpiry(transaction, now)
+  const { row, secret } = await insertHandOff(tx, { transactionId: transaction.id, expiresAt, ...kept })
+  const link = toHandOff(row, { ...transaction, isPaid: false }, now)
+  return { ...link, url: `${publicOrigin}/hosted/hand-offs/${secret}` }
+}
+
 /** Makes the one link of a transaction that can be opened. */
 export function createHandOff(
   db: Database,
-  token: TokenGrant & { readonly transactionId: string },
+  token: LinkedToken,
   request: HandOffRequest,
   now: Date,
   publicOrigin: string,
-): Promise<(HandOff & { readonly url: string }) | Refusal> {
+): Promise<MadeLink | Refusal> {
   const { transactionId } = token
   return atomically(db, async (tx) => {
     const transaction = await lockTransaction(tx, transactionId)
@@ -41,10 +87,7 @@ export function createHandOff(
     if (opened.transaction?.methods.length === 0)
       return refuse(422, 'method_unavailable', 'Whoever had this link could not pay: it leaves no payment method.')
     await endHandOffs(tx, transactionId, now)
-    const expiresAt = handOffExpiry(transaction, now)
-    const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, ...kept })
-    const link = toHandOff(row, { ...transaction, isPaid: false }, now)
-    return { ...link, url: `${publicOrigin}/hosted/hand-offs/${secret}` }
+    return insertLink(tx, transaction, kept, { now, publicOrigin })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { AttemptRow } from '../store/schema.ts'
 import type { Attempt } from './contract.ts'
+import type { Language } from './languages.ts'
 import { paymentLabel } from './paymentLabels.ts'
 import type { ProcessorOutcome } from './processor.ts'
 
@@ -80,8 +81,9 @@ export function attemptReference({ id }: Pick<AttemptRow, 'id'>): string {
   return id.slice(-8).toUpperCase()
 }
 
-function labelOf(row: AttemptRow): string {
-  return row.parts ? row.parts.map(({ label }) => label).join(' + ') : paymentLabel(row, row.language)
+/** What an attempt is paid with, for a person. A split was labelled in the language of its payer. */
+export function attemptLabel(row: AttemptRow, language: Language): string {
+  return row.parts ? row.parts.map(({ label }) => label).join(' + ') : paymentLabel(row, language)
 }
 
 /** What there is to say of an attempt that has succeeded, and of no other. */
@@ -108,8 +110,9 @@ export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     reference: attemptReference(row),
-    paymentMethodLabel: labelOf(row),
+    paymentMethodLabel: attemptLabel(row, row.language),
     ...(row.parts ? { parts: [...row.parts] } : {}),
+    ...(row.invoices ? { invoiceCount: row.invoices.count, invoices: [...row.invoices.first] } : {}),
     ...(row.status === 'succeeded' ? success(row) : {}),
   }
   if (row.failure) attempt.failure = row.failure

@@ -1,8 +1,9 @@
-import type { components } from '../../../src/api/schema.d.ts'
+import type { components, operations } from '../../../src/api/schema.d.ts'
 
 type Schemas = components['schemas']
 
 /** The contract's shapes under the names that the sandbox uses for them. */
+export type Activity = Schemas['Activity']
 export type Attempt = Schemas['Attempt']
 export type AttemptPart = NonNullable<Attempt['parts']>[number]
 export type AttemptRequest = Schemas['AttemptRequest']
@@ -15,6 +16,7 @@ export type BuyerRequest = Schemas['BuyerRequest']
 export type CancellationReason = Schemas['CancellationReason']
 export type Consent = AttemptRequest['consents'][number]
 export type ConfirmationRequest = Schemas['ConfirmationRequest']
+export type CreditNote = Schemas['CreditNote']
 export type Decimal = Schemas['Decimal']
 export type DeliveryAttempt = WebhookDelivery['attempts'][number]
 export type DeliveryStatus = Schemas['WebhookDeliveryStatus']
@@ -22,12 +24,25 @@ export type FaultKind = Schemas['FaultRequest']['kind']
 export type HandOff = Schemas['HandOff']
 export type HandOffRequest = Schemas['HandOffRequest']
 export type Invoice = Schemas['Invoice']
+/** Lines and totals of an invoice. */
+export type InvoiceContent = Pick<Schemas['InvoiceDetail'], 'lines' | 'subtotal' | 'tax' | 'shipping' | 'discount'>
+export type InvoicePaymentRequest = Schemas['InvoicePaymentRequest']
+export type InvoiceSelection = Schemas['InvoiceSelection']
+export type InvoiceEntry = Schemas['InvoiceEntry']
+export type InvoiceSort = NonNullable<NonNullable<operations['listInvoices']['parameters']['query']>['sort']>
+export type InvoiceStatusFilter = components['parameters']['InvoiceStatusFilter']
+export type InvoiceSummary = Schemas['InvoiceSummary']
+export type InvoiceTotals = Schemas['InvoiceTotals']
+export type InvoiceShare = Schemas['InvoiceShare']
 export type LedgerEntryType = Schemas['LedgerEntry']['type']
 export type Line = Schemas['Line']
 export type MerchantBuyer = Schemas['MerchantBuyer']
+export type MerchantInvoice = Schemas['MerchantInvoice']
 export type MerchantTransaction = Schemas['MerchantTransaction']
 export type MerchantTransactionStatus = Schemas['MerchantTransactionStatus']
 export type PaymentMethodType = Schemas['PaymentMethodType']
+export type PaidInvoice = Schemas['PaidInvoice']
+export type Permission = Schemas['Permissions'][number]
 export type QualificationRequest = Schemas['QualificationRequest']
 export type Refund = Schemas['Refund']
 export type RequiredConsent = Schemas['RequiredConsent']

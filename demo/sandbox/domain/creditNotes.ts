@@ -1,6 +1,7 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
-import { parseDecimal } from '../../../src/lib/money.ts'
-import type { Decimal } from './contract.ts'
+import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
+import type { CreditNoteRow } from '../store/invoicesSchema.ts'
+import type { CreditNote, Decimal } from './contract.ts'
 import type { Fault } from './pricing.ts'
 
 /** One reason for a credit. `amount` in major units. */
@@ -20,4 +21,25 @@ export function creditOf(lines: readonly CreditLine[], currency: string): number
       : [{ path, message: `${path} must be a decimal above zero that ${currency} has the digits for.` }]
   })
   return faults.length > 0 ? faults : amounts.reduce<number>((sum, minor) => sum + (minor ?? 0), 0)
+}
+
+/** What a credit note is called. One that takes something off an invoice has no other name. */
+export function creditNoteNumber({ id }: { readonly id: string }): string {
+  return `CN-${id.slice(-8).toUpperCase()}`
+}
+
+/** Credit on account as the buyer sees it. */
+export function toCreditNote(row: CreditNoteRow & { readonly isInUse: boolean }): CreditNote {
+  const { id, number, currency, amount, amountLeft, issuedOn, reason, version, isInUse } = row
+  return {
+    id,
+    number,
+    currency,
+    amount,
+    amountLeft,
+    issuedOn,
+    ...(reason === null ? {} : { reason }),
+    ...(isInUse ? { isInUse } : {}),
+    version,
+  }
 }

@@ -1,13 +1,47 @@
-import type { AttemptRow, InvoiceRow } from '../store/schema.ts'
+import type { InvoiceRow } from '../store/invoicesSchema.ts'
+import type { AttemptRow } from '../store/schema.ts'
 import { attemptReference } from './attempts.ts'
 import type { Invoice } from './contract.ts'
 import { isInvoiced } from './methods.ts'
 
+/** An invoice without its lines. `isLive`: a payment of it is under way. */
+export type InvoiceState = Omit<InvoiceRow, 'content'> & { readonly isLive: boolean }
+
 /** `today` as YYYY-MM-DD in UTC. An invoice is overdue from the day after its due date. */
-export function toInvoice(row: InvoiceRow, today: string): Invoice {
-  const { id, number, amount, amountDue, currency, issuedOn, dueDate, poNumber } = row
-  const status = amountDue === 0 ? 'paid' : dueDate < today ? 'overdue' : 'open'
-  return { id, number, status, amount, amountDue, currency, issuedOn, dueDate, ...(poNumber ? { poNumber } : {}) }
+export function invoiceStatus(
+  { amount, amountDue, dueDate, isLive }: Pick<InvoiceState, 'amount' | 'amountDue' | 'dueDate' | 'isLive'>,
+  today: string,
+): Invoice['status'] {
+  if (amountDue === 0) return 'paid'
+  if (isLive) return 'processing'
+  if (dueDate < today) return 'overdue'
+  return amountDue < amount ? 'part_paid' : 'open'
+}
+
+/** The least that may be paid of an invoice, where that is not all of it. */
+function partPayment({ minimumPayment, amountDue }: InvoiceState): Pick<Invoice, 'partPayment'> {
+  if (minimumPayment === null || minimumPayment >= amountDue) return {}
+  return { partPayment: { minimum: minimumPayment } }
+}
+
+/** The invoice as the buyer sees it. `today` as YYYY-MM-DD in UTC. */
+export function toInvoice(row: InvoiceState, today: string): Invoice {
+  const { id, number, amount, amountDue, currency, issuedOn, dueDate, poNumber, orderNumber, version } = row
+  return {
+    id,
+    number,
+    status: invoiceStatus(row, today),
+    amount,
+    amountPaid: amount - amountDue,
+    amountDue,
+    currency,
+    issuedOn,
+    dueDate,
+    ...(poNumber ? { poNumber } : {}),
+    ...(orderNumber ? { orderNumber } : {}),
+    ...partPayment(row),
+    version,
+  }
 }
 
 /**

@@ -48,6 +48,12 @@ export function allowedMethods({ allowedPaymentMethods }: TransactionPatch): Pay
   return allowedPaymentMethods?.length ? shownMethods(allowedPaymentMethods) : ['creditCard']
 }
 
+/** The methods that money can come by at once or on its way, in a currency. */
+export function methodsInCurrency(currency: string): PaymentMethodType[] {
+  const types = Object.keys(METHODS) as PaymentMethodType[]
+  return types.filter((type) => !isInvoiced(type) && (METHODS[type].currency ?? currency) === currency)
+}
+
 export function kindOf(type: PaymentMethodType): MethodKind {
   return METHODS[type].kind
 }

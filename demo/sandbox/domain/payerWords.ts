@@ -14,6 +14,7 @@ interface PayerWords {
   readonly ending: (name: string, last4: string) => string
   readonly account: (bank: string, type: 'checking' | 'savings', last4: string) => string
   readonly netDays: (days: number) => string
+  readonly moreInvoices: (count: number) => string
   readonly methods: Readonly<Record<PaymentMethodType, string>>
 }
 
@@ -32,6 +33,7 @@ const en: PayerWords = {
   ending: (name, last4) => `${name} ending ${last4}`,
   account: (bank, type, last4) => `${bank} ${type} ending ${last4}`,
   netDays: (days) => `Net ${days}`,
+  moreInvoices: (count) => (count === 1 ? '1 more invoice' : `${count} more invoices`),
   methods: {
     creditCard: 'Card',
     achDebit: 'Bank debit (ACH)',
@@ -60,6 +62,7 @@ const es: PayerWords = {
   account: (bank, type, last4) =>
     `${bank}, ${type === 'checking' ? 'cuenta corriente' : 'cuenta de ahorro'} terminada en ${last4}`,
   netDays: (days) => `Pago a ${days} días`,
+  moreInvoices: (count) => (count === 1 ? '1 factura más' : `${count} facturas más`),
   methods: {
     creditCard: 'Tarjeta',
     achDebit: 'Débito bancario (ACH)',
@@ -86,6 +89,7 @@ const ar: PayerWords = {
   ending: (name, last4) => `${name} تنتهي بـ ${last4}`,
   account: (bank, type, last4) => `${bank}، ${type === 'checking' ? 'حساب جارٍ' : 'حساب توفير'} ينتهي بـ ${last4}`,
   netDays: (days) => `دفع آجل، ${days} يومًا`,
+  moreInvoices: (count) => `فواتير أخرى: ${count}`,
   methods: {
     creditCard: 'بطاقة',
     achDebit: 'خصم مصرفي (ACH)',

@@ -1,5 +1,6 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
-import { parseDecimal, toDecimal } from '../../../src/lib/money.ts'
+import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
+import { toDecimal } from '../../../src/lib/money.ts'
 import type { Decimal, Line, TransactionRequest } from './contract.ts'
 import { percentOf } from './decimal.ts'
 import type { Share } from './decimal.ts'

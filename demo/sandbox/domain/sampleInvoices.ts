@@ -1,38 +1,114 @@
-import type { InvoiceRow } from '../store/schema.ts'
+import type { CreditNoteRow, InvoiceRow } from '../store/invoicesSchema.ts'
+import type { InvoiceContent } from './contract.ts'
+import { percentOf } from './decimal.ts'
+import { addDays, dayOf } from './dueDates.ts'
 import { randomAt } from './random.ts'
 
-const DAY_MS = 86_400_000
+export interface SampleRequest {
+  readonly count: number
+  readonly overdue?: number
+  readonly partPaid?: number
+  readonly paid?: number
+  readonly creditNotes?: number
+  readonly currencies?: readonly string[]
+  readonly minimumPayment?: number
+  readonly seed?: number
+}
+
+type SampleInvoice = Omit<InvoiceRow, 'id' | 'buyerId' | 'transactionId' | 'isOnTerms' | 'version'>
+type SampleCreditNote = Pick<CreditNoteRow, 'number' | 'currency' | 'amount' | 'issuedOn' | 'reason'>
+type Random = (below: number) => number
+
+const GOODS = [
+  ['Standing desk', 'DSK-140'],
+  ['Task chair', 'CHR-021'],
+  ['Desk lamp', 'LMP-007'],
+  ['Filing cabinet', 'CAB-310'],
+  ['Meeting table', 'TBL-220'],
+  ['Whiteboard', 'WHB-090'],
+  ['Monitor arm', 'ARM-055'],
+  ['Cable tray', 'TRY-012'],
+] as const
+const REASONS = ['Damaged in transit', 'Returned goods', 'Volume rebate'] as const
+
+const MOST_LINES = 40
+const TAX_PERCENT = '8.25'
 
 /** The same seed gives the same numbers, hence the same invoices. */
-function createRandom(seed: number): (below: number) => number {
+function createRandom(seed: number): Random {
   let place = 0
   return (below) => randomAt(seed, (place += 1)) % below
 }
 
-const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
+function sampleLine(random: Random): InvoiceContent['lines'][number] {
+  const [title, sku] = GOODS[random(GOODS.length)] ?? GOODS[0]
+  const quantity = 1 + random(12)
+  const unitPrice = 500 + random(90_000)
+  return { title, sku, quantity, unitPrice, amount: quantity * unitPrice }
+}
+
+/** Most invoices are short: one in ten has any number of lines. */
+function sampleContent(random: Random): InvoiceContent {
+  const count = 1 + random(random(10) === 0 ? MOST_LINES : 4)
+  const lines = Array.from({ length: count }, () => sampleLine(random))
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const discount = random(4) === 0 ? Math.floor(subtotal / 20) : 0
+  const shipping = random(2) === 0 ? 0 : 500 + random(5_000)
+  return { lines, subtotal, discount, shipping, tax: percentOf(subtotal - discount, TAX_PERCENT) ?? 0 }
+}
+
+/** When an invoice was issued and is due, thirty or sixty days later; never issued after today. */
+function sampleDays(random: Random, today: string, isOverdue: boolean): Pick<InvoiceRow, 'issuedOn' | 'dueDate'> {
+  const ahead = (isOverdue ? -1 : 1) * (1 + random(60))
+  const netDays = ahead > 30 || random(3) === 0 ? 60 : 30
+  const dueDate = addDays(today, ahead)
+  return { issuedOn: addDays(dueDate, -netDays), dueDate }
+}
+
+const numberOr = (isGiven: boolean, prefix: string, random: Random): string | null =>
+  isGiven ? `${prefix}-${String(1_000 + random(9_000))}` : null
 
 /**
- * Open invoices to try the buyer's account with, the first `overdue` of them overdue. `first` is how many the buyer has
- * already, so that numbers do not repeat.
+ * Invoices to try the buyer's account with: the first ones are overdue, the last ones paid, those before them paid in
+ * part. `first` is how many the buyer has already, so that numbers do not repeat.
  */
-export function sampleInvoices(
-  request: { count: number; overdue?: number; seed?: number },
-  first: number,
-  now: Date,
-): Omit<InvoiceRow, 'id' | 'buyerId' | 'transactionId' | 'isOnTerms'>[] {
-  const random = createRandom(request.seed ?? 1)
-  return Array.from({ length: request.count }, (_, index) => {
-    const isOverdue = index < (request.overdue ?? 0)
-    const due = now.getTime() + (isOverdue ? -1 - random(60) : 1 + random(90)) * DAY_MS
-    const amount = 1_000 + random(2_500_000)
+export function sampleInvoices(request: SampleRequest, first: number, now: Date): SampleInvoice[] {
+  const { count, overdue = 0, partPaid = 0, paid = 0, currencies = ['USD'], minimumPayment = 1, seed = 1 } = request
+  const random = createRandom(seed)
+  const today = dayOf(now)
+  return Array.from({ length: count }, (_, index) => {
+    const content = sampleContent(random)
+    const amount = content.subtotal - content.discount + content.shipping + content.tax
+    const ofPart = Math.max(1, Math.floor((amount * (10 + random(80))) / 100))
+    const amountDue = index >= count - paid ? 0 : index >= count - paid - partPaid ? ofPart : amount
     return {
       number: `INV-${String(10_001 + first + index)}`,
       amount,
-      amountDue: amount,
-      currency: 'USD',
-      issuedOn: day(due - 30 * DAY_MS),
-      dueDate: day(due),
-      poNumber: random(3) === 0 ? `PO-${String(1_000 + random(9_000))}` : null,
+      amountDue,
+      currency: currencies[index % currencies.length] ?? 'USD',
+      ...sampleDays(random, today, index < overdue),
+      poNumber: numberOr(random(3) === 0, 'PO', random),
+      orderNumber: numberOr(random(2) === 0, 'SO', random),
+      content,
+      minimumPayment,
     }
   })
+}
+
+/** Credit on account, in the same currencies. `first` as above. */
+export function sampleCreditNotes(request: SampleRequest, first: number, now: Date): SampleCreditNote[] {
+  const { creditNotes = 0, currencies = ['USD'], seed = 1 } = request
+  const random = createRandom(seed)
+  return Array.from({ length: creditNotes }, (_, index) => ({
+    number: `CN-${String(20_001 + first + index)}`,
+    currency: currencies[index % currencies.length] ?? 'USD',
+    amount: 1_000 + random(50_000),
+    issuedOn: addDays(dayOf(now), -random(60)),
+    reason: REASONS[random(REASONS.length)] ?? null,
+  }))
+}
+
+/** What is wrong with how many of each kind are asked for. */
+export function isTooMany({ count, overdue = 0, partPaid = 0, paid = 0 }: SampleRequest): boolean {
+  return overdue + partPaid + paid > count
 }

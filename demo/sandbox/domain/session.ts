@@ -6,7 +6,7 @@ import type { AttemptRow, BuyerRow, MerchantRow, TokenRow, TransactionRow } from
 import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
 import { withDocument } from './consentDocuments.ts'
 import { requiredConsents, storedCardConsent, termsConsents } from './consents.ts'
-import type { RequiredConsent, Session, SessionTransaction } from './contract.ts'
+import type { Permission, RequiredConsent, Session, SessionTransaction } from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dayOf } from './dueDates.ts'
@@ -25,6 +25,9 @@ import { statusAt } from './transactions.ts'
 /** After so many declines a transaction takes no further attempt. */
 const MAX_DECLINES = 10
 
+/** Of a buyer's token that names none. */
+const PERMISSIONS: readonly Permission[] = ['view', 'pay', 'manage']
+
 /** What a session is made of. `attempts` are the transaction's, oldest first. */
 export interface SessionParts {
   readonly token: TokenRow
@@ -38,6 +41,8 @@ export interface SessionParts {
   /** The link whose page holds the token. */
   readonly handOff?: HandOffRow
   readonly attempts: readonly AttemptRow[]
+  /** Of a link that pays invoices: another payment of them is being carried out, has paid them, or changed what is due. */
+  readonly standing?: 'processing' | 'paid' | 'changed'
   /** What was captured of an authorisation, in minor units, once the rest is let go of. */
   readonly captured?: number
   readonly now: Date
@@ -56,14 +61,15 @@ export function hasTooManyDeclines(attempts: readonly Pick<AttemptRow, 'status'>
 
 function statusForPayer(
   transaction: TransactionRow,
-  { attempts, captured, now }: SessionParts,
+  { attempts, captured, standing, now }: SessionParts,
 ): SessionTransaction['status'] {
   const succeeded = attempts.find((attempt) => attempt.status === 'succeeded')
   if (captured === 0) return 'canceled'
   if (captured !== undefined) return succeeded && isInvoiced(succeeded.paymentMethodType) ? 'invoiced' : 'paid'
   const status = statusAt(transaction, now)
   if (status === 'canceled' || status === 'expired') return status
-  return succeeded?.outcome ?? 'open'
+  if (standing === 'changed') return 'canceled'
+  return standing === 'paid' ? 'paid' : (succeeded?.outcome ?? 'open')
 }
 
 function blockedCode({ buyer, attempts }: SessionParts): ErrorCode | undefined {
@@ -161,11 +167,12 @@ export function buildSession(parts: SessionParts): Session {
     environment: 'sandbox',
     merchant: { name: merchant.name },
     buyer: toBuyer(parts),
-    retrySafe: isOpen && !active,
+    retrySafe: isOpen && !active && parts.standing !== 'processing',
     buyerFields: transaction?.request.buyerFields ?? {},
     requiredConsents: consentsOf(parts).map((consent) => withDocument(consent, merchant.name)),
     serverTime: now.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
+    ...(token.scope === 'buyer' ? { permissions: [...(token.permissions ?? PERMISSIONS)] } : {}),
     ...(shown ? { transaction: shown } : {}),
     ...(handOff ? { handOff: givenBy(handOff) } : {}),
     ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),

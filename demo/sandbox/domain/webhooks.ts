@@ -57,6 +57,21 @@ export function returnedEvent(transaction: TransactionRow, returned: LedgerRow, 
   }
 }
 
+/** A payment of an invoice that has come through. `amount` is its part, by money and credit, `due` what is left. */
+export function invoicePaidEvent(
+  transaction: TransactionRow,
+  share: { readonly invoiceId: string; readonly number: string; readonly amount: number },
+  due: number,
+): WebhookEvent {
+  return {
+    ...common(due === 0 ? 'invoice/paid' : 'invoice/part-paid', transaction, share.amount),
+    invoiceId: share.invoiceId,
+    invoiceNumber: share.number,
+    buyerId: transaction.buyerId,
+    amountDue: toMajor(due, transaction.currency),
+  }
+}
+
 export function canceledEvent(transaction: TransactionRow, reason: CancellationReason): WebhookEvent {
   return { ...common('transaction/canceled', transaction, transaction.amount), reason }
 }

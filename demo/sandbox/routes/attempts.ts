@@ -7,10 +7,17 @@ import { toAttempt } from '../domain/attempts.ts'
 import type { AttemptRequest } from '../domain/contract.ts'
 import { findAttempt } from '../store/attempts.ts'
 import type { AttemptRow } from '../store/schema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
 
 /** It pays with a method that the buyer has saved, or saves one. */
 function usesSavedMethods({ paymentMethodId, split = [], saveMethod = false }: AttemptRequest): boolean {
   return saveMethod || [paymentMethodId, ...split.map((part) => part.paymentMethodId)].some((id) => id !== undefined)
+}
+
+/** Of a buyer's token: every payment of that buyer's invoices. */
+function isOwn({ transactionId, buyerId, invoices }: AttemptRow, token: TokenGrant): boolean {
+  if (token.scope === 'buyer') return invoices !== null && buyerId === token.buyerId
+  return transactionId === token.transactionId
 }
 
 export function attemptRoutes(
@@ -20,7 +27,7 @@ export function attemptRoutes(
 
   async function findOwn(call: WidgetCall<'getAttempt' | 'cancelAttempt'>): Promise<AttemptRow | undefined> {
     const attempt = await findAttempt(db, call.params.id)
-    return attempt?.transactionId === call.token.transactionId ? attempt : undefined
+    return attempt && isOwn(attempt, call.token) ? attempt : undefined
   }
 
   return {

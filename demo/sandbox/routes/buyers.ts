@@ -41,18 +41,22 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
 
     async createBuyerToken(call) {
       const { params, merchant, body, now } = call
+      const scope =
+        body.scope === 'BUYER' || body.scope === 'buyer' ? ('buyer' as const) : ('add_payment_method' as const)
+      if (body.permissions && scope !== 'buyer') {
+        const message = 'permissions are of a token of scope BUYER; this one can only add payment methods.'
+        return refuseFaults([{ path: 'permissions', message }])
+      }
       const found = await onceByKey(db, call, async (tx) => {
         const buyer = await findBuyer(tx, merchant.id, params.id)
         return buyer ? { status: 201, body: { buyerId: buyer.id } } : notFound('buyer')
       })
       if (isRefusal(found)) return found
       // A repetition gets a token of its own, as none is kept.
-      const scope = body.scope === 'BUYER' || body.scope === 'buyer' ? 'buyer' : 'add_payment_method'
-      const { token, expiresAt } = await issueToken(
-        db,
-        { scope, merchantId: merchant.id, buyerId: found.body.buyerId, transactionId: null },
-        now,
-      )
+      const { buyerId } = found.body
+      const permissions = body.permissions ?? null
+      const grant = { scope, merchantId: merchant.id, buyerId, transactionId: null, permissions }
+      const { token, expiresAt } = await issueToken(db, grant, now)
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }
     },
   }

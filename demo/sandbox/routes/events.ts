@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { refuse } from '../app/http/refusals.ts'
+import { notFound } from '../app/http/refusals.ts'
 import { readEvents } from '../app/readEvents.ts'
+import { findAttempt } from '../store/attempts.ts'
+import type { Database } from '../store/database.ts'
+import { findNewestInvoiceAttempt } from '../store/invoicePayments.ts'
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
@@ -26,6 +29,13 @@ function toStream(pieces: AsyncGenerator<string, void>, stop: () => void): Reada
   })
 }
 
+/** The transaction of a buyer's payment of invoices: the one that is named, or the newest. */
+async function findPayment(db: Database, buyerId: string, attemptId: string | undefined): Promise<string | undefined> {
+  const attempt =
+    attemptId === undefined ? await findNewestInvoiceAttempt(db, buyerId) : await findAttempt(db, attemptId)
+  return attempt?.invoices && attempt.buyerId === buyerId ? attempt.transactionId : undefined
+}
+
 /** One page opens one stream; a payer has a few tabs, not many. */
 const MOST_STREAMS = 6
 
@@ -34,10 +44,10 @@ export function eventRoutes({ db, stopping }: SandboxContext): Pick<Handlers, 's
   const open = new Map<string, AbortController[]>()
 
   return {
-    streamEvents({ token, headers }) {
-      const { hash, transactionId } = token
-      if (transactionId === null)
-        return Promise.resolve(refuse(403, 'scope_mismatch', 'There is no payment to tell of.'))
+    async streamEvents({ token, query, headers }) {
+      const { hash } = token
+      const transactionId = token.transactionId ?? (await findPayment(db, token.buyerId, query.attemptId))
+      if (transactionId === undefined) return notFound('payment')
       const ending = new AbortController()
       const streams = [...(open.get(hash) ?? []), ending]
       if (streams.length > MOST_STREAMS) streams.shift()?.abort()
@@ -50,7 +60,7 @@ export function eventRoutes({ db, stopping }: SandboxContext): Pick<Handlers, 's
         if (others.length > 0) open.set(hash, others)
         else open.delete(hash)
       })
-      return Promise.resolve({ status: 200, body: events })
+      return { status: 200, body: events }
     },
   }
 }

@@ -1,39 +1,69 @@
 import type { SandboxContext } from '../app/context.ts'
-import { createHandOff, readHandOff } from '../app/handOffs.ts'
+import { createHandOff, createInvoiceHandOff, readHandOff } from '../app/handOffs.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
+import { refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
 import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
+import type { HandOffRequest } from '../domain/contract.ts'
+import type { Fault } from '../domain/pricing.ts'
 import { atomically } from '../store/atomically.ts'
+import type { Database } from '../store/database.ts'
 import { endHandOffs, findHandOff } from '../store/handOffs.ts'
+import type { HandOffRow } from '../store/handOffsSchema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
+import { findTransaction } from '../store/transactions.ts'
+
+/** Only a buyer's link names what it pays: that of an order pays the order. */
+function faultsOfInvoices({ invoices, creditNotes }: HandOffRequest, isBuyers: boolean): Fault[] {
+  if (isBuyers) return invoices ? [] : [{ path: 'invoices', message: 'invoices must name what the link pays.' }]
+  const given = Object.entries({ invoices, creditNotes }).filter(([, shares]) => shares !== undefined)
+  return given.map(([path]) => ({ path, message: `${path} does not belong to the link of an order.` }))
+}
+
+/** The link, where the token's holder made it, or the same buyer did. */
+async function findOwn(db: Database, id: string, token: TokenGrant): Promise<HandOffRow | undefined> {
+  const row = await findHandOff(db, id)
+  if (!row || token.transactionId !== null) return row?.transactionId === token.transactionId ? row : undefined
+  const transaction = await findTransaction(db, row.transactionId)
+  return transaction?.kind === 'invoices' && transaction.buyerId === token.buyerId ? row : undefined
+}
 
 export function handOffRoutes({
   db,
   publicOrigin,
 }: SandboxContext): Pick<Handlers, 'createHandOff' | 'getHandOff' | 'endHandOff'> {
   return {
-    async createHandOff({ token, body, now }) {
+    async createHandOff({ token, body, tag, now }) {
       const { transactionId } = token
-      if (transactionId === null) throw new Error('A token of scope checkout names its transaction.')
-      const { message, buyerFields } = body
-      const faults = [...faultsOfCardNumbers({ message }), ...faultsOfCardNumbers({ ...buyerFields }, 'buyerFields')]
+      const { message, buyerFields, invoices } = body
+      const faults = [
+        ...faultsOfCardNumbers({ message }),
+        ...faultsOfCardNumbers({ ...buyerFields }, 'buyerFields'),
+        ...faultsOfInvoices(body, transactionId === null),
+      ]
       if (faults.length > 0) return refuseFaults(faults)
-      const made = await createHandOff(db, { ...token, transactionId }, body, now, publicOrigin())
+      const refused = invoices && refuseAsked({ ...body, invoices })
+      if (refused) return refused
+      const context = { now, publicOrigin: publicOrigin(), tag }
+      const made =
+        transactionId === null
+          ? await createInvoiceHandOff(db, token, { ...body, invoices: invoices ?? [] }, context)
+          : await createHandOff(db, { ...token, transactionId }, body, now, publicOrigin())
       return isRefusal(made) ? made : { status: 201, body: made }
     },
 
     async endHandOff({ token, params, now }) {
       return atomically(db, async (tx) => {
-        const row = await findHandOff(tx, params.id)
-        if (!row || row.transactionId !== token.transactionId) return notFound('hand-off')
+        const row = await findOwn(tx, params.id, token)
+        if (!row) return notFound('hand-off')
         await endHandOffs(tx, row.transactionId, now)
         return { status: 200, body: (await readHandOff(tx, { ...row, expiresAt: now }, now)).link }
       })
     },
 
     async getHandOff({ token, params, now }) {
-      const row = await findHandOff(db, params.id)
-      if (!row || row.transactionId !== token.transactionId) return notFound('hand-off')
-      return { status: 200, body: (await readHandOff(db, row, now)).link }
+      const row = await findOwn(db, params.id, token)
+      return row ? { status: 200, body: (await readHandOff(db, row, now)).link } : notFound('hand-off')
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
+import { activityRoutes } from './activity.ts'
 import { applicationRoutes } from './applications.ts'
 import { attemptRoutes } from './attempts.ts'
 import { bankLinkRoutes } from './bankLinks.ts'
@@ -10,7 +11,10 @@ import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
 import { eventRoutes } from './events.ts'
 import { handOffRoutes } from './handOffs.ts'
+import { invoicePaymentRoutes } from './invoicePayments.ts'
+import { invoiceDocumentRoutes } from './invoiceDocuments.ts'
 import { invoiceRoutes } from './invoices.ts'
+import { merchantInvoiceRoutes } from './merchantInvoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { qualificationRoutes } from './qualification.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -30,6 +34,10 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...handOffRoutes(context),
     ...qualificationRoutes(context),
     ...invoiceRoutes(context),
+    ...invoicePaymentRoutes(context),
+    ...invoiceDocumentRoutes(context),
+    ...activityRoutes(context),
+    ...merchantInvoiceRoutes(context),
     ...transactionRoutes(context),
     ...confirmationRoutes(context),
     ...captureRoutes(context),

@@ -1,54 +1,93 @@
 import * as v from 'valibot'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { refuseFaults } from '../app/http/refusals.ts'
-import { hasUnstorableText } from '../app/http/unstorableText.ts'
+import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
+import type { Refusal } from '../app/http/refusals.ts'
+import { readInvoice } from '../app/invoices/readInvoice.ts'
+import type { InvoiceSort, InvoiceStatusFilter } from '../domain/contract.ts'
+import { addDays, dayOf } from '../domain/dueDates.ts'
 import { toInvoice } from '../domain/invoices.ts'
-import { listInvoices } from '../store/invoices.ts'
-import type { InvoiceRow } from '../store/schema.ts'
+import { readSearch } from '../domain/invoiceSearch.ts'
+import { languageOf } from '../domain/languages.ts'
+import type { Days, InvoiceFilter } from '../store/invoiceFilters.ts'
+import { isNumeric, listInvoices, listPayable } from '../store/invoiceLists.ts'
+import { readCursor, writeCursor } from './cursors.ts'
+
+type Operations = 'listInvoices' | 'listPayableInvoices' | 'getInvoice'
 
 const PAGE_SIZE = 50
+const MOST_PAYABLE = 10_000
+const SOON_DAYS = 7
 
-const Cursor = v.tuple([v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.string()])
-type Cursor = v.InferOutput<typeof Cursor>
-
-function writeCursor(last: InvoiceRow, isByAmount: boolean): string {
-  const cursor: Cursor = [isByAmount ? last.amount : last.dueDate, last.id]
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+export function daysOf(now: Date): Days {
+  const today = dayOf(now)
+  return { today, soon: addDays(today, SOON_DAYS) }
 }
 
-function readCursor(text: string, isByAmount: boolean): Cursor | undefined {
-  try {
-    const parsed = v.safeParse(Cursor, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    const isOfThisOrder = parsed.success && (typeof parsed.output[0] === 'number') === isByAmount
-    return isOfThisOrder && !hasUnstorableText(parsed.output) ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+interface FilterQuery extends Omit<InvoiceFilter, 'search'> {
+  readonly status?: InvoiceStatusFilter | undefined
+  readonly search?: string | undefined
 }
 
-export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, 'listInvoices'> {
+function readFilter({ status, search = '', currency, dueFrom, dueTo }: FilterQuery): InvoiceFilter | Refusal {
+  if (dueFrom !== undefined && dueTo !== undefined && dueTo < dueFrom)
+    return refuseFaults([{ path: 'dueTo', message: 'dueTo must not be before dueFrom.' }])
+  return { status, search: readSearch(search), currency, dueFrom, dueTo }
+}
+
+/** The order belongs to it, so that it cannot be used in another one. */
+function cursorOf(sort: InvoiceSort) {
+  const value = isNumeric(sort) ? v.pipe(v.number(), v.safeInteger()) : v.string()
+  return v.tuple([v.literal(sort), value, v.string()])
+}
+
+export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
   return {
     async listInvoices({ token, query, now }) {
-      const { cursor, ...filter } = query
-      const isByAmount = filter.sort?.endsWith('amount') ?? false
-      const after = cursor === undefined ? undefined : readCursor(cursor, isByAmount)
-      if (cursor !== undefined && !after) {
-        return refuseFaults([{ path: 'cursor', message: 'cursor is not one that an answer in this order gave.' }])
-      }
-      const today = now.toISOString().slice(0, 10)
+      const { sort = 'dueDate', limit = PAGE_SIZE } = query
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const cursor = readCursor(query.cursor, cursorOf(sort))
+      if (cursor && isRefusal(cursor)) return cursor
+      const days = daysOf(now)
+      const after = cursor && ([cursor[1], cursor[2]] as const)
       // One more than a page, to see whether another page follows.
-      const { rows, total } = await listInvoices(
-        db,
-        token.buyerId,
-        { ...filter, ...(after ? { after } : {}) },
-        today,
-        PAGE_SIZE + 1,
-      )
-      const page = rows.slice(0, PAGE_SIZE)
-      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
-      const invoices = page.map((row) => toInvoice(row, today))
-      return { status: 200, body: { invoices, total, ...(last ? { nextCursor: writeCursor(last, isByAmount) } : {}) } }
+      const { rows, figures } = await listInvoices(db, token.buyerId, filter, { sort, after, size: limit + 1 }, days)
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      const totals = figures
+        .filter(({ count }) => count > 0)
+        .map(({ currency, count, amount, amountDue }) => ({ currency, count, amount, amountDue }))
+      const body = {
+        invoices: page.map((row) => toInvoice(row, days.today)),
+        total: totals.reduce((sum, { count }) => sum + count, 0),
+        totals,
+        summary: figures.map(({ currency, owed, overdue, overdueCount, dueSoon }) => ({
+          currency,
+          owed,
+          overdue,
+          overdueCount,
+          dueSoon,
+        })),
+        ...(last ? { nextCursor: writeCursor([sort, last.sortedBy, last.id]) } : {}),
+      }
+      return { status: 200, body }
+    },
+
+    async listPayableInvoices({ token, query, now }) {
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      return {
+        status: 200,
+        body: { invoices: await listPayable(db, token.buyerId, filter, MOST_PAYABLE, daysOf(now)) },
+      }
+    },
+
+    async getInvoice({ token, params, tag, now }) {
+      const found = await readInvoice(db, token.buyerId, params.id, languageOf(tag))
+      if (!found) return notFound('invoice')
+      const { state, content, entries } = found
+      return { status: 200, body: { ...toInvoice(state, dayOf(now)), ...content, entries: [...entries] } }
     },
   }
 }

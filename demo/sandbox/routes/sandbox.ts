@@ -1,17 +1,17 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { notFound } from '../app/http/refusals.ts'
+import { notFound, refuseFaults } from '../app/http/refusals.ts'
+import { insertSamples } from '../app/invoices/insertSamples.ts'
 import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
 import { toLedgerEntry } from '../domain/ledger.ts'
-import { sampleInvoices } from '../domain/sampleInvoices.ts'
+import { isTooMany } from '../domain/sampleInvoices.ts'
 import { toWebhookDelivery } from '../domain/webhooks.ts'
 import { atomically } from '../store/atomically.ts'
 import { findBuyer } from '../store/buyers.ts'
 import { advanceClock, readClockOffset, resetClock } from '../store/clock.ts'
 import { listDeliveries, rewindDeliveries } from '../store/deliveries.ts'
 import { armFault, disarmFaults } from '../store/faults.ts'
-import { countInvoices, insertInvoices, ofBuyer } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
 import { resetDatabase } from '../store/reset.ts'
 
@@ -77,11 +77,12 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
     async createSampleInvoices({ params, merchant, body, now }) {
       const buyer = await findBuyer(db, merchant.id, params.id)
       if (!buyer) return notFound('buyer')
-      return atomically(db, async (tx) => {
-        const first = await countInvoices(tx, ofBuyer(buyer.id))
-        const invoiceIds = await insertInvoices(tx, buyer.id, sampleInvoices(body, first, now))
-        return { status: 201, body: { invoiceIds } } as const
-      })
+      if (isTooMany(body)) {
+        const message = 'overdue, partPaid and paid must not come to more than count.'
+        return refuseFaults([{ path: 'count', message }])
+      }
+      const invoiceIds = await atomically(db, (tx) => insertSamples(tx, buyer.id, body, now))
+      return { status: 201, body: { invoiceIds } }
     },
 
     async resetSandbox() {

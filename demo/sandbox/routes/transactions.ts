@@ -4,6 +4,7 @@ import { isRefusal, notFound, refuse } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { endAuthorization } from '../app/payments/authorizations.ts'
 import { cancelUnpaid } from '../app/payments/cancelUnpaid.ts'
+import { refuseNoOrder } from '../app/payments/refuseNoOrder.ts'
 import { changeTransaction, createTransaction } from '../app/payments/transactions.ts'
 import { toMerchantTransaction } from '../domain/transactions.ts'
 import type { MerchantTransaction } from '../domain/contract.ts'
@@ -12,6 +13,7 @@ import { unobeyedFields } from '../domain/orders.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
+import { listShares } from '../store/invoicePayments.ts'
 import { listInvoiceIds } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
 import type { TransactionRow } from '../store/schema.ts'
@@ -32,7 +34,11 @@ const ofMerchant = (row: TransactionRow | undefined, merchantId: string) =>
 async function view(db: Database, row: TransactionRow, now: Date): Promise<MerchantTransaction> {
   const succeeded = (await listAttempts(db, row.id)).find(({ status }) => status === 'succeeded')
   const entries = await listEntries(db, { transactionId: row.id })
-  return toMerchantTransaction(row, { entries, invoiceIds: await listInvoiceIds(db, row.id), succeeded }, now)
+  const isPayment = row.kind === 'invoices'
+  const invoiceIds = isPayment
+    ? (await listShares(db, row.id)).map(({ invoiceId }) => invoiceId)
+    : await listInvoiceIds(db, row.id)
+  return toMerchantTransaction(row, { entries, invoiceIds, succeeded }, now)
 }
 
 /** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorisation voided. */
@@ -61,7 +67,7 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
     const answer = await onceByKey(db, call, async (tx) => {
       const row = ofMerchant(await lockTransaction(tx, call.params.id), call.merchant.id)
       if (!row) return notFound('transaction')
-      const ended = await how(tx, row, call.now)
+      const ended = refuseNoOrder(row) ?? (await how(tx, row, call.now))
       return isRefusal(ended) ? ended : ({ status: 201, body: await view(tx, ended, call.now) } as const)
     })
     context.wake()
@@ -93,7 +99,7 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
       return atomically(db, async (tx) => {
         const row = ofMerchant(await lockTransaction(tx, params.id), merchant.id)
         if (!row) return notFound('transaction')
-        const changed = await changeTransaction(tx, row, body, now, publicOrigin())
+        const changed = refuseNoOrder(row) ?? (await changeTransaction(tx, row, body, now, publicOrigin()))
         if (isRefusal(changed)) return changed
         const warnings = unobeyedFields(body)
         const shown = await view(tx, changed, now)
@@ -105,7 +111,8 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
       const { params, merchant, now } = call
       const found = await onceByKey(db, call, async (tx) => {
         const row = ofMerchant(await findTransaction(tx, params.id), merchant.id)
-        return row ? { status: 201, body: { buyerId: row.buyerId } } : notFound('transaction')
+        if (!row) return notFound('transaction')
+        return refuseNoOrder(row) ?? ({ status: 201, body: { buyerId: row.buyerId } } as const)
       })
       if (isRefusal(found)) return found
       // A repetition gets a token of its own, as none is kept.

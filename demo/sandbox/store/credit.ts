@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { attempts, invoices, ledgerEntries } from './schema.ts'
+import { invoices } from './invoicesSchema.ts'
+import { attempts, ledgerEntries } from './schema.ts'
 import type { AttemptRow } from './schema.ts'
 
 /** What a buyer's open invoices on terms still come to, in minor units of a currency. */

@@ -34,6 +34,11 @@ export async function claimKey(tx: Database, claim: KeyClaim, now: Date, attempt
   return rows.length > 0
 }
 
+/** The same, where a key that is taken meanwhile breaks off the database transaction with a unique violation. */
+export async function insertKey(tx: Database, claim: KeyClaim, now: Date, attemptId: string): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ ...claim, createdAt: now, attemptId })
+}
+
 /** Keeps the answer that every repetition of the request will get. */
 export async function storeAnswer(
   tx: Database,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
+import { insertRows } from './insertRows.ts'
 import { ledgerEntries } from './schema.ts'
 import type { AttemptRow, LedgerRow } from './schema.ts'
 
@@ -34,22 +35,32 @@ export async function findEntry(db: Database, id: string): Promise<LedgerRow | u
 
 const ID_KINDS: Partial<Record<LedgerRow['type'], 'charge' | 'refund'>> = { charge: 'charge', refund: 'refund' }
 
+type Paid = Pick<AttemptRow, 'id' | 'transactionId' | 'buyerId' | 'paymentMethodType' | 'currency'>
+
+type NewEntry = Pick<LedgerRow, 'type' | 'amount' | 'at'> &
+  Partial<Pick<LedgerRow, 'parentId' | 'vendorId' | 'invoiceId' | 'part' | 'paymentMethodType'>>
+
+function toValues(attempt: Paid, entry: NewEntry) {
+  const { id: attemptId, transactionId, buyerId, paymentMethodType, currency } = attempt
+  const id = newId(ID_KINDS[entry.type] ?? 'entry')
+  return { id, attemptId, transactionId, buyerId, paymentMethodType, currency, ...entry }
+}
+
+/** Adds entries for an attempt, in their order. */
+export async function appendEntries(tx: Database, attempt: Paid, entries: readonly NewEntry[]): Promise<void> {
+  await insertRows(
+    tx,
+    ledgerEntries,
+    entries.map((entry) => toValues(attempt, entry)),
+  )
+}
+
 /**
  * Adds an entry for an attempt. Its method is the attempt's, unless it is about one part of a split. There is no way to
  * change or remove an entry.
  */
-export async function appendEntry(
-  tx: Database,
-  attempt: Pick<AttemptRow, 'id' | 'transactionId' | 'buyerId' | 'paymentMethodType' | 'currency'>,
-  entry: Pick<LedgerRow, 'type' | 'amount' | 'at'> &
-    Partial<Pick<LedgerRow, 'parentId' | 'vendorId' | 'invoiceId' | 'part' | 'paymentMethodType'>>,
-): Promise<LedgerRow> {
-  const { id: attemptId, transactionId, buyerId, paymentMethodType, currency } = attempt
-  const id = newId(ID_KINDS[entry.type] ?? 'entry')
-  const [row] = await tx
-    .insert(ledgerEntries)
-    .values({ id, attemptId, transactionId, buyerId, paymentMethodType, currency, ...entry })
-    .returning()
+export async function appendEntry(tx: Database, attempt: Paid, entry: NewEntry): Promise<LedgerRow> {
+  const [row] = await tx.insert(ledgerEntries).values(toValues(attempt, entry)).returning()
   if (!row) throw new Error('The database took a ledger entry and did not give it back.')
   return row
 }

@@ -4,9 +4,10 @@ import type { WebhookEvent } from '../domain/webhooks.ts'
 import { readClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
+import { insertRows } from './insertRows.ts'
 import { getMerchant } from './merchants.ts'
 import { webhookDeliveries } from './operationsSchema.ts'
-import type { WebhookDeliveryRow } from './operationsSchema.ts'
+import type { WebhookDeliveryRow, WebhookRow } from './operationsSchema.ts'
 import { RETRY_FOR_MS } from './deliveries.ts'
 import { lockWebhooksOf } from './webhooks.ts'
 
@@ -15,16 +16,33 @@ const LEASE_SECONDS = 15
 
 /** Puts an event into the outbox, once per registered address. It leaves only if this database transaction commits. */
 export async function enqueueEvent(tx: Database, merchantId: string, event: WebhookEvent, now: Date): Promise<void> {
-  const registered = await lockWebhooksOf(tx, merchantId, event.topic)
-  if (registered.length === 0) return
+  await enqueueEvents(tx, merchantId, [event], now)
+}
+
+/** The same for many events, in their order. */
+export async function enqueueEvents(
+  tx: Database,
+  merchantId: string,
+  events: readonly WebhookEvent[],
+  now: Date,
+): Promise<void> {
+  const topics = [...new Set(events.map(({ topic }) => topic))]
+  const registered = new Map<string, readonly WebhookRow[]>()
+  for (const topic of topics) registered.set(topic, await lockWebhooksOf(tx, merchantId, topic))
   const { webhookSecret } = await getMerchant(tx, merchantId)
-  const rows = registered.map((webhook) => {
+  const rows = events.flatMap((event) => toDeliveries(event, registered.get(event.topic) ?? [], webhookSecret, now))
+  await insertRows(tx, webhookDeliveries, rows)
+}
+
+/** An event on its way to each address. */
+function toDeliveries(event: WebhookEvent, registered: readonly WebhookRow[], webhookSecret: string, now: Date) {
+  return registered.map((webhook) => {
     const id = newId('delivery')
     const body = JSON.stringify({ ...event, deliveryId: id, eventTime: now.toISOString() })
     const { topic, transactionId } = event
     return {
       id,
-      merchantId,
+      merchantId: webhook.merchantId,
       webhookId: webhook.id,
       topic,
       transactionId,
@@ -38,7 +56,6 @@ export async function enqueueEvent(tx: Database, merchantId: string, event: Webh
       retryUntil: new Date(now.getTime() + RETRY_FOR_MS),
     }
   })
-  await tx.insert(webhookDeliveries).values(rows)
 }
 
 const isDue = (now: Date) =>

@@ -24,7 +24,9 @@ import type {
   BuyerFields,
   Consent,
   LedgerEntryType,
+  PaidInvoice,
   PaymentMethodType,
+  Permission,
   TransactionRequest,
   TransferInstructions,
 } from '../domain/contract.ts'
@@ -35,7 +37,7 @@ import type {
  * for any number of processes. What Drizzle cannot say (the ledger's trigger) stands in the migrations.
  */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const minor = (name: string) => bigint(name, { mode: 'number' })
+export const minor = (name: string) => bigint(name, { mode: 'number' })
 const merchantId = () =>
   text('merchant_id')
     .notNull()
@@ -82,6 +84,10 @@ export const transactions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     authorizationEndsAt: instant('authorization_ends_at'),
+    /** An order of a merchant, or a payment of invoices: that stands for nothing that was bought. */
+    kind: text('kind', { enum: ['order', 'invoices'] })
+      .notNull()
+      .default('order'),
     /** The `expiresAt` whose passing was reported by webhook. An order that gets more time can expire once more. */
     reportedExpiry: instant('reported_expiry'),
   },
@@ -99,6 +105,8 @@ export const tokens = pgTable('tokens', {
   buyerId: buyerId(),
   transactionId: text('transaction_id').references(() => transactions.id),
   expiresAt: instant('expires_at').notNull(),
+  /** What its holder may do in the buyer's account; absent means everything. */
+  permissions: jsonb('permissions').$type<readonly Permission[]>(),
   /** Of the hosted page that holds the token; no other may use it. */
   origin: text('origin'),
 })
@@ -128,6 +136,8 @@ export const attempts = pgTable(
     termsPaymentMethodType: text('terms_payment_method_type').$type<PaymentMethodType>(),
     /** Of a split payment. */
     parts: jsonb('parts').$type<readonly AttemptPart[]>(),
+    /** Of a payment of invoices: how many, and the first of them. */
+    invoices: jsonb('invoices').$type<{ readonly count: number; readonly first: readonly PaidInvoice[] }>(),
     saveMethod: boolean('save_method').notNull(),
     consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
     language: text('language').$type<Language>().notNull().default('en'),
@@ -153,6 +163,7 @@ export const attempts = pgTable(
       .on(table.transactionId)
       .where(sql`${table.status} in ('processing', 'requires_action', 'succeeded')`),
     index('attempts_by_transaction').on(table.transactionId, table.seq),
+    index('attempts_by_buyer').on(table.buyerId, table.createdAt, table.id),
     index('attempts_processing')
       .on(table.id)
       .where(sql`${table.status} = 'processing'`),
@@ -202,7 +213,8 @@ export const ledgerEntries = pgTable(
       .where(sql`${table.type} = 'charge'`),
     index('ledger_by_transaction').on(table.transactionId, table.seq),
     index('ledger_by_attempt').on(table.attemptId),
-    index('ledger_by_buyer').on(table.buyerId),
+    index('ledger_by_buyer').on(table.buyerId, table.at, table.id),
+    index('ledger_by_invoice').on(table.invoiceId),
   ],
 )
 
@@ -221,29 +233,8 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('keys_by_attempt').on(table.attemptId)],
 )
 
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: text('id').primaryKey(),
-    buyerId: buyerId(),
-    /** The order that it is for; absent in invoices that were made as samples. */
-    transactionId: text('transaction_id').references(() => transactions.id),
-    /** Bought on terms: it takes up the buyer's credit until it is paid. */
-    isOnTerms: boolean('is_on_terms').notNull().default(false),
-    number: text('number').notNull(),
-    amount: minor('amount').notNull(),
-    amountDue: minor('amount_due').notNull(),
-    currency: text('currency').notNull(),
-    issuedOn: text('issued_on').notNull(),
-    dueDate: text('due_date').notNull(),
-    poNumber: text('po_number'),
-  },
-  (table) => [index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.id)],
-)
-
 export type AttemptRow = typeof attempts.$inferSelect
 export type BuyerRow = typeof buyers.$inferSelect
-export type InvoiceRow = typeof invoices.$inferSelect
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 export type MerchantRow = typeof merchants.$inferSelect
 export type TokenRow = typeof tokens.$inferSelect

@@ -11,7 +11,7 @@ const LIFETIME_MS = 24 * 3_600_000
 /** Makes a token. Only its hash is kept, so this call alone can return it. `origin`: where alone it is good. */
 export async function issueToken(
   db: Database,
-  grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'>,
+  grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'> & Partial<Pick<TokenRow, 'permissions'>>,
   now: Date,
   { lifetimeMs = LIFETIME_MS, origin = null }: { readonly lifetimeMs?: number; readonly origin?: string | null } = {},
 ): Promise<{ token: string; expiresAt: Date }> {

@@ -56,6 +56,11 @@ export async function listVendors(db: Database, merchantId: string): Promise<{ i
 /** Orders whose time ran out unpaid and that no event was made for. A payment may still be under way. */
 export async function listUnreportedExpiries(db: Database, now: Date): Promise<Pick<TransactionRow, 'id'>[]> {
   const isUnreported = sql`${transactions.reportedExpiry} is distinct from ${transactions.expiresAt}`
-  const expired = and(eq(transactions.status, 'created'), lte(transactions.expiresAt, now), isUnreported)
+  const expired = and(
+    eq(transactions.kind, 'order'),
+    eq(transactions.status, 'created'),
+    lte(transactions.expiresAt, now),
+    isUnreported,
+  )
   return db.select({ id: transactions.id }).from(transactions).where(expired)
 }

@@ -17,14 +17,14 @@ export function accountPage(options: AccountPageOptions): string {
     <h1>Account</h1>
     <p class="lead">Harbor & Pine Studio <span class="muted">${options.email}</span></p>
     <p class="note" role="status" data-note>
-      Changes here are made with our payment provider and hold for all your orders.
+      Our payment provider keeps your payment methods and invoices. Changes apply to all your orders.
     </p>
     <script async src="${options.assetsOrigin}/balance.js"></script>
+    <section class="pay tall" aria-label="Invoices and credit">
+      <balance-next token="${options.buyerToken}"></balance-next>
+    </section>
     <section class="pay" aria-label="Ways to pay">
       <balance-payment-method token="${options.methodToken}"></balance-payment-method>
-    </section>
-    <section class="pay" aria-label="Invoices and credit">
-      <balance-next token="${options.buyerToken}"></balance-next>
     </section>
   `
   return page({ title: 'Account', cartCount: options.cartCount, main, scripts: ['account.js'], isNarrow: true })

@@ -9,20 +9,25 @@ export interface CartPageOptions {
   readonly cart: PricedCart
   /** A change was refused, as a payment of this cart is under way. */
   readonly isBusy: boolean
+  /** The number of the order that this browser placed last. @default none */
+  readonly lastOrder?: string | undefined
 }
 
 /** What is in the cart, and what it comes to. */
-export function cartPage({ cart, isBusy }: CartPageOptions): string {
+export function cartPage({ cart, isBusy, lastOrder }: CartPageOptions): string {
   const main = html`
     <h1>Cart</h1>
     ${isBusy && html`<p class="note warn" role="alert">This order is being paid, so it cannot change now.</p>`}
-    ${cart.count === 0 ? emptyCart() : fullCart(cart)}
+    ${cart.count === 0 ? emptyCart(lastOrder) : fullCart(cart)}
   `
-  return page({ title: 'Cart', cartCount: cart.count, main, scripts: ['shop.js'] })
+  return page({ title: 'Cart', cartCount: cart.count, main, scripts: ['cart.js'] })
 }
 
-function emptyCart(): Html {
-  return html`<p class="lead">There is nothing in it yet.</p>
+function emptyCart(lastOrder: string | undefined): Html {
+  return html`<p class="lead">
+      Your cart is
+      empty.${lastOrder && html` What you bought is in <a href="/orders/${lastOrder}">order ${lastOrder}</a>.`}
+    </p>
     <p><a class="button" href="/">See the catalog</a></p>`
 }
 

@@ -1,16 +1,18 @@
 import { FREE_SHIPPING_FROM } from '../cart.ts'
+import type { PricedCart } from '../cart.ts'
 import { DEPARTMENTS, PRODUCTS } from '../products.ts'
 import type { Department, Product } from '../products.ts'
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { formatDollars } from '../money.ts'
 import { page } from './layout.ts'
+import { miniCart } from './miniCart.ts'
 import { picture } from './pictures.ts'
 
 const HEADINGS: Readonly<Record<Department, string>> = { desk: 'For the desk', bench: 'For the bench' }
 
-/** The product list. */
-export function catalogPage(cartCount: number): string {
+/** The product list, with the cart beside it. */
+export function catalogPage(cart: PricedCart): string {
   const main = html`
     <section class="hero">
       <h1>Supplies for the desk and the bench.</h1>
@@ -19,10 +21,12 @@ export function catalogPage(cartCount: number): string {
         ${formatDollars(FREE_SHIPPING_FROM)}.
       </p>
     </section>
-    ${DEPARTMENTS.map(departmentSection)}
-    <p class="toast" role="status" data-toast></p>
+    <div class="shelf">
+      <div class="products">${DEPARTMENTS.map(departmentSection)}</div>
+      ${miniCart(cart)}
+    </div>
   `
-  return page({ title: 'Catalog', cartCount, main, scripts: ['shop.js'] })
+  return page({ title: 'Catalog', cartCount: cart.count, main, scripts: ['catalog.js'] })
 }
 
 function departmentSection(department: Department): Html {

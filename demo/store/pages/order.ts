@@ -2,14 +2,13 @@ import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { formatDollars } from '../money.ts'
 import type { Order } from '../order.ts'
-import type { WebhookEvent } from '../webhooks/event.ts'
 import { totals } from './cart.ts'
 import { page } from './layout.ts'
 import { isToSend, methodName, orderWords } from './orderWords.ts'
 
 /** Where an order stands, as the provider's webhooks reported it to the shop's server, whatever the browser believes. */
 export function orderPage(order: Order, cartCount: number): string {
-  const { heading, text, payment, tone } = orderWords(order)
+  const { heading, text, next, payment, tone } = orderWords(order)
   const method = methodName(order)
   const main = html`
     <div class="split">
@@ -17,21 +16,24 @@ export function orderPage(order: Order, cartCount: number): string {
         <h1>${heading}</h1>
         <p class="lead">${text}</p>
         <dl class="facts">
-          ${fact('Order', order.id)} ${fact('Payment', html`<span class="badge ${tone}">${payment}</span>`)}
-          ${method && fact('Payment method', method)} ${order.events[0] && fact('Placed', dayOf(order.events[0]))}
+          ${fact('Order', order.id)} ${fact('Placed', timeOf(order, 'transaction/confirmed'))}
+          ${fact('Payment', html`<span class="badge ${tone}">${payment}</span>`)} ${fact('Payment method', method)}
+          ${fact('Charged', timeOf(order, 'checkout/charged'))}
+          ${fact('Payment reference', !isToSend(order) && method && order.transactionId)}
         </dl>
+        <section aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <ul class="steps">
+            ${next.map((step) => html`<li>${step}</li>`)}
+          </ul>
+        </section>
         <p class="actions">
-          ${isToSend(order) && html`<a class="button" href="/checkout">Show bank details</a>`}
-          <a class="${!isToSend(order) && 'button'}" href="/">Back to the catalog</a>
+          ${wayOn(order)} <a href="/">Back to the catalog</a>
+          <button type="button" class="text" data-print hidden>Print</button>
         </p>
-        <details>
-          <summary>For developers: how the shop knows</summary>
-          <p class="muted">
-            This page shows what our payment provider reported to our server in signed messages. What a browser says is
-            a hint; we ship on the signature.
-          </p>
-          ${order.events.length === 0 ? html`<p>No message has arrived yet.</p>` : eventTable(order.events)}
-        </details>
+        <p class="small aside">
+          <a href="/orders/${order.id}/webhooks">For developers: what the server received</a>
+        </p>
       </div>
       <section class="panel" aria-labelledby="items">
         <h2 id="items">What you ordered</h2>
@@ -48,36 +50,24 @@ export function orderPage(order: Order, cartCount: number): string {
   return page({ title: `Order ${order.id}`, cartCount, main, scripts: ['order.js'] })
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOf = ({ eventTime }: WebhookEvent) => DAY.format(new Date(eventTime))
+/** What the customer most likely does from here. */
+function wayOn(order: Order): Html | false {
+  if (isToSend(order)) return html`<a class="button" href="/checkout">Show bank details</a>`
+  if (order.status === 'open') return html`<a class="button" href="/checkout">Go to the checkout</a>`
+  return order.status === 'canceled' && html`<a class="button" href="/cart">Go to the cart</a>`
+}
 
-const fact = (name: string, value: string | Html) =>
-  html`<div>
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+function timeOf({ events }: Order, topic: string): string | undefined {
+  const event = events.find((known) => known.topic === topic)
+  return event && `${TIME.format(new Date(event.eventTime))} UTC`
+}
+
+function fact(name: string, value: string | Html | false | undefined): Html | false {
+  if (!value) return false
+  return html`<div>
     <dt class="muted">${name}</dt>
     <dd>${value}</dd>
   </div>`
-
-function eventTable(events: readonly WebhookEvent[]): Html {
-  return html`<table>
-    <caption class="hidden">
-      Verified webhooks
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Message</th>
-        <th scope="col">Sent, UTC</th>
-        <th scope="col">Signature</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${events.map(
-        (event) =>
-          html`<tr>
-            <td><code>${event.topic}</code></td>
-            <td>${event.eventTime.slice(11, 19)}</td>
-            <td>verified</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
 }

@@ -1,9 +1,12 @@
 import type { Order, OrderStatus } from '../order.ts'
+import { PHONE } from '../phone.ts'
 
 export interface OrderWords {
   readonly heading: string
-  /** What happens next, and what the customer has to do. */
+  /** What is now. */
   readonly text: string
+  /** What happens next, and what the customer has to do. */
+  readonly next: readonly string[]
   /** Of the payment alone, in a word or two. */
   readonly payment: string
   readonly tone: 'good' | 'wait' | 'warn'
@@ -33,21 +36,28 @@ const THANKS = 'Thank you for your order.'
 const CONFIRMED: Readonly<Record<Way, Omit<OrderWords, 'heading'>>> = {
   card: {
     text: 'Your card payment is being processed. This page updates by itself.',
+    next: ['We ship as soon as the payment has gone through.'],
     payment: 'Processing',
     tone: 'wait',
   },
   debit: {
-    text: 'Your bank account will be debited in about 3 days. We ship as soon as the payment arrives.',
+    text: 'Your bank account will be debited in about 3 days.',
+    next: ['We ship as soon as the payment arrives.', 'This page shows when it has arrived.'],
     payment: 'On its way',
     tone: 'wait',
   },
   transfer: {
-    text: 'We ship as soon as your transfer arrives. Send it with the reference from the bank details.',
+    text: 'Your order is placed. Your transfer completes it.',
+    next: [
+      'Send the total from your bank, with the reference from the bank details.',
+      'We ship as soon as your transfer arrives.',
+    ],
     payment: 'Waiting for your transfer',
     tone: 'wait',
   },
   later: {
-    text: 'We email you the invoice and ship the next working day.',
+    text: 'You pay later, by invoice.',
+    next: ['We email you the invoice and ship the next working day.', 'Your account shows what is due and when.'],
     payment: 'By invoice',
     tone: 'good',
   },
@@ -57,30 +67,35 @@ const OTHERS: Readonly<Record<Exclude<OrderStatus, 'confirmed' | 'paid'>, OrderW
   open: {
     heading: 'We’re waiting for your payment.',
     text: 'This usually takes a second or two. This page updates by itself; don’t pay again.',
+    next: ['Once your payment is here, this page shows it.', 'If you have not paid yet, go to the checkout.'],
     payment: 'Waiting',
     tone: 'wait',
   },
   returned: {
     heading: 'Your bank returned the payment.',
-    text: 'Nothing was taken from your account. We hold the order until it is paid another way: call +1 555 0100.',
+    text: 'Nothing was taken from your account.',
+    next: [`We hold the order until it is paid another way: call ${PHONE}.`],
     payment: 'Returned',
     tone: 'warn',
   },
   refunded: {
     heading: 'Your payment was refunded.',
     text: 'The money goes back the way it came.',
+    next: ['Your bank shows the refund in a few working days.'],
     payment: 'Refunded',
     tone: 'wait',
   },
   disputed: {
     heading: 'The payment of this order is disputed.',
-    text: 'Your bank asked for the money back. We hold the order until that is settled.',
+    text: 'Your bank asked for the money back.',
+    next: ['We hold the order until that is settled.', `To settle it sooner, call ${PHONE}.`],
     payment: 'Disputed',
     tone: 'warn',
   },
   canceled: {
     heading: 'This order was canceled.',
-    text: 'Nothing was charged. What you chose is still in your cart.',
+    text: 'Nothing was charged.',
+    next: ['What is in your cart stays there, and you can order again.'],
     payment: 'None',
     tone: 'warn',
   },
@@ -107,11 +122,11 @@ export function orderWords(order: Order): OrderWords {
   if (order.status === 'confirmed') return { heading: THANKS, ...CONFIRMED[way] }
   if (order.status !== 'paid') return OTHERS[order.status]
   // Of an order that is split a card pays the first part.
-  const text = way === 'later' ? CONFIRMED.later.text : 'We pack it now and ship it the next working day.'
-  return {
-    heading: THANKS,
-    text,
-    payment: way === 'later' ? 'A part by card, the rest by invoice' : 'Paid',
-    tone: 'good',
+  if (way === 'later') {
+    const { next, tone } = CONFIRMED.later
+    const text = 'A part is paid by card. You pay the rest later, by invoice.'
+    return { heading: THANKS, text, next, payment: 'A part by card, the rest by invoice', tone }
   }
+  const next = ['We pack it now and ship it the next working day.']
+  return { heading: THANKS, text: 'Your payment is complete.', next, payment: 'Paid', tone: 'good' }
 }

@@ -21,4 +21,10 @@ document.addEventListener('balance-payment-method-removed', ({ detail }) => {
   note.textContent = `${detail.paymentMethod.label} was removed.`
 })
 
+document.addEventListener('balance-invoices-paid', ({ detail }) => {
+  const { invoiceIds, status } = detail
+  const counted = invoiceIds.length === 1 ? '1 invoice' : `${invoiceIds.length} invoices`
+  note.textContent = status === 'paid' ? `You paid ${counted}.` : `The payment of ${counted} is not complete yet.`
+})
+
 document.addEventListener('balance-error', ({ detail }) => console.error(`Account: ${detail.code}`, detail))

@@ -9,6 +9,9 @@ const STEP_NOTES = {
   done: 'Your order is placed.',
 }
 
+// No line breaks inside the number.
+const PHONE = '+1\u00a0555\u00a00100'
+
 const MAY_BE_PAID = ['outcome_unknown', 'attempt_in_progress']
 
 let isPaid = false
@@ -27,6 +30,17 @@ function showOrder() {
   link.removeAttribute('data-change-order')
 }
 
+/** Another tab may have changed the order. The element asks for the figures itself. */
+async function countItems() {
+  const answer = await fetch(`/api/orders/${encodeURIComponent(orderId)}`)
+  if (answer.ok) document.querySelector('[data-items]').textContent = (await answer.json()).items
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') return
+  countItems().catch((error) => console.warn('The order was not read.', error))
+})
+
 async function fetchToken() {
   const answer = await fetch('/api/orders', { method: 'POST' })
   if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a request for a token.`)
@@ -36,7 +50,10 @@ async function fetchToken() {
 element.addEventListener('balance-step', ({ detail }) => {
   const text = STEP_NOTES[detail.step]
   if (text) say(text, detail.step === 'done' ? 'good' : '')
-  if (detail.step === 'done') showOrder()
+  if (detail.step !== 'done') return
+  showOrder()
+  // The payer pressed the button at the end of a long form; what follows begins above it.
+  note.scrollIntoView()
 })
 
 element.addEventListener('balance-success', () => {
@@ -59,8 +76,8 @@ element.addEventListener('balance-close', ({ detail }) => {
 
 element.addEventListener('balance-error', ({ detail }) => {
   console.error(`Payment: ${detail.code}`, detail)
-  if (MAY_BE_PAID.includes(detail.code)) say('We are not sure yet whether you have paid. Do not pay again.', 'warn')
-  else if (detail.origin === 'merchant') say('This page is not set up right. Call +1 555 0100 to order.', 'warn')
+  if (MAY_BE_PAID.includes(detail.code)) say('We are not sure yet whether you have paid. Don’t pay again.', 'warn')
+  else if (detail.origin === 'merchant') say(`This page is not set up right. Call ${PHONE} to order.`, 'warn')
   else if (detail.origin === 'payer' && detail.retryable)
     say('The payment did not go through. You can correct it and try again.', 'warn')
 })
@@ -68,5 +85,5 @@ element.addEventListener('balance-error', ({ detail }) => {
 const SCRIPT_PATIENCE_MS = 15_000
 setTimeout(() => {
   if (customElements.get('balance-checkout')) return
-  say('The payment form did not load. Reload the page, or call +1 555 0100 to order.', 'warn')
+  say(`The payment form did not load. Reload the page, or call ${PHONE} to order.`, 'warn')
 }, SCRIPT_PATIENCE_MS)

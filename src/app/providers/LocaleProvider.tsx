@@ -5,20 +5,20 @@ import { LocaleContext } from '../../locales/LocaleContext.ts'
 import type { Locale } from '../../locales/loadMessages.ts'
 import { loadLocale, servedByEnglish } from '../../locales/loadMessages.ts'
 
-/** Words and figures: as the page asks, else as its nearest `lang` says, else as the browser prefers. */
+/** Provides the locale: that of the attribute, else of the nearest `lang`, else of the browser. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const host = useHost()
-  const wish = useSyncExternalStore(host.subscribeLanguage, () => host.getConfig().locale ?? host.pageLanguage())
-  const wishes = wish === undefined ? navigator.languages : [wish]
-  const key = wishes.join()
-  const [locale, setLocale] = useState<Locale | undefined>(() => servedByEnglish(wishes))
+  const requested = useSyncExternalStore(host.subscribeLanguage, () => host.getConfig().locale ?? host.pageLanguage())
+  const languages = requested === undefined ? navigator.languages : [requested]
+  const key = languages.join()
+  const [locale, setLocale] = useState<Locale | undefined>(() => servedByEnglish(languages))
   useEffect(() => {
-    let isCurrent = true
+    let isActive = true
     void loadLocale(key.split(',')).then((loaded) => {
-      if (isCurrent) setLocale(loaded)
+      if (isActive) setLocale(loaded)
     })
     return () => {
-      isCurrent = false
+      isActive = false
     }
   }, [key])
   if (!locale) return null

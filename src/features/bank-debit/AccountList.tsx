@@ -7,6 +7,7 @@ import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   accounts: readonly SavedPaymentMethod[]
+  includesCards?: boolean
   chosen: string | undefined
   isBusy: boolean
   onChoose: (id: string) => void
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Saved methods that can be debited; one that is not verified or has expired is shown and says so. */
-export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Props) {
+export function AccountList({ accounts, includesCards = false, chosen, isBusy, onChoose, children }: Props) {
   const { t } = useAfterWords()
   if (accounts.length === 0) {
     return (
@@ -32,7 +33,7 @@ export function AccountList({ accounts, chosen, isBusy, onChoose, children }: Pr
   return (
     <div className="stack">
       <ChoiceList
-        legend={accounts.some(({ type }) => type === 'creditCard') ? t.chooseAccountOrCard : t.chooseAccount}
+        legend={includesCards ? t.chooseAccountOrCard : t.chooseAccount}
         choices={accounts.map((account) => ({
           id: account.id,
           name: <Words text={account.label} />,

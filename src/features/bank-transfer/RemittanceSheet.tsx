@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { Attempt } from '../../api/types.ts'
 import { formatCutOff } from '../../lib/dates.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -6,7 +7,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Words } from '../../ui/Words.tsx'
 import { remittanceRows, remittanceText } from './remittance.ts'
-import { TransferCode } from './TransferCode.tsx'
 
 type Instructions = NonNullable<Attempt['instructions']>
 
@@ -14,11 +14,12 @@ type Instructions = NonNullable<Attempt['instructions']>
 export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; instructions: Instructions }) {
   const { t, tag, money } = useAfterWords()
   const amount = money(attempt.amount, attempt.currency)
+  const title = t.transferTitle(t.methods[attempt.paymentMethodType] ?? '')
   const rows = remittanceRows(instructions, t.transferFields)
   const figures = [{ id: 'amount', name: t.amount, value: amount }, ...rows]
   return (
-    <section className="sheet" aria-label={t.transferTitle}>
-      <h2>{t.transferTitle}</h2>
+    <section className="sheet" aria-label={title}>
+      <h2>{title}</h2>
       <p>
         <Words text={t.transferDetail(amount)} />
       </p>
@@ -48,5 +49,23 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Light modules around the code, as ISO/IEC 18004 wants them. */
+const QUIET_ZONE = 4
+
+/** The sheet as a picture that banking apps read. `text`: by EPC069-12, which asks for the error correction M. */
+function TransferCode({ text }: { text: string }) {
+  const { t } = useAfterWords()
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <figure className="transfer-code">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <path d={modules.join('')} />
+      </svg>
+      <figcaption>{t.transferCode}</figcaption>
+    </figure>
   )
 }

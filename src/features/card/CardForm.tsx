@@ -1,71 +1,41 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useImperativeHandle } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { retry } from '../../lib/retry.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
-import type { Words as AllWords } from '../../locales/useAfterWords.ts'
-import type { MethodFormProps } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
-import { emptyCardFields } from '../../secure-frame/host/emptyCardFields.ts'
-import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
-import { FrameSeat } from './FrameSeat.tsx'
 import { Words } from '../../ui/Words.tsx'
 
 const CardFrameNotice = lazy(() =>
   retry(() => import('./CardFrameNotice.tsx'), Infinity).then((module) => ({ default: module.CardFrameNotice })),
 )
 
-/** What is done with the card at once. */
-type Use = { isAuth: true; amount: number; currency: string } | { isAuth: false }
-
-interface Props extends Pick<MethodFormProps, 'ref' | 'isBusy' | 'declined' | 'serverNow' | 'onValidity'> {
-  session: { transaction: Use }
+interface Props {
   frame: SecureFrame
+  /** What is only authorized, in minor units. Absent: the card is charged, or saved without a charge. */
+  authorizes?: { readonly amount: number; readonly currency: string } | undefined
+  isBusy: boolean
+  /** Why the last attempt failed: the fields that may have been wrong ask again. */
+  declined?: string | undefined
   /** What stands below the fields. */
   children?: ReactNode
 }
 
-/** A card, typed into the secure frame. What is typed never comes here; the frame gives back a JWE. */
-export function CardForm({ ref, session, frame, isBusy, declined, serverNow, onValidity, children }: Props) {
+/** A card, typed into the secure frame. What is typed never comes here. */
+export function CardForm({ frame, authorizes, isBusy, declined, children }: Props) {
   const { t, money } = useLocale()
-  const { status, state, height, wasReloaded } = useSecureFrame(frame)
-  const { transaction } = session
+  const { status, height, wasReloaded } = useSecureFrame(frame)
 
   useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
-  useEffect(() => onValidity(state.valid), [onValidity, state.valid])
   useEffect(() => {
     if (declined) frame.declined(declined)
   }, [frame, declined])
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      validate: async () => {
-        // Fields that never came are no faults of the payer; sealing says what is wrong.
-        if (status === 'failed') return []
-        return ((await frame.validate()) ?? emptyCardFields()).map(({ field, fault }) => ({
-          id: field,
-          text: (words: AllWords) => words.t.cardFaults[fault][field],
-          focus: () => frame.focus(field),
-        }))
-      },
-      collect: async () => {
-        if (status === 'failed') return { failure: 'load_failed' }
-        const sealed = await frame.encrypt(Math.floor(serverNow() / 1000))
-        if ('jwe' in sealed) return { fields: { card: { encrypted: sealed.jwe } } }
-        return { failure: FAILURE_CODES[sealed.failure] }
-      },
-      focus: () => frame.focus(),
-      reset: () => frame.reset(),
-    }),
-    [frame, serverNow, status],
-  )
-
   return (
     <div className="card stack" part="card-form">
-      {transaction.isAuth && (
+      {authorizes && (
         <p className="muted">
-          <Words text={t.authorizeExplained(money(transaction.amount, transaction.currency))} />
+          <Words text={t.authorizeExplained(money(authorizes.amount, authorizes.currency))} />
         </p>
       )}
       {(status === 'failed' || wasReloaded) && (
@@ -73,8 +43,21 @@ export function CardForm({ ref, session, frame, isBusy, declined, serverNow, onV
           <CardFrameNotice {...{ frame, hasFailed: status === 'failed' }} />
         </Suspense>
       )}
-      {status !== 'failed' && <FrameSeat height={status === 'ready' ? height : undefined} />}
+      {status !== 'failed' && <FrameSlot height={status === 'ready' ? height : undefined} />}
       {children}
+    </div>
+  )
+}
+
+/**
+ * Where the secure frame is shown. The frame itself is a light child of the view and never moves in the document, as
+ * a frame that moves is loaded anew; this slot is only where it appears. Without a `height` (CSS pixels) the fields are
+ * not there yet: the style sheet keeps their place, and what a browser shows of a frame that did not load stays hidden.
+ */
+function FrameSlot({ height }: { height: number | undefined }) {
+  return (
+    <div className="frame-seat" style={height ? { height } : { visibility: 'hidden' }}>
+      <slot name="card" />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 interface Props {
   phase: PhaseOf<'challenge'>
-  /** The bank's page says that it is done. */
+  /** The bank's page reports that it is done. */
   onFinished: () => void
   onLeave: () => void
 }
@@ -25,18 +25,18 @@ export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
   const { apiBaseUrl } = useHost()
   const theme = useColorScheme(useConfig().theme)
   const [isAsking, setAsking] = useState(false)
-  const { attempt, trouble } = phase
+  const { attempt, pollError } = phase
   const url = attempt.action?.url ?? ''
   const isOurs = isAtOrigin(url, apiBaseUrl)
-  const said = trouble?.code && (trouble.code === 'offline' ? t.challengeOffline : t.challengeTrouble)
-  const fault = isOurs ? said : t.challengeRefused
+  const sentence = pollError?.code && (pollError.code === 'offline' ? t.challengeOffline : t.challengeUnread)
+  const fault = isOurs ? sentence : t.challengeRefused
   return (
     <>
       <Dialog
         title={t.challengeTitle}
         closeLabel={t.close}
         purpose={isOurs ? t.challengeDetail : undefined}
-        said={fault}
+        announced={fault}
         onClose={() => (isOurs ? setAsking(true) : onLeave())}
       >
         {fault && <Notice tone="warning">{fault}</Notice>}

@@ -16,9 +16,11 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
         <Button kind="primary" onPress={onStay}>
           {t.stayInChallenge}
         </Button>
-        <Button kind="text" onPress={onLeave}>
-          {t.stopChallenge}
-        </Button>
+        <div className="stack removal">
+          <Button kind="text" onPress={onLeave}>
+            {t.stopChallenge}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -1,38 +1,38 @@
+import type { Payable } from '../../order/Payable.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { MethodFormProps } from '../../payment/method.ts'
 import styles from '../../styles/after.css'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 
-type Props = Pick<MethodFormProps, 'session' | 'serverNow' | 'isBusy' | 'saving' | 'onSaving'>
+interface Props {
+  payable: Payable
+  isSaved: boolean
+  isBusy: boolean
+  onChange: (isSaved: boolean) => void
+}
 
 /** Keeps the card that is typed. The box is the consent: what is agreed to stands beside it once it is ticked. */
-export function SaveCard({ session, serverNow, isBusy, saving, onSaving }: Props) {
+export function SaveCard({ payable, isSaved, isBusy, onChange }: Props) {
   useStyles(styles)
   const { t } = useAfterWords()
-  const consent = session.requiredConsents.find(({ kind }) => kind === 'stored_card')
+  const consent = payable.requiredConsents.find(({ kind }) => kind === 'stored_card')
   if (!consent) return null
-  const { kind, version, text, locale } = consent
-  const given = (isOn: boolean) =>
-    isOn
-      ? { saveMethod: true, consents: [{ kind, version, acceptedAt: new Date(serverNow()).toISOString() }] }
-      : undefined
   return (
     <CheckBox
       name="save-card"
       label={
         <>
           <span>{t.saveCard}</span>
-          {saving && (
-            <span className="consent small muted" lang={locale} dir="auto">
-              {text}
+          {isSaved && (
+            <span className="consent small muted" lang={consent.locale} dir="auto">
+              {consent.text}
             </span>
           )}
         </>
       }
-      isChecked={saving !== undefined}
+      isChecked={isSaved}
       isBusy={isBusy}
-      onChange={(isOn) => onSaving(given(isOn))}
+      onChange={onChange}
     />
   )
 }

@@ -15,7 +15,7 @@ interface Props {
 
 const OTHER = 'other'
 
-/** The cards that the buyer keeps, and another one. What has expired is shown, says so, and cannot be chosen. */
+/** The cards that the buyer has saved, and another one. An expired one is shown as such, and cannot be chosen. */
 export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
   const { t, tag } = useAfterWords()
   const noteOf = ({ expiryMonth, expiryYear, isExpired }: SavedPaymentMethod) => {
@@ -34,11 +34,8 @@ export function SavedCards({ cards, chosen = OTHER, isBusy, onChoose }: Props) {
       choices={[
         ...cards.map((card) => ({
           id: card.id,
-          name: (
-            <bdi>
-              <Words text={card.label} />
-            </bdi>
-          ),
+          // In the direction of the screen: a sentence of the payer's language that begins with the name of a network.
+          name: <Words text={card.label} />,
           note: noteOf(card),
           mark: <MethodMark brand={card.brand} />,
           isBlocked: card.isExpired,

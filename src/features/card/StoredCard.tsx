@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
@@ -7,20 +7,22 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { Fault, MethodHandle } from '../../payment/method.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
+import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useFrameFocus } from '../../ui/useFrameFocus.ts'
 import { CardForm } from './CardForm.tsx'
+import { createSeal } from './createSeal.ts'
+import { focusCardField } from './focusCardField.ts'
 
 interface Props {
   frame: SecureFrame
-  /** What has to be agreed to before a card is kept. */
+  /** What has to be agreed to before a card is saved. */
   consent: Session['requiredConsents'][number] | undefined
   /** Milliseconds since 1970 by the server's clock. */
   serverNow: () => number
@@ -29,29 +31,28 @@ interface Props {
   onBack: () => void
 }
 
-const IGNORE = () => {}
-
-/** A card that is kept without paying anything. */
+/** A card that is saved without paying anything. */
 export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBack }: Props) {
   const words = useAfterWords()
   const { t } = words
   const api = useApi()
-  const card = useRef<MethodHandle>(null)
+  const seal = useMemo(() => createSeal(frame, serverNow), [frame, serverNow])
   const box = useRef<HTMLInputElement>(null)
   const [isAgreed, setAgreed] = useState(false)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [problems, setProblems] = useState<readonly LinkedProblem<Words>[]>([])
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const refusal = failure && accountSentence(t, failure)
   useAnnouncement(refusal)
-  const isMissing = faults.some(({ id }) => id === 'consent')
+  const isMissing = problems.some(({ id }) => id === 'consent')
 
-  const validate = async (): Promise<Fault[]> => {
-    const found = (await card.current?.validate()) ?? []
+  const validate = async (): Promise<LinkedProblem<Words>[]> => {
+    const typed = await seal.validate()
+    const found = typed.map((problem) => ({ ...problem, focus: () => void focusCardField(frame, problem.id) }))
     if (!consent || isAgreed) return found
     return [
       ...found,
-      { id: 'consent', text: (given: Words) => given.t.consentMissing, focus: () => box.current?.focus() },
+      { id: 'consent', text: (locale: Words) => locale.t.consentMissing, focus: () => box.current?.focus() },
     ]
   }
   const save = async () => {
@@ -60,12 +61,11 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
     setFailure(undefined)
     try {
       const found = await validate()
-      setFaults(found)
+      setProblems(found)
       if (found.length > 0) return
-      const collected = await card.current?.collect()
-      const sealed = collected && 'fields' in collected ? collected.fields.card?.encrypted : undefined
-      if (sealed !== undefined) onSaved(await (await api.account()).createPaymentMethod('card', sealed))
-      else setFailure(collected && 'failure' in collected ? collected.failure : 'load_failed')
+      const encrypted = await seal.encrypt()
+      if ('failure' in encrypted) setFailure(encrypted.failure)
+      else onSaved(await (await api.account()).createPaymentMethod('card', encrypted.encrypted))
     } catch (cause) {
       const error = asApiError(cause)
       onRefused(error)
@@ -86,17 +86,9 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
         void save()
       }}
     >
-      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}
+      {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} words={words} />}
       {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
-      <CardForm
-        ref={card}
-        session={{ transaction: { isAuth: false } }}
-        frame={frame}
-        isBusy={isBusy}
-        declined={undefined}
-        serverNow={serverNow}
-        onValidity={IGNORE}
-      />
+      <CardForm frame={frame} isBusy={isBusy} />
       {consent && (
         <div lang={consent.locale}>
           <CheckBox
@@ -110,7 +102,7 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
           />
         </div>
       )}
-      <div className="row">
+      <div className="actions">
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t.keepCard}
         </Button>

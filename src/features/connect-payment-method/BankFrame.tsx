@@ -1,19 +1,27 @@
+import { useEffect, useImperativeHandle } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { Fault } from '../../payment/method.ts'
-import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
-import { BankFields } from './BankFields.tsx'
-import { useBankFrame } from './useBankFrame.ts'
+import { useFrameFailure } from '../../contract/useFrameFailure.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { bankEmptyFields } from '../../secure-frame/host/createBankFrame.ts'
+import type { BankCountry, BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
+import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
+import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
+import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
+import { FrameNotice } from '../../ui/FrameNotice.tsx'
+import { useFrameFocus } from '../../ui/useFrameFocus.ts'
+import { BANK_SLOT, useBankFrame } from './useBankFrame.ts'
 
 export interface BankFrameHandle {
-  /** Every fault of the fields, in their order; shows them at the fields too. */
-  readonly validate: () => Promise<Fault[]>
+  /** Every problem of the fields, in their order; shows them at the fields too. */
+  readonly validate: () => Promise<LinkedProblem<Words>[]>
   /** What the API takes as `encrypted`. A failure means that nothing was made. */
-  readonly seal: () => Promise<{ jwe: string } | { failure: ErrorCode }>
+  readonly encrypt: () => Promise<{ jwe: string } | { failure: ErrorCode }>
   readonly focus: () => void
   readonly reset: () => void
 }
 
-export interface BankFrameProps {
+interface Props {
   /** Filled once the frame was made; `null` before. */
   ref: { current: BankFrameHandle | null }
   /** May change: what was typed stays, the fields of the country show. */
@@ -28,7 +36,59 @@ export interface BankFrameProps {
 }
 
 /** A bank account, typed into a secure frame of its own. What is typed never comes here; the frame gives back a JWE. */
-export function BankFrame(props: BankFrameProps) {
+export function BankFrame(props: Props) {
   const frame = useBankFrame(props.country, props.subject)
   return frame ? <BankFields {...props} frame={frame} /> : <div data-frame />
+}
+
+/** Where the frame shows, and what is asked of it. */
+function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props & { frame: BankSecureFrame }) {
+  const { status, height, wasReloaded } = useSecureFrame(frame)
+  const hasFailed = status === 'failed'
+
+  useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
+  useEffect(() => frame.onSubmit(onSubmit), [frame, onSubmit])
+  useFrameFocus(status === 'ready', () => frame.focus())
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      validate: async () => {
+        // Fields that never came are no faults of the payer; encrypting shows what is wrong.
+        if (hasFailed) return []
+        return ((await frame.validate()) ?? bankEmptyFields(country)).map(({ field, fault }) => ({
+          id: field,
+          text: (words: Words) => words.t.bankFaults[fault][field],
+          focus: () => frame.focus(field),
+        }))
+      },
+      encrypt: async () => {
+        if (hasFailed) return { failure: 'load_failed' }
+        const encrypted = await frame.encrypt(Math.floor(serverNow() / 1000))
+        return 'jwe' in encrypted ? encrypted : { failure: FAILURE_CODES[encrypted.failure] }
+      },
+      focus: () => frame.focus(),
+      reset: () => frame.reset(),
+    }),
+    [frame, country, serverNow, hasFailed],
+  )
+
+  return (
+    <div className="stack">
+      {(hasFailed || wasReloaded) && <BankFrameNotice {...{ frame, hasFailed }} />}
+      {!hasFailed && (
+        <div className="bank-seat" style={height ? { height } : { visibility: 'hidden' }}>
+          <slot name={BANK_SLOT} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The fields of a bank account are empty again, or did not come at all. */
+function BankFrameNotice({ frame, hasFailed }: { frame: BankSecureFrame; hasFailed: boolean }) {
+  const { t } = useAfterWords()
+  useFrameFailure(hasFailed, frame.element.src)
+  const words = hasFailed ? t.bankFrameFailed : t.bankFrameReloaded
+  return <FrameNotice {...{ words, hasFailed }} tryAgain={t.tryAgain} element={frame.element} />
 }

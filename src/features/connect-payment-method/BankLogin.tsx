@@ -26,11 +26,11 @@ interface Fault {
   readonly code: ErrorCode
   /** Why the bank did not link the account. */
   readonly reason?: string
-  /** A link that may be over, by id: what is tried again is to look. */
+  /** A link that may be over, by id: it is read again. */
   readonly unread?: string
 }
 
-/** The bank's own log-in, in a frame on the API's origin. What became of it is read from the API, not from the frame. */
+/** The bank's own log-in, in a frame on the API's origin. Its outcome is read from the API, not from the frame. */
 export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   const { t, tag } = useAfterWords()
   const theme = useColorScheme(useConfig().theme)
@@ -39,9 +39,9 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   const [round, setRound] = useState(0)
   const [link, setLink] = useState<BankLink>()
   const [fault, setFault] = useState<Fault>()
-  const hear = useRef(onRefused)
+  const latestRefused = useRef(onRefused)
   useLayoutEffect(() => {
-    hear.current = onRefused
+    latestRefused.current = onRefused
   })
   const text =
     fault &&
@@ -49,7 +49,7 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   useAnnouncement(text)
 
   const refused = useCallback((error: ApiError, more: Omit<Fault, 'code'> = {}) => {
-    hear.current(error)
+    latestRefused.current(error)
     setFault({ code: error.code, ...more })
   }, [])
   useEffect(() => {
@@ -71,7 +71,7 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
     }
   }, [api, apiBaseUrl, round, refused])
 
-  const look = async (id: string) => {
+  const readLink = async (id: string) => {
     try {
       const { status, failure, paymentMethod } = await (await api.account()).getBankLink(id)
       if (paymentMethod) onLinked(paymentMethod, id)
@@ -83,7 +83,7 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   }
   const tryAgain = () => {
     setFault(undefined)
-    if (fault?.unread !== undefined) return void look(fault.unread)
+    if (fault?.unread !== undefined) return void readLink(fault.unread)
     setLink(undefined)
     setRound(round + 1)
   }
@@ -109,7 +109,7 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
       locale={tag}
       title={t.linkFrame}
       channel="balance-bank-link/1"
-      onFinished={() => void look(id)}
+      onFinished={() => void readLink(id)}
     />
   )
 }

@@ -6,7 +6,8 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { Fault } from '../../payment/method.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
+import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -32,7 +33,7 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
   const { t } = words
   const api = useApi()
   const handle = useRef<BankFrameHandle>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [problems, setProblems] = useState<readonly LinkedProblem<Words>[]>([])
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const [country, setCountry] = useState<BankCountry>(countries[0] ?? 'US')
@@ -45,11 +46,11 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
     setFailure(undefined)
     try {
       const found = await handle.current.validate()
-      setFaults(found)
+      setProblems(found)
       if (found.length > 0) return
-      const sealed = await handle.current.seal()
-      if ('failure' in sealed) setFailure(sealed.failure)
-      else onSaved(await (await api.account()).createPaymentMethod('bank', sealed.jwe))
+      const encrypted = await handle.current.encrypt()
+      if ('failure' in encrypted) setFailure(encrypted.failure)
+      else onSaved(await (await api.account()).createPaymentMethod('bank', encrypted.jwe))
     } catch (cause) {
       const error = asApiError(cause)
       onRefused(error)
@@ -69,7 +70,7 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
         void save()
       }}
     >
-      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}
+      {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} words={words} />}
       {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       {countries.length > 1 && (
         <SelectField
@@ -81,7 +82,7 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
         />
       )}
       <BankFrame ref={handle} {...frame} country={country} isBusy={isBusy} onSubmit={() => void save()} />
-      <div className="row">
+      <div className="actions">
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t.saveAccount}
         </Button>

@@ -10,11 +10,11 @@ import { Words } from '../../ui/Words.tsx'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { BankLogin } from './BankLogin.tsx'
 import { BankNumbers } from './BankNumbers.tsx'
-import type { Way } from './ConnectWays.tsx'
-import { ConnectWays } from './ConnectWays.tsx'
+import type { ConnectMethod } from './ConnectMethods.tsx'
+import { ConnectMethods } from './ConnectMethods.tsx'
 
-/** What a way that comes from the flow has to tell. */
-export interface WayProps {
+/** What a method that comes from the flow reports. */
+export interface ConnectMethodProps {
   readonly onSaved: (method: SavedPaymentMethod) => void
   readonly onRefused: (error: ApiError) => void
   readonly onBack: () => void
@@ -28,42 +28,42 @@ interface Props {
   /** Milliseconds since 1970 by the server's clock. */
   serverNow: () => number
   /** What is offered. @default the bank's log-in and the account's numbers */
-  ways?: readonly Way[]
-  /** The fields of a card, where `ways` has it. */
-  card?: (props: WayProps) => ReactNode
+  methods?: readonly ConnectMethod[]
+  /** The fields of a card, where `methods` has it. */
+  card?: (props: ConnectMethodProps) => ReactNode
   /** Begins there instead of asking how. */
-  start?: Way
+  start?: ConnectMethod
   onConnected: (method: SavedPaymentMethod) => void
   onRefused: (error: ApiError) => void
   onClose: () => void
 }
 
-const BANK_WAYS = ['login', 'numbers'] as const
+const BANK_METHODS = ['login', 'numbers'] as const
 
 /**
  * Connects a payment method: a bank account through the bank's own log-in or by its numbers, which then have to be
  * verified, or a card where the flow has one to offer.
  */
-export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onClose, ...props }: Props) {
+export function ConnectDialog({ methods = BANK_METHODS, start, card, onConnected, onClose, ...props }: Props) {
   const { t, day } = useAfterWords()
   const { countries, subject, serverNow, onRefused } = props
-  const [way, setWay] = useState(start)
+  const [method, setMethod] = useState(start)
   const [pending, setPending] = useState<SavedPaymentMethod>()
   const expectedOn = pending?.verification?.expectedOn
-  const onSaved = (method: SavedPaymentMethod) => {
-    onConnected(method)
-    if (method.status === 'active') onClose()
-    else setPending(method)
+  const onSaved = (saved: SavedPaymentMethod) => {
+    onConnected(saved)
+    if (saved.status === 'active') onClose()
+    else setPending(saved)
   }
-  const onBack = () => (start === undefined ? setWay(undefined) : onClose())
-  const hasCard = ways.includes('card')
+  const onBack = () => (start === undefined ? setMethod(undefined) : onClose())
+  const hasCard = methods.includes('card')
   return (
     <Dialog
       title={hasCard ? t.addMethod : t.connectTitle}
       closeLabel={t.close}
-      purpose={way === start && !pending ? (hasCard ? t.noMethodsYet : t.noAccount) : undefined}
-      step={pending ?? way}
-      said={pending && t.accountSaved}
+      purpose={method === start && !pending ? (hasCard ? t.noMethodsYet : t.noAccount) : undefined}
+      step={pending ?? method}
+      announced={pending && t.accountSaved}
       onClose={onClose}
     >
       {pending ? (
@@ -82,12 +82,12 @@ export function ConnectDialog({ ways = BANK_WAYS, start, card, onConnected, onCl
         </div>
       ) : (
         <>
-          {way === undefined && <ConnectWays ways={ways} onChoose={setWay} />}
-          {way === 'card' && card?.({ onSaved, onRefused, onBack })}
-          {way === 'login' && (
-            <BankLogin {...{ onRefused, onBack }} onLinked={onSaved} onNumbers={() => setWay('numbers')} />
+          {method === undefined && <ConnectMethods methods={methods} onChoose={setMethod} />}
+          {method === 'card' && card?.({ onSaved, onRefused, onBack })}
+          {method === 'login' && (
+            <BankLogin {...{ onRefused, onBack }} onLinked={onSaved} onNumbers={() => setMethod('numbers')} />
           )}
-          {way === 'numbers' && <BankNumbers {...{ countries, subject, serverNow, onSaved, onRefused, onBack }} />}
+          {method === 'numbers' && <BankNumbers {...{ countries, subject, serverNow, onSaved, onRefused, onBack }} />}
         </>
       )}
     </Dialog>

@@ -14,7 +14,7 @@ export const BANK_SLOT = 'bank'
  * moves. `subject` is the transaction or buyer that an account in it is for. Undefined only until the first layout.
  */
 export function useBankFrame(country: BankCountry, subject: string): BankSecureFrame | undefined {
-  const { cardFrame: seat, environment } = useHost()
+  const { cardFrame, environment } = useHost()
   const { tag, direction } = useLocale()
   const { t } = useAfterWords()
   const { theme } = useConfig()
@@ -23,18 +23,18 @@ export function useBankFrame(country: BankCountry, subject: string): BankSecureF
 
   useLayoutEffect(() => {
     const made = createBankFrame({
-      container: seat.parent,
+      container: cardFrame.parent,
       slot: BANK_SLOT,
-      cardFrameUrl: seat.url,
+      cardFrameUrl: cardFrame.url,
       environment: environment.name,
       subject,
     })
     setFrame(made)
     return () => made.destroy()
-  }, [seat, environment, subject])
+  }, [cardFrame, environment, subject])
   useEffect(() => {
-    const appearance = { colorScheme, direction, locale: tag, tokens: readTokens(seat.parent) }
+    const appearance = { colorScheme, direction, locale: tag, tokens: readTokens(cardFrame.parent) }
     frame?.configure({ kind: 'bank', country, appearance }, t.bankDetails)
-  }, [frame, seat, country, colorScheme, direction, tag, t])
+  }, [frame, cardFrame, country, colorScheme, direction, tag, t])
   return frame
 }

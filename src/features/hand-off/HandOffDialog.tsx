@@ -7,9 +7,9 @@ import { LinkShown } from './LinkShown.tsx'
 interface Props {
   /** Absent until one is made. */
   link: HandOffLink | undefined
-  /** What became of the link could not be read the last time. */
+  /** The status of the link could not be read the last time. */
   isUnread: boolean
-  /** Kept by the flow, so that closing loses nothing. */
+  /** Held by the flow, so that closing loses nothing. */
   message: string
   /** Whoever has the link may use and add payment methods of the account. */
   allows: boolean
@@ -38,7 +38,7 @@ export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose
       closeLabel={t.close}
       purpose={link ? undefined : t.handOffExplained}
       step={link !== undefined}
-      said={link ? t.handOffStatus[link.status] : fault}
+      announced={link ? t.handOffStatus[link.status] : fault}
       onClose={onClose}
     >
       {link ? (

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
-import { mailtoOf } from './mailtoOf.ts'
 
 interface Props {
   link: HandOffLink
@@ -22,7 +21,7 @@ interface Props {
 
 const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'warning' } as const
 
-/** What became of the link, and while it opens something, the ways to send it. */
+/** The status of the link, and while it opens something, how to send it. */
 export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onRenew, onEnd }: Props) {
   const { t, instant } = useAfterWords()
   const id = useId()
@@ -82,4 +81,10 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
       )}
     </div>
   )
+}
+
+/** The address that opens a new message in the payer's mail program, to nobody yet. A subject is one line. */
+export function mailtoOf(subject: string, text: string): string {
+  const line = subject.replaceAll(/\s+/g, ' ')
+  return `mailto:?subject=${encodeURIComponent(line)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 }

@@ -1,7 +1,7 @@
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Words } from '../../ui/Words.tsx'
 
-/** What happens when an invoice is chosen. `amount` and `day` are finished words; without a `day` none is told. */
+/** What happens when an invoice is chosen. `amount` and `day` are finished words; without a `day` none is shown. */
 export function InvoiceNote({ amount, day }: { amount: string; day: string | undefined }) {
   const { t } = useAfterWords()
   return (

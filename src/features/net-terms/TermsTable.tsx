@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useId } from 'react'
 import type { Transaction } from '../../api/types.ts'
 import { useStyles } from '../../contract/useStyles.ts'
@@ -10,8 +9,6 @@ import { termsColumns } from './termsColumns.ts'
 type TermsOption = Transaction['termsOptions'][number]
 
 interface Props {
-  /** The first of the offers. */
-  ref: Ref<HTMLInputElement>
   options: readonly TermsOption[]
   currency: string
   /** Minor units; absent where nobody knows. */
@@ -26,14 +23,14 @@ interface Props {
 }
 
 /** The offered days side by side: when each is due, what it costs, and what is left of the credit then. */
-export function TermsTable({ ref, options, chosen, error, isBusy, onChoose, ...figures }: Props) {
+export function TermsTable({ options, chosen, error, isBusy, onChoose, ...figures }: Props) {
   useStyles(styles)
   const words = useAfterWords()
   const { t, number } = words
   const group = useId()
   const { common, columns } = termsColumns(options, figures, words)
   return (
-    <fieldset className="terms" aria-describedby={error && `${group}-error`}>
+    <fieldset className="terms" data-problem="terms" aria-describedby={error && `${group}-error`}>
       <legend>{t.chooseTerms}</legend>
       {common.length > 0 && (
         <dl className="terms-common small">
@@ -65,7 +62,6 @@ export function TermsTable({ ref, options, chosen, error, isBusy, onChoose, ...f
                   <th scope="row">
                     <label htmlFor={id}>
                       <input
-                        ref={index === 0 ? ref : undefined}
                         id={id}
                         type="radio"
                         name={group}

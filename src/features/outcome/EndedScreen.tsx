@@ -22,7 +22,7 @@ interface Props {
   details?: ReactNode
 }
 
-/** The payment is over and there is nothing for this payer to do: it says why, and what that means. */
+/** The payment is over and there is nothing for this payer to do: why, and what that means. */
 export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, details }: Props) {
   const locale = useAfterWords()
   const { hideDueDate } = useConfig()
@@ -30,18 +30,18 @@ export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, det
   const isPaid = code === 'already_paid'
   const status = session.transaction?.status ?? 'paid'
   const isReserved = status === 'authorized' && attempt !== undefined && attempt.paymentMethodType !== 'creditCard'
-  // The session may be drawn a moment after what it says of the payment.
+  // The session may be drawn a moment after its payment.
   const settled = [isReserved ? 'reserved' : status, attempt?.outcome ?? ''].find((key) => key in t.settledBy)
   const owed = isPaid && status !== 'paid' && settled !== undefined ? t.settledBy[settled] : undefined
   // Of what was authorised a part may have been charged in the end.
   const amount = session.transaction?.chargedAmount ?? attempt?.amount ?? 0
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
-  const [said, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
+  const [sentence, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
   const { icon, tone } = isPaid
     ? markOf(owed && settled ? settled : 'paid')
     : ({ icon: 'info', tone: 'muted' } as const)
   const isToSend = owed !== undefined && attempt?.instructions !== undefined
-  const title = isPaid && !owed && wasPayable && !isAwaited ? t.paidWhileAway : said
+  const title = isPaid && !owed && wasPayable && !isAwaited ? t.paidWhileAway : sentence
   const [heading, isFocused] = useLostFocus<HTMLHeadingElement>(wasPayable)
   useLateAnnouncement(isFocused ? detail : [title, detail].filter(Boolean).join('. '))
   const figures = attempt && (

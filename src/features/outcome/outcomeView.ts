@@ -1,5 +1,5 @@
 import type { Attempt } from '../../api/types.ts'
-import type { AfterWords } from '../../locales/loadMessages.ts'
+import type { AfterWords } from '../../locales/catalogue.ts'
 import type { IconName } from '../../ui/icons.ts'
 import { ownAmount } from './ownAmount.ts'
 

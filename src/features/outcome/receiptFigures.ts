@@ -13,14 +13,17 @@ export function receiptFigures(
   { t, money, instant, day }: ReturnType<typeof useAfterWords>,
   hidesDueDate: boolean,
 ): Figure[] {
-  const { instructions, invoiceNumber, reference, parts = [] } = attempt
+  const { instructions, invoiceNumber, reference, paymentMethodType, parts = [] } = attempt
   const isInSheet = instructions !== undefined
+  // What was paid at once first, as on the button.
+  const isLater = (part: (typeof parts)[number]) => Number(part.paymentMethodType === paymentMethodType)
+  const inOrder = [...parts].sort((a, b) => isLater(a) - isLater(b))
   const rows: [string, string | undefined][] = [
     [t.seller, session.merchant.name],
     [t.order, session.transaction?.reference],
     [t.amount, isInSheet ? undefined : money(attempt.amount, attempt.currency)],
-    ...parts.map(({ label, amount }): [string, string] => [label, money(amount, attempt.currency)]),
-    [t.paidWith, parts.length > 0 ? undefined : (attempt.paymentMethodLabel ?? t.methods[attempt.paymentMethodType])],
+    ...inOrder.map(({ label, amount }): [string, string] => [label, money(amount, attempt.currency)]),
+    [t.paidWith, parts.length > 0 ? undefined : (attempt.paymentMethodLabel ?? t.methods[paymentMethodType])],
     [t.invoiceNumber, invoiceNumber],
     [t.dueDate, hidesDueDate || !attempt.dueDate ? undefined : day(attempt.dueDate)],
     [t.date, instant(attempt.createdAt)],

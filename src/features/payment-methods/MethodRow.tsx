@@ -7,7 +7,7 @@ import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   method: SavedPaymentMethod
-  /** Its verification is open above the list. */
+  /** What is left to do about it stands above the list. */
   isOpen: boolean
   /** Being made the default. */
   isBusy: boolean
@@ -20,6 +20,7 @@ interface Props {
 export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onRemove }: Props) {
   const { t, tag } = useAfterWords()
   const { label, brand, institutionName, status, isDefault, isExpired, expiryMonth, expiryYear } = method
+  const isAbove = status === 'locked' && isOpen
   const expiry = expiryMonth && expiryYear ? formatMonth(expiryMonth, expiryYear, tag) : undefined
   return (
     <li className="list-row method-line">
@@ -34,32 +35,32 @@ export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onR
               <Words text={isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)} />
             </span>
           )}
-          {status === 'locked' && <span className="small muted">{t.lockedHint}</span>}
+          {status === 'locked' && !isOpen && <span className="small muted">{t.lockedHint}</span>}
         </span>
       </span>
-      <span className="marks">
-        {isDefault && <span className="mark">{t.defaultMethod}</span>}
-        {status !== 'active' && (
-          <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{t.methodStatus[status]}</span>
-        )}
-      </span>
-      <span className="row">
-        {status === 'pending_verification' && !isOpen && (
-          <Button kind="text" label={t.verifyOf(label)} onPress={onVerify}>
-            {t.verify}
-          </Button>
-        )}
-        {status === 'active' && !isDefault && !isExpired && (
-          <Button kind="text" label={t.makeDefaultOf(label)} isBusy={isBusy} onPress={onMakeDefault}>
-            {t.makeDefault}
-          </Button>
-        )}
-        <span className="removal">
-          <Button kind="text" label={t.removeOf(label)} onPress={onRemove}>
-            {t.remove}
-          </Button>
+      {status !== 'active' && (
+        <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{t.methodStatus[status]}</span>
+      )}
+      {!isAbove && (
+        <span className="row">
+          {isDefault && <span className="mark">{t.defaultMethod}</span>}
+          {status === 'pending_verification' && !isOpen && (
+            <Button kind="text" label={t.verifyOf(label)} onPress={onVerify}>
+              {t.verify}
+            </Button>
+          )}
+          {status === 'active' && !isDefault && !isExpired && (
+            <Button kind="text" label={t.makeDefaultOf(label)} isBusy={isBusy} onPress={onMakeDefault}>
+              {t.makeDefault}
+            </Button>
+          )}
+          <span className="removal">
+            <Button kind="text" label={t.removeOf(label)} onPress={onRemove}>
+              {t.remove}
+            </Button>
+          </span>
         </span>
-      </span>
+      )}
     </li>
   )
 }

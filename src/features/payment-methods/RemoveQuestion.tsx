@@ -34,7 +34,7 @@ export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
       title={t.removeQuestion(method.label)}
       closeLabel={t.close}
       purpose={hasHeir ? `${t.removeDetail} ${t.removeDefaultDetail}` : t.removeDetail}
-      said={refusal}
+      announced={refusal}
       onClose={onClose}
     >
       <div className="dialog-body stack">

@@ -21,7 +21,7 @@ import { EvidenceStep } from './EvidenceStep.tsx'
 import type { Shortfall } from './shortfall.ts'
 
 interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
-  /** What is typed, kept by the caller. */
+  /** What is typed, held by the caller. */
   values: BusinessValues
   onValues: (values: BusinessValues) => void
   /** The saved methods that can settle what is bought on terms, as a list to choose from. */
@@ -53,7 +53,7 @@ export function ApplicationDialog(props: Props) {
   // What was sent last may have had no answer when the dialog was closed.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   const [failure, setFailure] = useState<ApiError>()
-  const said = failure && sentenceOf(failure, t)
+  const sentence = failure && sentenceOf(failure, t)
   const [isBusy, setBusy] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const step = data && stepOf(data)
@@ -138,12 +138,12 @@ export function ApplicationDialog(props: Props) {
       closeLabel={t.close}
       purpose={isLinking || !data ? undefined : placeOf(data, t)}
       step={isLinking ? 'login' : step}
-      said={said}
+      announced={sentence}
       onClose={onClose}
     >
       {failure !== undefined && (
         <Notice ref={notice} tone="danger">
-          {said}
+          {sentence}
         </Notice>
       )}
       {error && !data && (

@@ -3,7 +3,7 @@ import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import type { Problem } from '../../ui/ErrorSummary.tsx'
+import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,7 +12,7 @@ import { BUSINESS_TYPES, businessProblems, isSoleProprietor } from './business.t
 import { STATES } from './states.ts'
 
 interface Props {
-  /** Kept by the caller, so that closing the dialog loses nothing. */
+  /** Held by the caller, so that closing the dialog loses nothing. */
   values: BusinessValues
   refusedStates: readonly string[] | undefined
   isBusy: boolean
@@ -34,8 +34,8 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
   const words = useAfterWords()
   const { t } = words
   const [checked, setChecked] = useState<readonly string[]>([])
-  /** What the last try found. Kept as it is: the summary takes the focus when it is given others. */
-  const [shown, setShown] = useState<readonly Problem<Words>[]>([])
+  /** What the last try found. Held as it is: the summary takes the focus when it gets others. */
+  const [shown, setShown] = useState<readonly LinkedProblem<Words>[]>([])
   const form = useRef<HTMLFormElement>(null)
   const problems = businessProblems(values, refusedStates)
   const wordOf = (field: string) => {
@@ -73,7 +73,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
         setShown(
           problems.map(({ field, word }) => ({
             id: field,
-            text: (given: Words) => given.t.businessProblems[word] ?? word,
+            text: (locale: Words) => locale.t.businessProblems[word] ?? word,
             focus: () => focus(field),
           })),
         )

@@ -21,7 +21,7 @@ export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: P
   const { status, availableCredit, creditLimit, currency, reviewBy } = qualification
   const left = money(availableCredit ?? creditLimit ?? 0, currency)
   const short = shortfall(qualification)
-  const said = {
+  const sentences = {
     completed: {
       icon: 'check',
       tone: 'success',
@@ -38,7 +38,7 @@ export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: P
     },
     declined: { icon: 'info', tone: 'muted', title: t.declined, detail: t.declinedDetail, next: t.close },
   } as const
-  const end = status in said ? said[status as keyof typeof said] : undefined
+  const end = status in sentences ? sentences[status as keyof typeof sentences] : undefined
   useLateAnnouncement(end ? `${end.title}. ${end.detail ?? ''}` : `${t.deciding}. ${t.decidingDetail}`)
   if (!end || isDeciding(qualification)) {
     return (

@@ -5,7 +5,9 @@ import type { QualificationDocument, QualificationRequest } from '../../api/Acco
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { Fault } from '../../payment/method.ts'
+import type { AcceptedConsents, RequiredConsent } from '../../order/consents.ts'
+import { acceptedConsents, consentProblems } from '../../order/consents.ts'
+import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -15,7 +17,7 @@ import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { DocumentList } from './DocumentList.tsx'
 
 type Evidence = NonNullable<QualificationRequest['evidence']>
-type Given = NonNullable<QualificationRequest['consents']>
+type Accepted = NonNullable<QualificationRequest['consents']>
 
 /** What this step needs from elsewhere. */
 export interface EvidenceParts {
@@ -24,7 +26,12 @@ export interface EvidenceParts {
     onLinked: (method: SavedPaymentMethod, linkId: string) => void
     onBack: () => void
   }) => ReactNode
-  consents: { boxes: ReactNode; validate: () => Fault[]; given: () => Given }
+  consents: {
+    required: readonly RequiredConsent[]
+    accepted: AcceptedConsents
+    /** `isChecked`: those that are missing are marked. */
+    boxes: (isChecked: boolean) => ReactNode
+  }
 }
 
 interface Props extends EvidenceParts {
@@ -36,19 +43,21 @@ interface Props extends EvidenceParts {
   onDocument: (document: QualificationDocument) => void
   onRemoved: (id: string) => void
   onRefused: (error: ApiError) => void
-  onSubmit: (evidence: Evidence, consents: Given) => void
+  onSubmit: (evidence: Evidence, consents: Accepted) => void
 }
 
-/** What the decision rests on: a look into the account, or statements of it; then the consents, and it is sent. */
+/** What the decision rests on: access to the account, or statements of it; then the consents, and it is sent. */
 export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit, ...props }: Props) {
   const { isLinking, onLinking, ...upload } = props
+  const { required, accepted, boxes } = consents
   const words = useAfterWords()
   const { t } = words
-  const [way, setWay] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
+  const [method, setMethod] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
   const [link, setLink] = useState<{ id: string; label: string }>()
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [isChecked, setChecked] = useState(false)
+  const [problems, setProblems] = useState<readonly LinkedProblem<Words>[]>([])
   const [uploading, setUploading] = useState<string>()
-  // What the chosen way begins with, as on the other choices of a way.
+  // What the chosen method begins with, as on the other choices of a method.
   const box = useKey<HTMLDivElement>('Enter', () => onLinking(true), 'input[value="link"]')
   useLateAnnouncement(link && !isLinking ? t.evidenceLinked(link.label) : undefined)
   if (isLinking) {
@@ -61,7 +70,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
     })
   }
   const evidence: Evidence | undefined =
-    way === 'upload'
+    method === 'upload'
       ? documents.length > 0
         ? { documentIds: documents.map(({ id }) => id) }
         : undefined
@@ -72,34 +81,39 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
       : [
           {
             id: 'evidence',
-            text: (given: Words) => given.t.evidenceMissing,
-            focus: () => onLinking(way === 'link'),
+            text: (locale: Words) => locale.t.evidenceMissing,
+            focus: () => onLinking(method === 'link'),
           },
         ]
-    const found = [...missing, ...consents.validate()]
-    setFaults(found)
-    if (evidence && found.length === 0) onSubmit(evidence, consents.given())
+    setChecked(true)
+    const notAccepted = consentProblems(required, accepted).map((problem) => ({
+      ...problem,
+      focus: () => box.current?.querySelector<HTMLElement>(`[name="${problem.id}"]`)?.focus(),
+    }))
+    const found = [...missing, ...notAccepted]
+    setProblems(found)
+    if (evidence && found.length === 0) onSubmit(evidence, acceptedConsents(required, accepted))
   }
   return (
     <div ref={box} className="dialog-body stack">
       <h3>{t.evidenceStep}</h3>
       <p className="muted">{t.evidenceIntro}</p>
-      {faults.length > 0 && <ErrorSummary title={t.problem} problems={faults} words={words} />}
+      {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} words={words} />}
       <ChoiceList
-        legend={t.connectHow}
+        legend={t.evidenceHow}
         choices={[
           { id: 'link', name: t.evidenceLink, note: t.evidenceLinkNote },
           { id: 'upload', name: t.evidenceUpload, note: t.evidenceUploadNote },
         ]}
-        chosen={way}
+        chosen={method}
         isBusy={isBusy}
-        onChoose={(id) => setWay(id === 'link' ? 'link' : 'upload')}
+        onChoose={(id) => setMethod(id === 'link' ? 'link' : 'upload')}
       />
-      {way === 'upload' && <DocumentList {...{ documents, uploading, ...upload }} onUploading={setUploading} />}
-      {way === 'link' && link && <Notice tone="success">{t.evidenceLinked(link.label)}</Notice>}
-      {way === 'link' && !link && <Button onPress={() => onLinking(true)}>{t.evidenceLink}</Button>}
-      {consents.boxes}
-      <Button kind="primary" isBusy={isBusy || (way === 'upload' && uploading !== undefined)} onPress={send}>
+      {method === 'upload' && <DocumentList {...{ documents, uploading, ...upload }} onUploading={setUploading} />}
+      {method === 'link' && link && <Notice tone="success">{t.evidenceLinked(link.label)}</Notice>}
+      {method === 'link' && !link && <Button onPress={() => onLinking(true)}>{t.evidenceConnect}</Button>}
+      {boxes(isChecked)}
+      <Button kind="primary" isBusy={isBusy || (method === 'upload' && uploading !== undefined)} onPress={send}>
         {t.sendApplication}
       </Button>
     </div>

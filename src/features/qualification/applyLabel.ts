@@ -1,6 +1,6 @@
 import type { Qualification } from '../../api/AccountApi.ts'
 import { isDeciding } from '../../api/queries/qualification.ts'
-import type { AfterWords } from '../../locales/loadMessages.ts'
+import type { AfterWords } from '../../locales/catalogue.ts'
 
 /** What the buyer can do about an application, as a button says it; `undefined`: nothing at present. */
 export function applyLabel(t: AfterWords, qualification: Qualification): string | undefined {

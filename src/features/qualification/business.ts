@@ -69,12 +69,12 @@ export function toBusiness(values: BusinessValues): Business {
   }
 }
 
-/** The form as it begins: what was given before, but for the EIN, of which only the end is known. */
-export function businessValues(given: Business | undefined, name = ''): BusinessValues {
-  const { line1 = '', line2 = '', city = '', state = '', postalCode = '' } = given?.address ?? {}
+/** The form as it begins: what was entered before, but for the EIN, of which only the end is known. */
+export function businessValues(entered: Business | undefined, name = ''): BusinessValues {
+  const { line1 = '', line2 = '', city = '', state = '', postalCode = '' } = entered?.address ?? {}
   return {
-    name: given?.name ?? name,
-    type: given?.type ?? '',
+    name: entered?.name ?? name,
+    type: entered?.type ?? '',
     ein: '',
     line1,
     line2,

@@ -1,7 +1,7 @@
 import type { Qualification } from '../../api/AccountApi.ts'
 import type { Transaction } from '../../api/types.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
-import { otherWays } from './overCredit.ts'
+import { otherMethods } from './overCredit.ts'
 
 /** An approval that does not cover the order. */
 export interface Shortfall {
@@ -11,7 +11,7 @@ export interface Shortfall {
   readonly next: string
 }
 
-interface Order extends Pick<Transaction, 'amount' | 'currency'> {
+interface OrderView extends Pick<Transaction, 'amount' | 'currency'> {
   readonly split: Transaction['split'] | undefined
   /** The methods beside net terms. */
   readonly others: readonly string[]
@@ -20,7 +20,7 @@ interface Order extends Pick<Transaction, 'amount' | 'currency'> {
 /** `undefined` where nothing is approved, or enough. */
 export function shortfallOf(
   { status, creditLimit: limit = 0, availableCredit = limit, currency }: Qualification,
-  order: Order,
+  order: OrderView,
   words: Words,
 ): Shortfall | undefined {
   const { t, money } = words
@@ -28,12 +28,12 @@ export function shortfallOf(
   const rest = order.amount - availableCredit
   if (!isApproved || rest <= 0 || currency !== order.currency) return undefined
   const credit = money(availableCredit, currency)
-  const way = order.split ? t.limitSplit(money(rest, currency), credit) : otherWays(order.others, words)
+  const remedy = order.split ? t.limitSplit(money(rest, currency), credit) : otherMethods(order.others, words)
   return {
     detail: [
       availableCredit < limit ? t.availableCredit(credit) : t.limitIs(credit),
       t.orderIs(money(order.amount, currency)),
-      way,
+      remedy,
     ]
       .filter(Boolean)
       .join(' '),

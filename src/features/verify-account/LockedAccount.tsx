@@ -20,8 +20,8 @@ export function LockedAccount({ label, onRemove, onLogin }: Props) {
       </Notice>
       <div className="row">
         <span className="removal">
-          <Button kind="text" onPress={onRemove}>
-            {t.removeOf(label)}
+          <Button kind="text" label={t.removeOf(label)} onPress={onRemove}>
+            {t.remove}
           </Button>
         </span>
         <Button kind="text" onPress={onLogin}>

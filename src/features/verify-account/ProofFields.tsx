@@ -1,7 +1,9 @@
 import type { Ref } from 'react'
+import { useId } from 'react'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { ProofDraft, ProofField, ProofWay } from './readProof.ts'
+import type { ProofDraft, ProofField, ProofMethod } from './readProof.ts'
 import { EXAMPLE_DOLLARS } from './readProof.ts'
 
 /** The longest code that the API reads. */
@@ -10,21 +12,27 @@ const AMOUNT_LENGTH = 10
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  way: ProofWay
+  proofMethod: ProofMethod
   draft: ProofDraft
   /** By field, what to do about what stands in it. */
   errors: Partial<Record<ProofField, string>>
+  /** Why what stands in all of them was refused. */
+  refusal: string | undefined
   isBusy: boolean
   onChange: (field: ProofField, text: string) => void
 }
 
 /** Both amounts beside each other, or the code. */
-export function ProofFields({ ref, way, draft, errors, isBusy, onChange }: Props) {
+export function ProofFields({ ref, proofMethod, draft, errors, refusal, isBusy, onChange }: Props) {
   const { t, number } = useAfterWords()
+  const id = useId()
+  // The refusal stands in its place.
+  const help = (text: string) => (refusal === undefined ? { help: text } : {})
   const field = (name: ProofField) => ({
     name,
     value: draft[name],
     error: errors[name],
+    errorId: refusal === undefined ? undefined : id,
     autoComplete: 'off',
     onChange: (text: string) => {
       if (!isBusy) onChange(name, text)
@@ -33,18 +41,21 @@ export function ProofFields({ ref, way, draft, errors, isBusy, onChange }: Props
   const amount = {
     inputMode: 'decimal',
     maxLength: AMOUNT_LENGTH,
-    help: t.amountHelp(number(EXAMPLE_DOLLARS)),
+    ...help(t.amountHelp(number(EXAMPLE_DOLLARS))),
   } as const
   return (
-    <div ref={ref} className="proof">
-      {way === 'code' ? (
-        <TextField {...field('code')} label={t.depositCode} help={t.codeHelp} maxLength={CODE_LENGTH} />
-      ) : (
-        <>
-          <TextField {...field('first')} {...amount} label={t.firstAmount} />
-          <TextField {...field('second')} {...amount} label={t.secondAmount} />
-        </>
-      )}
+    <div ref={ref} className="field">
+      <div className="proof">
+        {proofMethod === 'code' ? (
+          <TextField {...field('code')} label={t.depositCode} {...help(t.codeHelp)} maxLength={CODE_LENGTH} />
+        ) : (
+          <>
+            <TextField {...field('first')} {...amount} label={t.firstAmount} />
+            <TextField {...field('second')} {...amount} label={t.secondAmount} />
+          </>
+        )}
+      </div>
+      <FieldMessage id={id} error={refusal} />
     </div>
   )
 }

@@ -6,14 +6,14 @@ import type { SubmitResult } from '../../contract/host.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import type { Words as AllWords } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { Fault } from '../../payment/method.ts'
+import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
 import { ProofFields } from './ProofFields.tsx'
-import type { ProofField, ProofWay } from './readProof.ts'
+import type { ProofField, ProofMethod } from './readProof.ts'
 import { EXAMPLE_DOLLARS, readProof } from './readProof.ts'
 
 export interface VerifyHandle {
@@ -43,10 +43,12 @@ const EMPTY = { first: '', second: '', code: '' } as const
 export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin }: Props) {
   const words = useAfterWords()
   const { t, day, number } = words
-  const [way, setWay] = useState<ProofWay>('amounts')
+  const [proofMethod, setProofMethod] = useState<ProofMethod>('amounts')
   const [draft, setDraft] = useState<Readonly<Record<ProofField, string>>>(EMPTY)
   const [wrong, setWrong] = useState<readonly ProofField[]>([])
-  const [problems, setProblems] = useState<readonly Fault[]>([])
+  const [problems, setProblems] = useState<readonly LinkedProblem<AllWords>[]>([])
+  /** What was sent last did not match the deposits. */
+  const [isRefused, setRefused] = useState(false)
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -62,11 +64,12 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
   const clear = () => {
     setWrong([])
     setProblems([])
+    setRefused(false)
     setFailure(undefined)
   }
   const read = () => {
     clear()
-    const found = readProof(way, draft)
+    const found = readProof(proofMethod, draft)
     if ('proof' in found) return found.proof
     setWrong(found.wrong)
     setProblems(found.wrong.map((field) => ({ id: field, text: sentenceOf(field), focus: () => focus(field) })))
@@ -87,8 +90,10 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     if (code === undefined) return { result: 'succeeded' }
     if (code === 'verification_failed') {
       const left = Math.max(attemptsLeft - 1, 0)
-      const text = (given: AllWords) => `${given.t.proofProblems[way]} ${given.t.triesLeft(left, given.number(left))}`
+      const text = (locale: AllWords) =>
+        `${locale.t.proofProblems[proofMethod]} ${locale.t.triesLeft(left, locale.number(left))}`
       setProblems([{ id: 'proof', text, focus: () => focus() }])
+      setRefused(true)
     } else if (code !== 'verification_locked') setFailure(code)
     return { result: 'failed', code }
   }
@@ -117,31 +122,35 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
         <Words text={t.verifyOf(method.label)} />
       </h2>
       <p>
-        <Words text={[...deposits, t.depositsLook, t.proofBy[way]].join(' ')} />
+        <Words text={[...deposits, t.depositsWhere, t.proofBy[proofMethod]].join(' ')} />
       </p>
       {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} words={words} />}
       {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       <ProofFields
         ref={fields}
-        {...{ way, draft, isBusy }}
+        {...{ proofMethod, draft, isBusy }}
+        refusal={isRefused ? t.proofProblems[proofMethod] : undefined}
         errors={Object.fromEntries(wrong.map((field) => [field, sentenceOf(field)(words)]))}
         onChange={(field, text) => setDraft((before) => ({ ...before, [field]: text }))}
       />
-      <p className="small muted">
-        <Words text={t.triesLeft(attemptsLeft, number(attemptsLeft))} />
-      </p>
-      <Button kind="primary" type="submit" isBusy={isBusy}>
-        {t.confirmAccount}
-      </Button>
-      <div className="row">
+      {/* The error summary has it then. */}
+      {!isRefused && (
+        <p className="small muted">
+          <Words text={t.triesLeft(attemptsLeft, number(attemptsLeft))} />
+        </p>
+      )}
+      <div className="actions">
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t.confirmAccount}
+        </Button>
         <Button
           kind="text"
           onPress={() => {
             clear()
-            setWay(way === 'code' ? 'amounts' : 'code')
+            setProofMethod(proofMethod === 'code' ? 'amounts' : 'code')
           }}
         >
-          {way === 'code' ? t.useAmounts : t.useCode}
+          {proofMethod === 'code' ? t.useAmounts : t.useCode}
         </Button>
         <Button kind="text" onPress={onLogin}>
           {t.loginInstead}

@@ -1,7 +1,7 @@
 import type { Proof } from '../../api/AccountApi.ts'
 import { asciiDigits } from '../../lib/digits.ts'
 
-export type ProofWay = 'amounts' | 'code'
+export type ProofMethod = 'amounts' | 'code'
 export type ProofField = 'first' | 'second' | 'code'
 /** What stands in the fields, as it was typed. */
 export type ProofDraft = Readonly<Record<ProofField, string>>
@@ -33,8 +33,8 @@ export function readCents(typed: string): number | undefined {
 }
 
 /** What proves the account, or which fields cannot be read. */
-export function readProof(way: ProofWay, draft: ProofDraft): { proof: Proof } | { wrong: ProofField[] } {
-  if (way === 'code') {
+export function readProof(method: ProofMethod, draft: ProofDraft): { proof: Proof } | { wrong: ProofField[] } {
+  if (method === 'code') {
     const code = asciiDigits(draft.code).replaceAll(/\s/g, '')
     return CODE.test(code) ? { proof: { code } } : { wrong: ['code'] }
   }

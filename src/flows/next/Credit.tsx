@@ -1,28 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { qualificationQuery } from '../../api/queries/qualification.ts'
-import { sessionQuery } from '../../api/queries/session.ts'
 import type { Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
+import { savedCards } from '../../features/card/firstCard.ts'
 import { CreditScreen, CreditSection } from '../../features/qualification/CreditSection.tsx'
 import { creditState } from '../../features/qualification/creditState.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { AcceptedConsents } from '../../order/consents.ts'
+import { withConsent } from '../../order/consents.ts'
+import { isUsable } from '../../order/savedMethods.ts'
+import { useSessionStore } from '../../session/SessionContext.ts'
 import styles from '../../styles/account.css'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { focusBeside } from '../../ui/focusBeside.ts'
-import { hasUsableCards } from '../checkout/methods/usableCards.ts'
-import { useServerNow } from '../checkout/useServerNow.ts'
-import { useApplication } from '../credit/useApplication.tsx'
-import { useQualificationMoved } from '../credit/useQualificationMoved.ts'
+import { useServerNow } from '../../payment-screens/useServerNow.ts'
+import { CreditApplication } from '../../payment-screens/credit/CreditApplication.tsx'
+import { useQualificationMoved } from '../../payment-screens/credit/useQualificationMoved.ts'
 
-/** The buyer's line of credit and the way to one; `isWhole`: as the only thing on the screen. */
+/** The buyer's line of credit, or the application for one; `isWhole`: as the only thing on the screen. */
 export function Credit({ session, isWhole = false }: { session: Session; isWhole?: boolean }) {
   const words = useAfterWords()
   const host = useHost()
   const api = useApi()
-  const client = useQueryClient()
+  const store = useSessionStore()
   useStyles(styles)
   const serverNow = useServerNow()
   const { isSuspended = false, qualification: known } = session.buyer
@@ -32,16 +35,9 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
-    void client.refetchQueries(sessionQuery(api))
+    void store.refresh()
   }
-  const dialog = useApplication({
-    session,
-    serverNow,
-    isBusy: false,
-    doneLabel: words.t.done,
-    onMoved: moved,
-    onClose: close,
-  })
+  const [accepted, setAccepted] = useState<AcceptedConsents>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -51,7 +47,7 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
     wasOpen.current = isOpen
   }, [isOpen])
   const merchant = session.merchant.name
-  const facts = { qualification, isSuspended, merchant, hasCards: hasUsableCards(session) }
+  const facts = { qualification, isSuspended, merchant, hasCards: savedCards(session.buyer).some(isUsable) }
   const state = creditState(words, facts)
   const [begun] = useState(state.title)
   useAnnouncement(state.title === begun ? undefined : `${state.title}. ${state.detail}`)
@@ -63,7 +59,13 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
   return (
     <>
       <View {...{ state, heading, ...facts }} onOpen={open} />
-      {isOpen && dialog}
+      <CreditApplication
+        {...{ session, serverNow, isOpen, accepted }}
+        doneLabel={words.t.done}
+        onAccept={(consent, acceptedAt) => setAccepted((before) => withConsent(before, consent, acceptedAt))}
+        onMoved={moved}
+        onClose={close}
+      />
     </>
   )
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
-import { paymentMethodsQuery } from '../../api/queries/paymentMethods.ts'
-import { sessionQuery } from '../../api/queries/session.ts'
+import { paymentMethodsQuery } from '../../api/queries/account.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useSession } from '../../session/SessionContext.ts'
 import styles from '../../styles/after.css'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { tellRefused } from '../tellAccount.ts'
-import { useBuyerTold } from '../useBuyerTold.ts'
+import { emitRefused } from '../../payment-screens/emitAccount.ts'
+import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
 import { SavedMethods } from './SavedMethods.tsx'
 
 /** The buyer's saved payment methods: add, verify, make default, remove. */
@@ -20,8 +20,8 @@ export function PaymentMethodFlow() {
   const host = useHost()
   const api = useApi()
   useStyles(styles)
-  useBuyerTold()
-  const { data: session } = useQuery(sessionQuery(api))
+  useTelemetryUser()
+  const { data: session } = useSession()
   const { data: methods, error, errorUpdateCount, isFetching, refetch } = useQuery(paymentMethodsQuery(api))
   const isShown = methods !== undefined || errorUpdateCount > 0
   const failure = methods === undefined ? error : null
@@ -30,7 +30,7 @@ export function PaymentMethodFlow() {
     if (isShown) host.ready()
   }, [host, isShown])
   useEffect(() => {
-    if (failure) tellRefused(host.emit, asApiError(failure))
+    if (failure) emitRefused(host.emit, asApiError(failure))
   }, [host, failure])
   if (!isShown || !session) return null
   if (methods) return <SavedMethods {...{ methods, session }} />

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { useRef, useState } from 'react'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
+import { StoredCard } from '../../features/card/StoredCard.tsx'
 import { ConnectDialog } from '../../features/connect-payment-method/ConnectDialog.tsx'
-import type { Way } from '../../features/connect-payment-method/ConnectWays.tsx'
+import type { ConnectMethod } from '../../features/connect-payment-method/ConnectMethods.tsx'
 import { MethodRow } from '../../features/payment-methods/MethodRow.tsx'
 import { RemoveQuestion } from '../../features/payment-methods/RemoveQuestion.tsx'
 import { isDue, unfinishedOf } from '../../features/payment-methods/unfinishedOf.ts'
@@ -13,13 +15,13 @@ import { VerifyAccount } from '../../features/verify-account/VerifyAccount.tsx'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/account.css'
 import { Button } from '../../ui/Button.tsx'
-import { useServerNow } from '../checkout/useServerNow.ts'
-import { CardWay } from './CardWay.tsx'
+import { useCardFrame } from '../../payment-screens/useCardFrame.ts'
+import { useServerNow } from '../../payment-screens/useServerNow.ts'
 import { StatusNote } from './StatusNote.tsx'
 import { useAccountControls } from './useAccountControls.ts'
 import { useMethodActions } from './useMethodActions.ts'
 
-const WAYS = ['card', 'login', 'numbers'] as const
+const CONNECT_METHODS = ['card', 'login', 'numbers'] as const
 const COUNTRIES = ['US', 'CA'] as const
 
 /** The list, above it what is unfinished, and the dialogs that change it. */
@@ -33,12 +35,12 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
   // What was left unfinished is gone on with where it stopped, without taking the focus from the page.
   const [verifying, setVerifying] = useState({ id: unfinishedOf(methods, today)?.id, isAsked: false })
   const [removing, setRemoving] = useState<SavedPaymentMethod>()
-  const [connecting, setConnecting] = useState<{ start?: Way }>()
+  const [connecting, setConnecting] = useState<{ start?: ConnectMethod }>()
   const verify = useRef<VerifyHandle>(null)
   const head = useRef<HTMLDivElement>(null)
   const open = methods.find(({ id, status }) => id === verifying.id && status !== 'active')
 
-  const connect = (start?: Way) => {
+  const connect = (start?: ConnectMethod) => {
     actions.clear()
     host.emit('balance-step', { step: 'connect' })
     setConnecting(start ? { start } : {})
@@ -110,13 +112,13 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
       {connecting && (
         <ConnectDialog
           {...connecting}
-          ways={WAYS}
+          methods={CONNECT_METHODS}
           countries={COUNTRIES}
           subject={session.buyer.id}
           serverNow={serverNow}
-          card={(way) => (
-            <CardWay
-              {...way}
+          card={(props) => (
+            <CardFields
+              {...props}
               subject={session.buyer.id}
               serverNow={serverNow}
               consent={session.requiredConsents.find(({ kind }) => kind === 'stored_card')}
@@ -132,4 +134,15 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
       )}
     </section>
   )
+}
+
+interface CardProps extends Omit<ComponentProps<typeof StoredCard>, 'frame'> {
+  /** The id of the buyer who saves the card. */
+  subject: string
+}
+
+/** The card fields of the dialog, with the element's card frame for as long as they are shown. */
+function CardFields({ subject, ...props }: CardProps) {
+  const frame = useCardFrame(subject)
+  return frame && <StoredCard {...props} frame={frame} />
 }

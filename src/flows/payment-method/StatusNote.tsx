@@ -11,7 +11,7 @@ export interface Status {
   readonly takesFocus: boolean
 }
 
-/** What became of the last thing that was done to the list. */
+/** The result of the last change of the list. */
 export function StatusNote({ status }: { status: Status }) {
   const box = useRef<HTMLDivElement>(null)
   const text = status.text(useAfterWords())

@@ -4,12 +4,12 @@ import type { AccountApi, Proof } from '../../api/AccountApi.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
-import { paymentMethodsQuery } from '../../api/queries/paymentMethods.ts'
+import { paymentMethodsQuery } from '../../api/queries/account.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
-import { tellConnected, tellRefused, tellRemoved } from '../tellAccount.ts'
+import { emitConnected, emitRefused, emitRemoved } from '../../payment-screens/emitAccount.ts'
 import type { Status } from './StatusNote.tsx'
 
 const GONE = 404
@@ -44,8 +44,8 @@ export function useMethodActions(): MethodActions {
     client.setQueryData(queryKey, (list) => list && edit(list))
   const replace = (method: SavedPaymentMethod) =>
     change((list) => list.map((one) => (one.id === method.id ? method : one)))
-  const say = (text: Status['text'], takesFocus: boolean) => setStatus({ text, tone: 'success', takesFocus })
-  const refused = (error: ApiError) => tellRefused(host.emit, error)
+  const report = (text: Status['text'], takesFocus: boolean) => setStatus({ text, tone: 'success', takesFocus })
+  const refused = (error: ApiError) => emitRefused(host.emit, error)
 
   async function ask<T>(run: (account: AccountApi) => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
     try {
@@ -75,7 +75,7 @@ export function useMethodActions(): MethodActions {
         return
       }
       change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
-      say(({ t }) => t.methodIsDefault(method.label), true)
+      report(({ t }) => t.methodIsDefault(method.label), true)
     },
     async remove(method) {
       const answer = await ask((account) => account.removePaymentMethod(method.id))
@@ -84,16 +84,16 @@ export function useMethodActions(): MethodActions {
         return answer.error.code
       }
       change((list) => list.filter(({ id }) => id !== method.id))
-      if ('value' in answer) tellRemoved(host.emit, method)
-      say(({ t }) => t.methodRemoved(method.label), true)
+      if ('value' in answer) emitRemoved(host.emit, method)
+      report(({ t }) => t.methodRemoved(method.label), true)
       return undefined
     },
     async prove(method, proof) {
       const answer = await ask((account) => account.verifyPaymentMethod(method.id, proof))
       if ('value' in answer) {
         replace(answer.value)
-        tellConnected(host.emit, answer.value)
-        say(({ t }) => t.methodVerified(method.label), true)
+        emitConnected(host.emit, answer.value)
+        report(({ t }) => t.methodVerified(method.label), true)
         return undefined
       }
       const { code } = answer.error
@@ -106,9 +106,9 @@ export function useMethodActions(): MethodActions {
       return code
     },
     connected(method) {
-      tellConnected(host.emit, method)
+      emitConnected(host.emit, method)
       change((list) => [...list.filter(({ id }) => id !== method.id), method])
-      say(({ t }) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending)(method.label), false)
+      report(({ t }) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending)(method.label), false)
       void reread()
     },
   }

@@ -1,4 +1,4 @@
-import type { AfterWords } from '../loadMessages.ts'
+import type { AfterWords } from '../catalogue.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
 import { fieldFaults } from './fieldFaults.ts'
@@ -62,8 +62,8 @@ export const after: AfterWords = {
   confirmingBusy: 'طلبات كثيرة جدًا. سنتحقق من جديد تلقائيًا.',
   confirmingRunOut:
     'انتهت هذه الجلسة، لذلك لا يمكن عرض النتيجة هنا. سيُبلَّغ البائع بها: راجعوها عنده قبل أن تدفعوا مرة أخرى.',
-  lookAgainIn: (seconds) => `سنتحقق بعد ${seconds} ث.`,
-  lookNow: 'التحقق الآن',
+  checkAgainIn: (seconds) => `سنتحقق بعد ${seconds} ث.`,
+  checkNow: 'التحقق الآن',
   paidInOtherTab: 'يُدفع هذا الطلب بالفعل في علامة تبويب أخرى. لا تدفعوا هنا مرة أخرى.',
   paidByOther: 'شخص آخر يدفع هذا الطلب بالفعل. لا تدفعوا مرة أخرى.',
   elsewhereDetail: 'ستظهر النتيجة هنا. إذا لم تنجح تلك الدفعة يمكنكم الدفع هنا.',
@@ -77,8 +77,8 @@ export const after: AfterWords = {
   challengeDetail: 'يطلب مصرفكم تأكيد هذا الدفع.',
   challengeRefused: 'جاءت صفحة مصرفكم من عنوان غير متوقع، لذلك لم تُفتح. أغلقوا هذه النافذة وادفعوا بطريقة أخرى.',
   challengeOffline: 'أنتم غير متصلين بالإنترنت. تابعوا هنا عندما يعود الاتصال.',
-  challengeTrouble: 'لا يمكن قراءة النتيجة الآن. تابعوا هنا، فنحن نواصل التحقق.',
-  sendNow: (amount) => `سُجّل الطلب. أرسلوا الآن ${amount}`,
+  challengeUnread: 'لا يمكن قراءة النتيجة الآن. تابعوا هنا، فنحن نواصل التحقق.',
+  sendNow: (amount) => `سُجّل الطلب. أرسلوا الآن ${amount}.`,
   leaveChallenge: 'هل تريدون إيقاف التأكيد؟',
   leaveChallengeDetail: 'لم يُخصم أي مبلغ بعد.',
   stayInChallenge: 'متابعة التأكيد',
@@ -143,7 +143,6 @@ export const after: AfterWords = {
   invoice: 'الفاتورة',
   status: 'الحالة',
   amountDue: 'المبلغ المستحق',
-  invoiceStatus: { open: 'مفتوحة', overdue: 'متأخرة', paid: 'مدفوعة' },
   showMore: 'عرض المزيد',
   countOf: (shown, total) => `${shown} من ${total}`,
   errors: {

@@ -1,4 +1,4 @@
-import type { FormWords } from '../loadMessages.ts'
+import type { FormWords } from '../catalogue.ts'
 
 export const form: FormWords = {
   summary: 'ملخص الطلب',
@@ -21,7 +21,7 @@ export const form: FormWords = {
   authorize: (amount) => `حجز ${amount}`,
   tryAgain: 'إعادة المحاولة',
   cardDetails: 'بيانات البطاقة',
-  notLoaded: 'تعذر تحميل جزء من هذه الصفحة. لم يُرسل شيء. تحققوا من الاتصال وحاولوا مرة أخرى، أو أعيدوا التحميل.',
+  notLoaded: 'تعذر تحميل جزء من هذه الصفحة. لم يُرسل شيء. تحققوا من الاتصال وحاولوا مرة أخرى.',
   somethingWrong: 'حدث خطأ:',
   crashed: 'توقف هذا النموذج عن العمل. أعيدوا التحميل لتروا هل دفعتم قبل أن تدفعوا مرة أخرى.',
   reload: 'إعادة التحميل',

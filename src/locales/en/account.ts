@@ -23,7 +23,7 @@ export const account = {
   lockedHint: 'Too many incorrect attempts. Remove it, then connect it again by logging in to your bank.',
   depositsBy: (day: string) => `Two small deposits will arrive by ${day}.`,
   depositsSent: (day: string) => `Two small deposits should have arrived by ${day}.`,
-  depositsLook: 'Check your account statement. Each deposit is less than a dollar.',
+  depositsWhere: 'Check your account statement. Each deposit is less than a dollar.',
   proofBy: {
     amounts: 'Enter both amounts, in any order.',
     code: 'Enter the code next to one of the deposits.',

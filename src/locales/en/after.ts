@@ -65,7 +65,7 @@ export const after = {
   copyReference: 'Copy reference',
   notReceived: 'Your payment didn’t reach us. Nothing was charged. You can pay again.',
   underWay: 'Your payment is being processed. Keep this page open.',
-  confirming: 'We are confirming your payment. Do not pay again.',
+  confirming: 'We are confirming your payment. Don’t pay again.',
   confirmingDetail: 'This takes a few seconds. Keep this page open. The result will appear here.',
   confirmingLong:
     'This is taking longer than usual. You can close this page: the seller will be told the result, and you’ll see it here when you come back.',
@@ -74,8 +74,8 @@ export const after = {
   confirmingBusy: 'Too many requests. We’ll check again automatically.',
   confirmingRunOut:
     'This session has expired, so we can’t show the result here. The seller will be told the result: check with them before you pay again.',
-  lookAgainIn: (seconds: string) => `Checking again in ${seconds} s.`,
-  lookNow: 'Check now',
+  checkAgainIn: (seconds: string) => `Checking again in ${seconds} s.`,
+  checkNow: 'Check now',
   paidInOtherTab: 'You’re already paying this order in another tab. Don’t pay again here.',
   paidByOther: 'Someone else is already paying this order. Don’t pay again.',
   elsewhereDetail: 'The result will appear here. If that payment fails, you can pay here.',
@@ -90,12 +90,12 @@ export const after = {
   challengeRefused:
     'Your bank’s page came from an unexpected address, so we didn’t open it. Close this and pay another way.',
   challengeOffline: 'You’re offline. Continue here when you’re back online.',
-  challengeTrouble: 'We can’t check the result right now. Continue here while we keep trying.',
+  challengeUnread: 'We can’t check the result right now. Continue here while we keep trying.',
   leaveChallenge: 'Stop confirming?',
   leaveChallengeDetail: 'Nothing has been charged yet.',
   stayInChallenge: 'Keep confirming',
   stopChallenge: 'Stop',
-  sendNow: (amount: string) => `Order placed. Now send ${amount}`,
+  sendNow: (amount: string) => `Order placed. Now send ${amount}.`,
   outcome: {
     paid: (amount: string) => `You paid ${amount}.`,
     authorized: (amount: string) => `Your card is authorized for ${amount}. You’ll be charged when the order ships.`,
@@ -180,7 +180,6 @@ export const after = {
   invoice: 'Invoice',
   status: 'Status',
   amountDue: 'Amount due',
-  invoiceStatus: { open: 'Open', overdue: 'Overdue', paid: 'Paid' } as Readonly<Record<string, string>>,
   showMore: 'Show more',
   countOf: (shown: string, total: string) => `${shown} of ${total}`,
   /** By error code; a code without a sentence gets that of `internal_error`. */
@@ -214,7 +213,7 @@ export const after = {
     amount_changed: 'The seller changed this order. Nothing was charged. Check the order, then pay.',
     transaction_canceled: 'This payment was canceled. Nothing was charged.',
     transaction_expired: 'This order has expired. Nothing was charged.',
-    outcome_unknown: 'We are confirming your payment. Do not pay again.',
+    outcome_unknown: 'We are confirming your payment. Don’t pay again.',
     offline: 'We couldn’t connect. Check your connection and try again.',
     rate_limited: 'Too many requests. Wait a moment and try again.',
     server_error: 'The payment service isn’t responding. Try again in a moment.',

@@ -10,7 +10,7 @@ export const cardMessages = {
     number_declined: 'Your bank declined this card.',
     number_unfunded: 'This card has insufficient funds.',
     number_expired: 'This card has expired.',
-    expiry_required: 'Enter the expiry date.',
+    expiry_required: 'Enter the month and year.',
     expiry_invalid: 'Use MM/YY, like 09/28.',
     expiry_past: 'Expired. Use another card.',
     cvc_required: 'Enter the security code.',

@@ -3,14 +3,14 @@ export const fieldFaults = {
   cardFaults: {
     empty: {
       number: 'Enter the card number.',
-      expiry: 'Enter the expiry date.',
+      expiry: 'Enter the expiration date.',
       cvc: 'Enter the security code.',
       name: 'Enter the name on the card.',
       postalCode: 'Enter the postal code.',
     },
     incomplete: {
       number: 'Check the card number.',
-      expiry: 'Check the expiry date.',
+      expiry: 'Check the expiration date.',
       cvc: 'Check the security code.',
       name: 'Check the name on the card.',
       postalCode: 'Check the postal code.',

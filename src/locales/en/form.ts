@@ -24,7 +24,7 @@ export const form = {
   authorize: (amount: string) => `Authorize ${amount}`,
   tryAgain: 'Try again',
   cardDetails: 'Card details',
-  notLoaded: 'Part of this page didn’t load. Nothing was sent. Check your connection and try again, or reload.',
+  notLoaded: 'Part of this page didn’t load. Nothing was sent. Check your connection and try again.',
   somethingWrong: 'Something went wrong:',
   crashed: 'This form stopped working. Reload to see whether you’ve paid before you pay again.',
   reload: 'Reload',

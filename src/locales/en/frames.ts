@@ -7,13 +7,19 @@ export type BankFrameWords = typeof bankFrame
 export const cardFields = {
   labels: {
     number: 'Card number',
-    expiry: 'Expiry date (MM/YY)',
+    expiry: 'Expiration (MM/YY)',
     cvc: 'Security code',
     name: 'Name on card',
     postalCode: 'ZIP or postal code',
   },
   cvcHelp: '3 digits on the back',
   formLabel: 'Card details',
+}
+
+/** For readers who know it as an expiry date. */
+export const britishCardFields: typeof cardFields = {
+  ...cardFields,
+  labels: { ...cardFields.labels, expiry: 'Expiry date (MM/YY)' },
 }
 
 export const bankFrame = {

@@ -25,7 +25,7 @@ export const ways = {
   } as Readonly<Record<string, string>>,
   overCredit: (over: string) => `${over} over your available credit`,
   /** How an order above the credit is paid; `by` is one of `splitBy`. */
-  splitWay: (rest: string, by: string) => `pay ${rest} ${by} and the rest on terms`,
+  splitWay: (rest: string, by: string) => `pay ${rest} ${by}, the rest on terms`,
   splitBy: {
     creditCard: 'by card',
     achDebit: 'from your bank account',
@@ -33,6 +33,7 @@ export const ways = {
   } as Readonly<Record<string, string>>,
   splitByOther: 'another way',
   otherWays: (names: string) => `Other ways to pay: ${names}.`,
+  otherWaysAre: 'Other ways to pay:',
 
   placeOrder: (amount: string) => `Place order — ${amount}`,
   paySplit: (now: string, later: string) => `Pay ${now} now, ${later} on terms`,
@@ -59,7 +60,7 @@ export const ways = {
   termsIn: 'Pay in',
   termsDue: 'Due',
   termsFee: 'Fee',
-  termsNoFee: 'No fee',
+  termsNoFee: 'None',
   termsTotal: 'Total',
   termsCreditLeft: 'Credit left',
   termsMissing: 'Choose when to pay.',
@@ -69,7 +70,7 @@ export const ways = {
   chooseOther: 'Choose another way to pay.',
   splitNone: 'The order is more than your credit. Ask the seller to allow another method.',
   payNow: 'Now',
-  payLater: 'On terms',
+  payLater: 'Later',
   payLaterDue: (day: string) => `due ${day}`,
   secondMethod: 'How to pay the part due now',
 
@@ -86,14 +87,15 @@ export const ways = {
     credit_agreement: 'Read the credit agreement',
     electronic_signature: 'Read about electronic signatures',
   } as Readonly<Record<string, string>>,
-  consentsGiven: 'You agreed to the terms when you applied.',
+  consentsAccepted: 'You agreed to the terms when you applied.',
   savedCards: 'Choose a card',
   cardEnds: (month: string) => `Expires ${month}`,
   cardHasExpired: (month: string) => `Expired ${month}`,
   otherCard: 'Another card',
   saveCard: 'Save this card for later',
 
-  transferTitle: 'Bank details',
+  /** `method`: its name, which begins it. */
+  transferTitle: (method: string) => `${method} details`,
   transferDetail: (amount: string) =>
     `Send exactly ${amount} and include the reference so we can match it to your order.`,
   transferFields: {

@@ -23,7 +23,7 @@ export const account: typeof english = {
   lockedHint: 'Demasiados intentos incorrectos. Quítela y conéctela de nuevo iniciando sesión en su banco.',
   depositsBy: (day) => `Dos depósitos pequeños llegarán a más tardar el ${day}.`,
   depositsSent: (day) => `Dos depósitos pequeños debían llegar a más tardar el ${day}.`,
-  depositsLook: 'Revise su estado de cuenta. Cada depósito es de menos de un dólar.',
+  depositsWhere: 'Revise su estado de cuenta. Cada depósito es de menos de un dólar.',
   proofBy: {
     amounts: 'Escriba los dos montos, en cualquier orden.',
     code: 'Escriba el código que aparece junto a uno de los depósitos.',

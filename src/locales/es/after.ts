@@ -1,4 +1,4 @@
-import type { AfterWords } from '../loadMessages.ts'
+import type { AfterWords } from '../catalogue.ts'
 import { account } from './account.ts'
 import { credit } from './credit.ts'
 import { fieldFaults } from './fieldFaults.ts'
@@ -63,8 +63,8 @@ export const after: AfterWords = {
   confirmingBusy: 'Demasiadas solicitudes. Volveremos a consultar automáticamente.',
   confirmingRunOut:
     'Esta sesión venció y el resultado no se puede mostrar aquí. Se le informará al vendedor: consulte con él antes de pagar otra vez.',
-  lookAgainIn: (seconds) => `Volveremos a consultar en ${seconds} s.`,
-  lookNow: 'Consultar ahora',
+  checkAgainIn: (seconds) => `Volveremos a consultar en ${seconds} s.`,
+  checkNow: 'Consultar ahora',
   paidInOtherTab: 'Usted ya está pagando este pedido en otra pestaña. No lo pague otra vez aquí.',
   paidByOther: 'Otra persona ya está pagando este pedido. No lo pague otra vez.',
   elsewhereDetail: 'El resultado aparecerá aquí. Si ese pago falla, podrá pagar aquí.',
@@ -79,12 +79,12 @@ export const after: AfterWords = {
   challengeRefused:
     'La página de su banco vino de una dirección inesperada, así que no se abrió. Cierre esto y pague de otra forma.',
   challengeOffline: 'No tiene conexión. Continúe aquí cuando vuelva.',
-  challengeTrouble: 'Ahora no podemos consultar el resultado. Continúe aquí mientras seguimos intentándolo.',
+  challengeUnread: 'Ahora no podemos consultar el resultado. Continúe aquí mientras seguimos intentándolo.',
   leaveChallenge: '¿Dejar de confirmar?',
-  leaveChallengeDetail: 'Todavía no se ha cobrado nada.',
+  leaveChallengeDetail: 'Todavía no se cobró nada.',
   stayInChallenge: 'Seguir confirmando',
   stopChallenge: 'Dejarlo',
-  sendNow: (amount) => `Pedido hecho. Ahora envíe ${amount}`,
+  sendNow: (amount) => `Pedido hecho. Ahora envíe ${amount}.`,
   outcome: {
     paid: (amount) => `Pagó ${amount}.`,
     authorized: (amount) => `Su tarjeta está autorizada por ${amount}. Se cobrará cuando se envíe el pedido.`,
@@ -121,9 +121,9 @@ export const after: AfterWords = {
   },
   refusedDetail: {
     buyer_suspended: (seller) =>
-      `De momento no puede pagar pedidos. No se ha cobrado nada. Contacte con ${seller} para saber el motivo y qué puede hacer.`,
+      `Por ahora no puede pagar pedidos. No se cobró nada. Comuníquese con ${seller} para saber el motivo y qué puede hacer.`,
     too_many_attempts: (seller) =>
-      `No se ha cobrado nada. Para pagar este pedido, pida a ${seller} un enlace de pago nuevo.`,
+      `No se cobró nada. Para pagar este pedido, pida a ${seller} un enlace de pago nuevo.`,
   },
   ended: {
     already_paid: ['Este pedido está pagado', 'No queda nada por pagar.'],
@@ -164,7 +164,6 @@ export const after: AfterWords = {
   invoice: 'Factura',
   status: 'Estado',
   amountDue: 'Monto pendiente',
-  invoiceStatus: { open: 'Abierta', overdue: 'Vencida', paid: 'Pagada' },
   showMore: 'Mostrar más',
   countOf: (shown, total) => `${shown} de ${total}`,
   errors: {

@@ -1,4 +1,4 @@
-import type { FormWords } from '../loadMessages.ts'
+import type { FormWords } from '../catalogue.ts'
 
 export const form: FormWords = {
   summary: 'Resumen del pedido',
@@ -22,8 +22,7 @@ export const form: FormWords = {
   authorize: (amount) => `Autorizar ${amount}`,
   tryAgain: 'Intentar de nuevo',
   cardDetails: 'Datos de la tarjeta',
-  notLoaded:
-    'Una parte de esta página no se cargó. No se envió nada. Revise la conexión e inténtelo de nuevo, o recargue.',
+  notLoaded: 'Una parte de esta página no se cargó. No se envió nada. Revise la conexión e inténtelo de nuevo.',
   somethingWrong: 'Algo falló:',
   crashed: 'Este formulario dejó de funcionar. Recárguelo para ver si ya pagó antes de pagar otra vez.',
   reload: 'Recargar',

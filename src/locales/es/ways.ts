@@ -21,7 +21,7 @@ export const ways: typeof english = {
     buyer_suspended: 'Su cuenta está suspendida. Comuníquese con el vendedor.',
     too_many_attempts: 'Demasiados intentos rechazados. Pida al vendedor un enlace de pago nuevo.',
   },
-  overCredit: (over) => `${over} por encima de su crédito disponible`,
+  overCredit: (over) => `${over} sobre su crédito disponible`,
   splitWay: (rest, by) => `pague ${rest} ${by} y el resto a plazo`,
   splitBy: {
     creditCard: 'con tarjeta',
@@ -30,6 +30,7 @@ export const ways: typeof english = {
   },
   splitByOther: 'de otra forma',
   otherWays: (names) => `Otras formas de pago: ${names}.`,
+  otherWaysAre: 'Otras formas de pago:',
 
   placeOrder: (amount) => `Hacer el pedido: ${amount}`,
   paySplit: (now, later) => `Pagar ${now} ahora, ${later} a plazo`,
@@ -55,7 +56,7 @@ export const ways: typeof english = {
   termsIn: 'Plazo',
   termsDue: 'Vence',
   termsFee: 'Cargo',
-  termsNoFee: 'Sin cargo',
+  termsNoFee: 'Ninguno',
   termsTotal: 'Total',
   termsCreditLeft: 'Crédito restante',
   termsMissing: 'Elija cuándo pagar.',
@@ -65,7 +66,7 @@ export const ways: typeof english = {
   chooseOther: 'Elija otra forma de pago.',
   splitNone: 'El pedido supera su crédito. Pida al vendedor que permita otra forma de pago.',
   payNow: 'Ahora',
-  payLater: 'A plazo',
+  payLater: 'Después',
   payLaterDue: (day) => `vence el ${day}`,
   secondMethod: 'Cómo pagar la parte de hoy',
 
@@ -81,14 +82,14 @@ export const ways: typeof english = {
     credit_agreement: 'Leer el contrato de crédito',
     electronic_signature: 'Leer sobre la firma electrónica',
   },
-  consentsGiven: 'Aceptó las condiciones al enviar la solicitud.',
+  consentsAccepted: 'Aceptó las condiciones al enviar la solicitud.',
   savedCards: 'Elija una tarjeta',
   cardEnds: (month) => `Vence en ${month}`,
   cardHasExpired: (month) => `Venció en ${month}`,
   otherCard: 'Otra tarjeta',
   saveCard: 'Guardar esta tarjeta para otras compras',
 
-  transferTitle: 'Datos bancarios',
+  transferTitle: (method) => `${method}: datos bancarios`,
   transferDetail: (amount) =>
     `Envíe exactamente ${amount} e indique la referencia para que podamos asignar el pago a su pedido.`,
   transferFields: {

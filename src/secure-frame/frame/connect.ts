@@ -5,24 +5,24 @@ export type Post = (message: FrameMessageOf<FrameTypes>) => void
 
 export type Schema<T> = v.GenericSchema<unknown, T>
 
-export interface Hearing<Message> {
-  /** All that can be said; anything else is dropped. */
+export interface Receiver<Message> {
+  /** The messages that are accepted; anything else is dropped. */
   readonly message: Schema<Message>
-  readonly hear: (message: Message) => void
+  readonly onMessage: (message: Message) => void
 }
 
 /**
- * Called with the first valid `hello` and the origin of the page that sent it, as the browser gives it. Gives what takes
- * the messages that follow; they wait in the port until then.
+ * Called with the first valid `hello` and the browser's own report of the sender's origin. Resolves to the receiver of the
+ * messages that follow; they wait in the port until then.
  */
-export type OnConnect<Hello, Message> = (hello: Hello, post: Post, origin: string) => Promise<Hearing<Message>>
+export type OnConnect<Hello, Message> = (hello: Hello, post: Post, origin: string) => Promise<Receiver<Message>>
 
 type ListeningWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Waits for one `hello` of the page that holds this frame, then stops listening to the window for good. The port that
- * came with it belongs to that document alone, so origin, source and channel are settled from there on; the nonce goes
- * back over it as proof. What does not fit the protocol is dropped without an answer. Gives back how to stop.
+ * Waits for one `hello` of the embedding page, then stops listening to the window. The port that came with it belongs to
+ * that document alone, so its messages need no further check of origin and source; the nonce is returned over it as proof.
+ * Messages that do not fit the protocol are dropped. Returns a function that disconnects.
  */
 export function connect<Hello, Message>(
   window: ListeningWindow,
@@ -38,10 +38,10 @@ export function connect<Hello, Message>(
     if (!parsed.success) return
     window.removeEventListener('message', onMessage)
     connected = port
-    void onConnect(parsed.output, (said) => port.postMessage(said), event.origin).then(({ message, hear }) => {
+    void onConnect(parsed.output, (reply) => port.postMessage(reply), event.origin).then((receiver) => {
       port.onmessage = ({ data }) => {
-        const heard = v.safeParse(message, data)
-        if (heard.success) hear(heard.output)
+        const received = v.safeParse(receiver.message, data)
+        if (received.success) receiver.onMessage(received.output)
       }
     })
   }

@@ -3,11 +3,10 @@ import type { Post } from './connect.ts'
 import type { Encryptor } from './encrypt.ts'
 import type { Form } from './form/createForm.ts'
 import type { FormTypes } from './formTypes.ts'
-import { keepFocus } from './keepFocus.ts'
 
-/** What the page can ask of the form of any kind. */
+/** The operations that the page can request of any form. */
 export interface AnsweringForm<T extends FormTypes> extends Omit<Form<T, object>, 'destroy'> {
-  /** Takes over the words of another language, and whatever else the page can change in place. */
+  /** Applies another language, and whatever else the page can change in place. */
   readonly configure: (configuration: T['configuration'], words: T['words']) => void
   readonly declined?: (code: string | undefined) => void
   /** Asks for the security code of a saved card alone, or again for a whole card. */
@@ -21,10 +20,13 @@ export interface AnswerOptions<T extends FormTypes> {
   readonly setAppearance: (configuration: T['configuration']) => void
 }
 
-/** How often a page can learn which fields are not right, in milliseconds: it must not see a number grow key by key. */
+/** How often a page gets the faults of the fields, in milliseconds: it must not observe single keystrokes. */
 const VALIDATED_EVERY = 300
 
-/** Does what the page asks for, one message at a time. Of what was typed only the JWE is ever posted. */
+/** How long the browser may take to focus the frame after the page asked for it, in milliseconds. */
+const SETTLED_AFTER = 500
+
+/** Handles the page's messages, one at a time. Of the input only the JWE is ever posted. */
 export function createAnswer<T extends FormTypes>({
   form,
   encrypt,
@@ -53,7 +55,7 @@ export function createAnswer<T extends FormTypes>({
     for (const id of waiting.splice(0)) post({ type: 'validated', id, faults })
   }
   const validate = (id: string) => {
-    // Whoever comes first has set the timer.
+    // The first request has set the timer.
     if (waiting.push(id) > 1) return
     const pause = validatedAt + VALIDATED_EVERY - performance.now()
     if (pause > 0) setTimeout(answerValidate, pause)
@@ -81,4 +83,18 @@ export function createAnswer<T extends FormTypes>({
         return form.setDisabled(message.disabled)
     }
   }
+}
+
+/**
+ * Focuses a field, and focuses it again if the document loses the focus. The page focuses the frame too, which moves the
+ * focus away from the field; across processes that may happen later.
+ */
+function keepFocus(focus: () => void): void {
+  focus()
+  const onLost = () =>
+    setTimeout(() => {
+      if (document.hasFocus() && document.activeElement === document.body) focus()
+    })
+  document.addEventListener('focusout', onLost)
+  setTimeout(() => document.removeEventListener('focusout', onLost), SETTLED_AFTER)
 }

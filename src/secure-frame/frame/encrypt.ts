@@ -1,20 +1,20 @@
 import type { EnvironmentName } from '../../contract/environments.ts'
-import type { Seal } from './jwe.ts'
+import type { Encrypt } from './jwe.ts'
 
-/** What everything that a frame encrypts is bound to, from the handshake on. */
+/** The context that every JWE of a frame is bound to, from the handshake. */
 export interface Binding {
   readonly environment: EnvironmentName
   /** The transaction or buyer that it is for. */
   readonly subject: string
-  /** The page that holds the frame, as the browser gave it to the frame. */
+  /** The origin of the embedding page, as the browser reported it. */
   readonly origin: string
 }
 
-/** Loads what encrypts, and its keys. Kept out of what the fields need to show. */
-export type LoadJwe = () => Promise<{ createSeal: (environment: EnvironmentName) => Promise<Seal | undefined> }>
+/** Loads the encryption code and its keys, which the fields do not need to show. */
+export type LoadJwe = () => Promise<{ createEncrypt: (environment: EnvironmentName) => Promise<Encrypt | undefined> }>
 
 export interface Encryptor {
-  /** Loads the code and imports the key, so that encrypting later takes no time. */
+  /** Loads the code and imports the key ahead of the first encryption. */
   readonly warm: () => void
   /**
    * Gives a compact JWE, `issuedAt` in seconds since 1970. Undefined when encrypting is not possible: this build has no
@@ -24,24 +24,24 @@ export interface Encryptor {
 }
 
 export function createEncryptor({ environment, subject, origin }: Binding, loadJwe: LoadJwe): Encryptor {
-  let sealing: Promise<Seal | undefined> | undefined
+  let loading: Promise<Encrypt | undefined> | undefined
 
   const prepare = async () => {
     try {
-      const { createSeal } = await loadJwe()
-      return await createSeal(environment)
+      const { createEncrypt } = await loadJwe()
+      return await createEncrypt(environment)
     } catch {
-      // Not kept: the code is asked for anew when the payer presses Pay again.
-      sealing = undefined
+      // Load the code again when the payer presses Pay again.
+      loading = undefined
       return undefined
     }
   }
-  const seal = () => (sealing ??= prepare())
+  const load = () => (loading ??= prepare())
 
   return {
-    warm: () => void seal(),
+    warm: () => void load(),
     encrypt: async (data, issuedAt) => {
-      const encrypt = await seal()
+      const encrypt = await load()
       return encrypt?.({ ...data, nonce: crypto.randomUUID(), sub: subject, origin, iat: issuedAt })
     },
   }

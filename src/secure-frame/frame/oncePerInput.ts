@@ -1,26 +1,26 @@
 import type { Encryptor } from './encrypt.ts'
 
-/** The API takes a JWE for ten minutes; one that nobody sent by now is made anew. In milliseconds. */
-const KEPT_FOR = 5 * 60_000
+/** The maximal age of a JWE that is reused, in milliseconds. The API accepts it for ten minutes. */
+const MAX_AGE = 5 * 60_000
 
-/** What the payer does in the fields. Events that a script makes are not trusted. */
+/** Events of the payer in the fields. Events of scripts are ignored, as they are not trusted. */
 const INPUTS = ['input', 'keydown'] as const
 
 type Encrypt = Encryptor['encrypt']
 
 export interface OncePerInput {
   readonly get: Encrypt
-  /** The fields do not hold what was encrypted any more. */
+  /** The fields no longer hold what was encrypted. */
   readonly clear: () => void
   readonly stop: () => void
 }
 
 /**
- * Gives one JWE for each thing that the payer does in the fields, and the same one until the next, however often the page
- * asks. A press of a button on the page cannot be seen from here, as the browser keeps it from a frame of another origin.
+ * Makes one JWE per input of the payer and returns the same one until the next input, however often the page asks. The frame
+ * cannot observe clicks on the page.
  */
 export function oncePerInput(document: Document, encrypt: Encrypt): OncePerInput {
-  /** By what stands in the fields. */
+  /** By the content of the fields. */
   const made = new Map<string, { readonly at: number; readonly jwe: Promise<string | undefined> }>()
   const onInput = (event: Event) => {
     const isInput = event.type === 'input' || (event as KeyboardEvent).key === 'Enter'
@@ -32,11 +32,11 @@ export function oncePerInput(document: Document, encrypt: Encrypt): OncePerInput
     async get(data, issuedAt) {
       const content = JSON.stringify(data)
       const last = made.get(content)
-      if (last && performance.now() - last.at < KEPT_FOR) return last.jwe
+      if (last && performance.now() - last.at < MAX_AGE) return last.jwe
       const next = { at: performance.now(), jwe: encrypt(data, issuedAt) }
       made.set(content, next)
       const jwe = await next.jwe
-      // What could not be made is tried again.
+      // A failed encryption is tried again.
       if (jwe === undefined && made.get(content) === next) made.delete(content)
       return jwe
     },

@@ -2,8 +2,7 @@ import { sheetOf } from '../../styles/sheet.ts'
 import type { HostMessageOf } from '../hostMessage.ts'
 import { applyAppearance } from './applyAppearance.ts'
 import { createAnswer, type AnsweringForm } from './createAnswer.ts'
-import type { Schema } from './connect.ts'
-import { createStateReport } from './createStateReport.ts'
+import type { Post, Schema } from './connect.ts'
 import { createEncryptor } from './encrypt.ts'
 import { oncePerInput } from './oncePerInput.ts'
 import type { FormState } from './form/createForm.ts'
@@ -15,7 +14,7 @@ interface FormEvents {
   readonly onChange: (state: FormState) => void
 }
 
-/** Answers the messages of the page that fit `message` with what `createForm` makes, and reports what happens there. */
+/** Creates the form, answers the page's messages that fit `message`, and reports changes of the form. */
 export function serveForm<T extends FormTypes>(
   { document, hello, origin, loadWords, post, loadJwe }: Parameters<StartForm<T, unknown>>[0],
   message: Schema<HostMessageOf<T>>,
@@ -24,13 +23,13 @@ export function serveForm<T extends FormTypes>(
   document.adoptedStyleSheets.push(sheetOf(css))
   const { environment, subject, appearance } = hello
   const encryptor = createEncryptor({ environment, subject, origin }, loadJwe)
-  const sealed = oncePerInput(document, encryptor.encrypt)
+  const encryption = oncePerInput(document, encryptor.encrypt)
   const report = createStateReport(post)
   const form = createForm({
     onChange(state) {
       if (!state.empty) encryptor.warm()
-      // What is typed into an emptied field is another thing, also where a password manager fills it.
-      if (!state.valid) sealed.clear()
+      // New input after a field was emptied needs a new JWE, also when a password manager fills it.
+      if (!state.valid) encryption.clear()
       report(state)
     },
   })
@@ -38,17 +37,28 @@ export function serveForm<T extends FormTypes>(
   const setAppearance = async (configuration: T['configuration']) => {
     latest = configuration.appearance
     const words = await loadWords(configuration.appearance.locale)
-    // Another language may have been asked for while this one loaded.
+    // The page may have requested another language while this one loaded.
     if (latest !== configuration.appearance) return
     applyAppearance(document, configuration.appearance, words.formLabel)
     form.configure(configuration, words)
   }
   return {
     message,
-    hear: createAnswer({ form, encrypt: sealed.get, post, setAppearance }),
+    onMessage: createAnswer({ form, encrypt: encryption.get, post, setAppearance }),
     stop() {
-      sealed.stop()
+      encryption.stop()
       form.destroy()
     },
+  }
+}
+
+/** Posts a state when it differs from the previous one. The page assumes an empty form at the start. */
+function createStateReport(post: Post): (state: FormState) => void {
+  let last: FormState = { valid: false, empty: true }
+  return (state) => {
+    const { valid, empty } = state
+    if (valid === last.valid && empty === last.empty) return
+    last = state
+    post({ type: 'state', valid, empty })
   }
 }

@@ -3,20 +3,26 @@ import { sheetOf } from '../../styles/sheet.ts'
 import type { HostMessageOf } from '../hostMessage.ts'
 import type { Connect } from '../protocol.ts'
 import { applyAppearance } from './applyAppearance.ts'
-import { connect, type Hearing, type Post, type Schema } from './connect.ts'
+import { connect, type Receiver, type Post, type Schema } from './connect.ts'
 import type { LoadWords } from './createWordLoader.ts'
 import type { LoadJwe } from './encrypt.ts'
 import type { FormTypes } from './formTypes.ts'
 import css from './frame.css'
-import { listenToKeys } from './listenToKeys.ts'
-import { heightOf, observeHeight } from './observeHeight.ts'
+
+/** The key code in Safari of the key that ends a composition. */
+const COMPOSING = 229
+
+const MESSAGES: Readonly<Record<string, 'submit' | 'escape'>> = { Enter: 'submit', Escape: 'escape' }
+
+/** A narrower frame is hidden and its height means nothing. In CSS pixels. */
+const NARROWEST = 160
 
 export type Hello<T extends FormTypes> = Pick<Connect, 'nonce' | 'environment' | 'subject'> & T['configuration']
 
 interface StartOptions<T extends FormTypes, View> {
   readonly document: Document
   readonly hello: Hello<T>
-  /** Of the page that holds the frame. */
+  /** The origin of the embedding page. */
   readonly origin: string
   readonly words: T['words']
   readonly loadWords: LoadWords<T['words']>
@@ -25,10 +31,10 @@ interface StartOptions<T extends FormTypes, View> {
   readonly loadJwe: LoadJwe
 }
 
-/** Brings shown fields to life. */
+/** Starts formatting and checks for fields that already show. */
 export type StartForm<T extends FormTypes, View> = (
   options: StartOptions<T, View>,
-) => Hearing<HostMessageOf<T>> & { readonly stop: () => void }
+) => Receiver<HostMessageOf<T>> & { readonly stop: () => void }
 
 export interface FrameOptions<T extends FormTypes, View> {
   readonly window: Window
@@ -36,12 +42,12 @@ export interface FrameOptions<T extends FormTypes, View> {
   readonly loadWords: LoadWords<T['words']>
   /** Puts the fields into `container`. */
   readonly createView: (container: HTMLElement, hello: Hello<T>, words: T['words']) => View
-  /** Loads what checks and formats, once the fields show. */
+  /** Loads formatting and checks, once the fields show. */
   readonly loadForm: () => Promise<{ startForm: StartForm<T, View> }>
   readonly loadJwe: LoadJwe
 }
 
-/** Shows the fields as soon as the page that holds this frame has sent what they look like. */
+/** Shows the fields as soon as the embedding page has sent their appearance. */
 export function startFrame<T extends FormTypes, View>({
   window,
   hello: helloSchema,
@@ -62,10 +68,10 @@ export function startFrame<T extends FormTypes, View>({
     applyAppearance(document, hello.appearance, words.formLabel)
     const view = createView(document.body, hello, words)
     stops.push(observeHeight(document.body, (height) => post({ type: 'resize', height })))
-    // A payer who is quick must not wait for the rest: what the page asks for then waits in the port.
+    // The fields are usable before the rest has loaded; messages of the page wait in the port.
     stops.push(listenToKeys(document.body, (type) => post({ type })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
-    // Without it the fields do not answer, so it is asked for until it comes.
+    // Retry without a limit: the fields do nothing without this module.
     const { startForm } = await retry(loadUnlessStopped, Infinity)
     const form = startForm({ document, hello, origin, words, loadWords, view, post, loadJwe })
     stops.push(form.stop)
@@ -77,4 +83,38 @@ export function startFrame<T extends FormTypes, View>({
     disconnect()
     for (const stop of stops) stop()
   }
+}
+
+/** Calls back when Enter is pressed in a field that is not disabled, or Escape in any; returns a function that stops it. */
+function listenToKeys(container: HTMLElement, onKey: (type: 'submit' | 'escape') => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other signal.
+    const isComposing = event.isComposing || event.keyCode === COMPOSING
+    const type = MESSAGES[event.key]
+    if (!type || isComposing || event.repeat) return
+    event.preventDefault()
+    const isDisabled = (event.target as Element).getAttribute('aria-disabled') === 'true'
+    if (type === 'escape' || !isDisabled) onKey(type)
+  }
+  container.addEventListener('keydown', onKeyDown)
+  return () => container.removeEventListener('keydown', onKeyDown)
+}
+
+/** The height of the content in whole CSS pixels; 0 while the frame is hidden. */
+function heightOf(element: HTMLElement): number {
+  const { width, height } = element.getBoundingClientRect()
+  return width < NARROWEST ? 0 : Math.ceil(height)
+}
+
+/** Calls back with each new height; returns a function that stops it. */
+function observeHeight(element: HTMLElement, onHeight: (height: number) => void): () => void {
+  let last = heightOf(element)
+  const observer = new ResizeObserver(() => {
+    const height = heightOf(element)
+    if (height === last || height === 0) return
+    last = height
+    onHeight(height)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { objectShape } from '../../lib/objectShape.ts'
-import { BANK_FIELDS, type BankTypes } from '../bankProtocol.ts'
-import { FIELD_FAULTS, FrameMessage } from '../protocol.ts'
+import { BANK_FIELDS, bankFieldsOf, type BankCountry, type BankTypes } from '../bankProtocol.ts'
+import { FIELD_FAULTS, FrameMessage, type Fault } from '../protocol.ts'
 import { createSecureFrame, type SecureFrame, type SecureFrameOptions } from './createSecureFrame.ts'
 
 export type { BankCountry } from '../bankProtocol.ts'
@@ -23,4 +23,9 @@ export function createBankFrame({
     url: new URL('bank-frame.html', cardFrameUrl).href,
     messages: v.union([ready, resize, state, validated, encrypted, refused, key]),
   })
+}
+
+/** The faults of a form in which every field is empty. */
+export function bankEmptyFields(country: BankCountry): readonly Fault<BankTypes>[] {
+  return bankFieldsOf(country).map((field) => ({ field, fault: 'empty' }))
 }

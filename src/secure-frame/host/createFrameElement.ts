@@ -6,7 +6,7 @@ export interface FrameElementOptions {
 
 export interface FrameElement {
   readonly element: HTMLIFrameElement
-  /** Takes the height of the frame's document and gives the place that it takes on the page, in CSS pixels. */
+  /** Sets the height of the frame's document; returns the height of its place on the page, in CSS pixels. */
   setHeight(height: number): number
   setColorScheme(colorScheme: 'light' | 'dark'): void
 }

@@ -1,3 +1,4 @@
+import { onRefusal } from '../../lib/refusals.ts'
 import type { HostMessageOf } from '../hostMessage.ts'
 import type { Connect, FrameMessageOf, FrameTypes } from '../protocol.ts'
 import { openConnection, type Connection, type MessageSchema } from './openConnection.ts'
@@ -11,19 +12,20 @@ export interface LinkOptions<T extends FrameTypes> {
   /** How long the frame may take to load, and then to show its fields, in milliseconds. */
   readonly timeLimit: number
   readonly onMessage: (message: FrameMessageOf<T>) => void
-  /** The platform loaded the frame anew; what was typed or asked before is gone. */
+  /** The browser reloaded the frame: its input and pending requests are lost. */
   readonly onReload: () => void
+  /** The time limit has passed, or the page's policy refuses the frame. */
   readonly onLate: () => void
 }
 
 export interface Link<T extends FrameTypes> {
   configure(configuration: T['configuration']): void
-  /** False when there is no frame to hear it. What is posted before the fields show is kept for them. */
+  /** False when there is no frame. Messages posted before the fields show are queued. */
   post(message: HostMessageOf<T>): boolean
   close(): void
 }
 
-/** Keeps a connection to whatever document the iframe holds: a handshake after each load, once there is something to say. */
+/** Maintains the connection to the iframe's document: a handshake after each load, once there is a configuration. */
 export function createLink<T extends FrameTypes>({
   element,
   origin,
@@ -34,7 +36,7 @@ export function createLink<T extends FrameTypes>({
 }: LinkOptions<T>): Link<T> {
   let configuration: T['configuration'] | undefined
   let connection: Connection<T> | undefined
-  // An iframe that was taken over may have loaded before anybody listened.
+  // An adopted iframe may have loaded before this listener was added.
   let isLoaded = element.dataset.loaded !== undefined
   let timer = setTimeout(on.onLate, timeLimit)
 
@@ -44,7 +46,7 @@ export function createLink<T extends FrameTypes>({
   }
   const connect = () => {
     if (!isLoaded || !configuration) return
-    // Fields of another kind say so in their configuration.
+    // The configuration of other fields overrides `kind`.
     const hello = { kind: 'card' as const, environment, subject, ...configuration }
     connection = openConnection({ element, origin, hello, messages: on.messages, onMessage })
     clearTimeout(timer)
@@ -63,6 +65,7 @@ export function createLink<T extends FrameTypes>({
     connect()
   }
   element.addEventListener('load', onLoad)
+  const stopWatching = onRefusal('frame-src', origin, on.onLate)
 
   return {
     configure(next) {
@@ -76,6 +79,7 @@ export function createLink<T extends FrameTypes>({
     },
     close() {
       element.removeEventListener('load', onLoad)
+      stopWatching()
       disconnect()
     },
   }

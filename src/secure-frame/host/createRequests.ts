@@ -2,11 +2,11 @@ import type { FrameMessage, FrameTypes, Validated } from '../protocol.ts'
 
 export type LostReason = 'unavailable' | 'frame_reloaded' | 'timeout'
 export type Reply<T extends FrameTypes> = Extract<FrameMessage, { type: 'encrypted' | 'refused' }> | Validated<T>
-/** What the frame said to a request, or why it will never say anything. */
+/** The frame's reply to a request, or the reason why there will be none. */
 export type Answer<T extends FrameTypes> = Reply<T> | { type: 'lost'; reason: LostReason }
 
 export interface Requests<T extends FrameTypes> {
-  /** `send` gets the id that the reply will carry; false means that nobody heard. Always resolves. */
+  /** `send` gets the id of the reply; it returns false when there is no frame. Always resolves. */
   ask(send: (id: string) => boolean): Promise<Answer<T>>
   settle(reply: Reply<T>): void
   /** Settles everything that is still waiting. */

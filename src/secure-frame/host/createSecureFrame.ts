@@ -1,12 +1,19 @@
 import { requestClose } from '../../lib/requestClose.ts'
+import { isSecureUrl } from '../../lib/url.ts'
 import type { CvcSize } from '../hostMessage.ts'
-import type { CardTypes, Connect, Fault, FrameMessageOf, FrameTypes } from '../protocol.ts'
+import {
+  FrameMessage,
+  type CardTypes,
+  type Connect,
+  type Fault,
+  type FrameMessageOf,
+  type FrameTypes,
+} from '../protocol.ts'
 import { createFrameElement } from './createFrameElement.ts'
-import { createLink } from './createLink.ts'
-import { createRequests } from './createRequests.ts'
+import { createLink, type Link } from './createLink.ts'
+import { createRequests, type Requests } from './createRequests.ts'
 import { createSnapshot, EMPTY, type FrameSnapshot } from './createSnapshot.ts'
 import type { MessageSchema } from './openConnection.ts'
-import { parseFrameUrl } from './parseFrameUrl.ts'
 
 export interface SecureFrameOptions<T extends FrameTypes> {
   /** All that may come from this kind of frame; anything else is dropped. */
@@ -52,14 +59,14 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
    */
   readonly ask: (cvcSize?: CvcSize) => Promise<unknown>
   readonly reset: () => void
-  /** Holds over reloads of the frame. */
+  /** Persists across reloads of the frame. */
   readonly setDisabled: (disabled: boolean) => void
-  /** Calls back when Enter is pressed in a field; gives back how to stop. */
+  /** Calls back when Enter is pressed in a field; returns a function that stops it. */
   readonly onSubmit: (listener: () => void) => () => void
-  /** Calls back after each change of the snapshot; gives back how to stop. */
+  /** Calls back after each change of the snapshot; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => FrameSnapshot
-  /** Removes the frame and settles what still waits for it. */
+  /** Removes the frame and settles pending requests. */
   readonly destroy: () => void
 }
 
@@ -91,7 +98,7 @@ export function createSecureFrame<T extends FrameTypes>({
     environment,
     subject,
     timeLimit: TIME_LIMIT,
-    onMessage: (message) => hear(message),
+    onMessage: (message) => onMessage(message),
     onReload() {
       requests.loseAll('frame_reloaded')
       snapshot.update({ status: 'loading', state: EMPTY, wasReloaded: true })
@@ -105,7 +112,7 @@ export function createSecureFrame<T extends FrameTypes>({
   const setHeight = (height: number) => {
     if (height > 0) snapshot.update({ height: frame.setHeight(height) })
   }
-  const hear = (message: FrameMessageOf<T>) => {
+  const onMessage = (message: FrameMessageOf<T>) => {
     if (message.type === 'ready') {
       setHeight(message.height)
       snapshot.update({ status: 'ready' })
@@ -132,6 +139,30 @@ export function createSecureFrame<T extends FrameTypes>({
       frame.setColorScheme(configuration.appearance.colorScheme)
       link.configure(configuration)
     },
+    ...frameActions(element, link, requests),
+    reset: () => void link.post({ type: 'reset' }),
+    setDisabled,
+    onSubmit(listener) {
+      submitListeners.add(listener)
+      return () => submitListeners.delete(listener)
+    },
+    subscribe: snapshot.subscribe,
+    getSnapshot: snapshot.get,
+    destroy() {
+      link.close()
+      requests.loseAll('unavailable')
+      element.remove()
+    },
+  }
+}
+
+/** The operations that one message to the frame carries out. */
+function frameActions<T extends FrameTypes>(
+  element: HTMLElement,
+  link: Link<T>,
+  requests: Requests<T>,
+): Pick<SecureFrame<T>, 'focus' | 'validate' | 'encrypt' | 'declined' | 'ask'> {
+  return {
     focus(field) {
       element.focus()
       link.post({ type: 'focus', ...(field && { field }) })
@@ -150,18 +181,16 @@ export function createSecureFrame<T extends FrameTypes>({
       link.post({ type: 'declined', code })
     },
     ask: (cvcSize) => requests.ask((id) => link.post({ type: 'ask', id, cvcSize })),
-    reset: () => void link.post({ type: 'reset' }),
-    setDisabled,
-    onSubmit(listener) {
-      submitListeners.add(listener)
-      return () => submitListeners.delete(listener)
-    },
-    subscribe: snapshot.subscribe,
-    getSnapshot: snapshot.get,
-    destroy() {
-      link.close()
-      requests.loseAll('unavailable')
-      element.remove()
-    },
   }
+}
+
+/** A secure frame for a card. */
+export function createCardFrame(options: Omit<SecureFrameOptions<CardTypes>, 'messages'>): SecureFrame {
+  return createSecureFrame<CardTypes>({ ...options, messages: FrameMessage })
+}
+
+/** Card numbers are typed into what this address gives, so it must be one that nobody on the way can change. */
+export function parseFrameUrl(url: string): URL {
+  if (isSecureUrl(url)) return new URL(url)
+  throw new Error(`The address of the secure frame must be https, or http on a loopback host; it is "${url}".`)
 }

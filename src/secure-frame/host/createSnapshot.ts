@@ -17,7 +17,7 @@ export interface FrameSnapshot {
 export interface SnapshotStore {
   readonly get: () => FrameSnapshot
   readonly update: (change: Partial<FrameSnapshot>) => void
-  /** Calls back after each change; gives back how to stop. */
+  /** Calls back after each change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the status is `ready` for the first time; never rejects. */
   readonly untilReady: () => Promise<void>

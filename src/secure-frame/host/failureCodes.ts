@@ -2,7 +2,7 @@ import type { Encrypted } from './createSecureFrame.ts'
 
 type Failure = Extract<Encrypted, { failure: string }>['failure']
 
-/** The merchant's error code for a frame that sealed nothing, by what the frame says of it. */
+/** The merchant's error code for a frame that encrypted nothing, by the frame's reason. */
 export const FAILURE_CODES = {
   invalid: 'validation_failed',
   unavailable: 'method_unavailable',

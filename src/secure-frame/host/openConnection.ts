@@ -17,11 +17,11 @@ export interface ConnectionOptions<T extends FrameTypes> {
   readonly origin: string
   readonly hello: Pick<Connect, 'environment' | 'subject'> & T['configuration']
   readonly messages: MessageSchema<T>
-  /** Hears nothing before the frame has proved with the nonce that it is the one that was meant. */
+  /** Called only after the frame has proved its identity with the nonce. */
   readonly onMessage: (message: FrameMessageOf<T>) => void
 }
 
-/** Sends the frame one end of a new channel. What comes back and does not fit the protocol is dropped. */
+/** Sends the frame one end of a new channel. Messages that do not fit the protocol are dropped. */
 export function openConnection<T extends FrameTypes>({
   element,
   origin,

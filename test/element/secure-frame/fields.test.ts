@@ -14,7 +14,18 @@ test('fields are written for browsers that fill them', async ({ bench }) => {
   for (const [field, token] of Object.entries(tokens)) {
     assert.equal(await frame.locator(`form #${field}`).getAttribute('autocomplete'), token)
   }
-  assert.equal(await frame.locator('input[inputmode=numeric]').count(), 3)
+  await expect(frame.locator('input[inputmode=numeric]')).toHaveCount(3)
+})
+
+test('a card has an expiry date in British English, and expires in American', async ({ bench }) => {
+  for (const [locale, label] of [
+    ['en-GB', 'Expiry date (MM/YY)'],
+    ['en-US', 'Expiration (MM/YY)'],
+  ] as const) {
+    const { page, frame } = await bench.open({ wanted: { locale } })
+    assert.equal(await frame.getByLabel(label, { exact: true }).getAttribute('id'), 'expiry')
+    await page.close()
+  }
 })
 
 test('typing, pasting and deleting in the middle keep the caret where the payer works', async ({ bench }) => {
@@ -168,7 +179,7 @@ test('of a saved card only the code shows, is checked and emptied after a declin
   const { page, frame } = opened
   await typeCard(opened)
   await page.evaluate(() => window.host.frame.ask(4))
-  assert.equal(await frame.locator('input:visible').count(), 1)
+  await expect(frame.locator('input:visible')).toHaveCount(1)
   assert.equal(await valueOf(frame, 'cvc'), '')
   await page.waitForFunction(() => window.host.frame.getSnapshot().state.empty)
   assert.deepEqual(await page.evaluate(() => window.host.frame.validate()), [{ field: 'cvc', fault: 'empty' }])
@@ -180,7 +191,7 @@ test('of a saved card only the code shows, is checked and emptied after a declin
   await frame.locator('#cvc:focus').waitFor()
   assert.equal(await valueOf(frame, 'cvc'), '')
   await page.evaluate(() => window.host.frame.ask())
-  assert.equal(await frame.locator('input:visible').count(), 5)
+  await expect(frame.locator('input:visible')).toHaveCount(5)
   assert.equal(await valueOf(frame, 'name'), GOOD_CARD.name)
 })
 

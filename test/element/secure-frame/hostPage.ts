@@ -1,4 +1,4 @@
-import { createCardFrame } from '../../../src/secure-frame/host/createCardFrame.ts'
+import { createCardFrame } from '../../../src/secure-frame/host/createSecureFrame.ts'
 import type { SecureFrame } from '../../../src/secure-frame/host/createSecureFrame.ts'
 import type { Connect } from '../../../src/secure-frame/protocol.ts'
 

@@ -1,11 +1,11 @@
+import { createQueue, inParallel, numbersOf, reportOf } from '../sequence/queue.ts'
+import { describeSequence } from '../sequence/describe.ts'
+import { play } from '../sequence/Driver.ts'
 import type { Tier } from '../shared/tier.ts'
 import { ENGINES } from './engines/Tab.ts'
-import { countRuns, explore } from './explore.ts'
-import type { Search } from './explore.ts'
-import { runSequence } from './runSequence.ts'
-import { inParallel, numbersOf, reportOf, resetSandbox, withScene } from './scene.ts'
-import { scriptOfSequence, sequences } from './sequence.ts'
-import type { Sequence } from './sequence.ts'
+import { createBrowserDriver } from './browserDriver.ts'
+import { decisions } from './plans.ts'
+import { resetSandbox, withScene } from './scene.ts'
 
 /** Sequences that run at the same time: two keep two cores busy. WebKit's driver has one window. */
 const AT_ONCE: Readonly<Record<string, number>> = { chromium: 2, firefox: 2, webkit: 1 }
@@ -22,23 +22,24 @@ export const browserTier: Tier = {
   tidy: resetSandbox,
   run: (options) =>
     withScene(options.engine, async ({ browser, merchant, pages }) => {
-      const numbers = countRuns(numbersOf(options), options.onProgress)
+      const queue = createQueue(numbersOf(options), options)
       const work = async () => {
         const tab = await browser.openTab()
         await tab.open(pages.empty)
-        const search: Search<Sequence> = {
+        const driver = createBrowserDriver({ browser, merchant, pages, shared: tab })
+        let played = 0
+        await queue.work({
           tier: 'browser',
           engine: browser.engine,
-          plans: () => sequences,
-          scriptOf: scriptOfSequence,
-          play: (sequence) => runSequence(tab, merchant, sequence, pages.empty),
-        }
-        for (let done = 1, run = numbers.next(); run !== undefined; done += 1, run = numbers.next()) {
-          numbers.report(await explore(search, options.seed, run))
-          if (done % PER_PAGE === 0) await tab.open(pages.empty)
-        }
+          plans: () => decisions,
+          scriptOf: describeSequence,
+          play: async (sequence) => {
+            if ((played += 1) % PER_PAGE === 0) await tab.open(pages.empty)
+            return play(driver, sequence)
+          },
+        })
       }
       await inParallel(AT_ONCE[browser.engine] ?? 1, work)
-      return reportOf(numbers)
+      return reportOf(queue)
     }),
 }

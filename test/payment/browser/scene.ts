@@ -1,10 +1,8 @@
-import type { Report, TierRun } from '../shared/tier.ts'
 import type { TestBrowser } from './engines/Tab.ts'
 import { launchNamed } from './engines/launch.ts'
 import type { Needs } from './engines/launch.ts'
-import type { Numbers } from './explore.ts'
-import { createMerchant } from './merchant.ts'
-import type { Merchant } from './merchant.ts'
+import { createMerchant } from '../shared/merchant.ts'
+import type { Merchant } from '../shared/merchant.ts'
 import { startPages } from './startPages.ts'
 import type { Pages } from './startPages.ts'
 
@@ -39,21 +37,6 @@ export async function withScene<T>(engine = 'chromium', work: (scene: Scene) => 
     return await work(scene)
   } finally {
     await scene.close()
-  }
-}
-
-export function numbersOf({ from, runs }: Pick<TierRun, 'from' | 'runs'>): number[] {
-  return Array.from({ length: runs }, (_, index) => from + index)
-}
-
-export async function inParallel(count: number, work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: count }, work))
-}
-
-export function reportOf(...all: readonly Numbers[]): Report {
-  return {
-    runs: all.reduce((sum, numbers) => sum + numbers.done(), 0),
-    violations: all.flatMap(({ violations }) => violations).slice(0, 1),
   }
 }
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { createServer, request as ask } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startProxy } from '../shared/proxy.ts'
 import { typeCard } from './cards.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,47 +13,33 @@ const MOMENT = 5_000
  * headers have come, as where a payer drives into a tunnel. There is no event stream, which would make up for both.
  */
 async function startStallingProxy(api: string) {
-  let [isAsked, isStanding, hasLetGo] = [false, false, false]
+  const seen = { isAsked: false, isStanding: false, hasLetGo: false }
 
-  const answer = (request: IncomingMessage, response: ServerResponse, from: IncomingMessage) => {
-    const path = `${request.method ?? ''} ${request.url ?? ''}`
-    if (path === 'POST /v1/attempts' && !isAsked) {
-      isAsked = true
+  const proxy = await startProxy(api, async ({ request, response, path, pass }) => {
+    if (path === 'GET /v1/events') {
+      request.socket.destroy()
+      return true
+    }
+    if (path === 'POST /v1/attempts' && !seen.isAsked) {
+      seen.isAsked = true
+      const { headers } = await pass()
       // A browser that has got no header would send it again by itself.
-      response.writeHead(200, from.headers).write('{', () => request.socket.destroy())
-      return
+      response.writeHead(200, headers).write('{', () => request.socket.destroy())
+      return true
     }
-    response.writeHead(from.statusCode ?? 502, from.headers)
-    if (path === 'GET /v1/session' && isAsked && !isStanding) {
-      isStanding = true
-      from.resume()
-      response.write('{"status":')
-      response.on('close', () => (hasLetGo = true))
-      return
-    }
-    from.pipe(response)
-  }
-  const server = createServer((request, response) => {
-    const { method, url, headers } = request
-    if (url === '/v1/events' && method === 'GET') return void request.socket.destroy()
-    const toApi = { ...headers, host: new URL(api).host }
-    const passed = ask(api + (url ?? ''), { method, headers: toApi }, (from) => answer(request, response, from))
-    passed.on('error', () => response.destroy())
-    response.on('close', () => passed.destroy())
-    request.pipe(passed)
+    if (path !== 'GET /v1/session' || !seen.isAsked || seen.isStanding) return false
+    seen.isStanding = true
+    const { status, headers } = await pass()
+    response.on('close', () => (seen.hasLetGo = true))
+    response.writeHead(status, headers).write('{"status":')
+    return true
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...proxy,
     /** Whether a read stands still, or the browser has closed its connection, within a moment. */
     comesTo: async (what: 'isStanding' | 'hasLetGo') => {
-      const isSo = () => (what === 'isStanding' ? isStanding : hasLetGo)
-      for (const end = Date.now() + MOMENT; !isSo() && Date.now() < end;) await wait(20)
-      return isSo()
-    },
-    close: () => {
-      server.close()
-      server.closeAllConnections()
+      for (const end = Date.now() + MOMENT; !seen[what] && Date.now() < end;) await wait(20)
+      return seen[what]
     },
   }
 }

@@ -3,17 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-export interface Pages {
-  /** A page with nothing in it but the bench and the loader. */
-  readonly empty: string
-  /** A page of the same shop that has nothing to do with paying. */
-  readonly away: string
-  /** A page that pays a transaction by the two lines. The token is in the page and never in its address. */
-  pay: (transaction: { id: string; token: string }, options?: PageOptions) => string
-  close: () => Promise<void>
-}
-
-export interface PageOptions {
+interface PageOptions {
   /** What a browser without them is like. */
   readonly lacksLocks?: boolean
   /** The shop watches its requests by a `fetch` of its own, as monitoring does. */
@@ -45,7 +35,7 @@ async function bundleBench(): Promise<string> {
 }
 
 /** Serves strange pages on an origin of their own, with the bench as their first script. */
-export async function startPages(assets: string): Promise<Pages> {
+export async function startPages(assets: string) {
   const bench = await bundleBench()
   const bodies = new Map<string, string>()
   const pageOf = (body: string, { lacksLocks = false, wrapsFetch = false }: PageOptions = {}) => `<!doctype html>
@@ -64,9 +54,12 @@ ${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script>${wrapsFetch 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
+    /** A page with nothing in it but the bench and the loader. */
     empty: `${origin}/`,
+    /** A page of the same shop that has nothing to do with paying. */
     away: `${origin}/away`,
-    pay({ id, token }, options) {
+    /** A page that pays a transaction by the two lines. The token is in the page and never in its address. */
+    pay({ id, token }: { id: string; token: string }, options?: PageOptions) {
       const api = options?.api ? ` api-base-url="${options.api}"` : ''
       const element = `<balance-checkout token="${token}"${api}></balance-checkout><script>bench.add()</script>`
       bodies.set(`/${id}`, pageOf(element, options))
@@ -78,3 +71,5 @@ ${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script>${wrapsFetch 
     },
   }
 }
+
+export type Pages = Awaited<ReturnType<typeof startPages>>

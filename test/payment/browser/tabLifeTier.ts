@@ -1,10 +1,11 @@
+import type { Queue } from '../sequence/queue.ts'
+import { describeSequence } from '../sequence/describe.ts'
+import { play } from '../sequence/Driver.ts'
+import { createQueue, inParallel, numbersOf, reportOf } from '../sequence/queue.ts'
 import type { Report, Tier, TierRun } from '../shared/tier.ts'
-import { countRuns, explore } from './explore.ts'
-import type { Numbers, Search } from './explore.ts'
-import { cellOf, isSlow, tabLivesOf, scriptOfTabLife } from './tabLife.ts'
-import type { TabLife } from './tabLife.ts'
-import { runTabLife } from './runTabLife.ts'
-import { inParallel, numbersOf, reportOf, resetSandbox, withScene } from './scene.ts'
+import { createBrowserDriver } from './browserDriver.ts'
+import { cellOf, isSlowRun, tabLifeOf } from './plans.ts'
+import { resetSandbox, withScene } from './scene.ts'
 import type { Scene } from './scene.ts'
 
 /** Runs at the same time: two keep two cores busy. */
@@ -25,54 +26,47 @@ export const tabLifeTier: Tier = {
   tidy: resetSandbox,
   run: async (options) => {
     const all = numbersOf(options)
-    const isBack = (index: number) => cellOf(index).way === 'away and back'
+    const isBack = (index: number) => cellOf(index).way === 'away'
     const [back, rest] = [all.filter(isBack), all.filter((index) => !isBack(index))]
-    const first = await withScene(options.engine, (scene) => play(scene, back, options, 0), { keepsPages: true })
+    const first = await withScene(options.engine, (scene) => playIn(scene, back, options, 0), { keepsPages: true })
     if (first.report.violations.length > 0) return first.report
     options.log(`${first.kept} of ${back.length} pages came back from the back-forward cache`)
     if (first.kept === 0 && back.length >= WAYS_BACK) {
       const replay = `--tier tab-life --seed ${options.seed} --runs ${options.runs}`
       return { ...first.report, violations: [{ fault: 'The back-forward cache kept no page.', script: [], replay }] }
     }
-    const { report } = await withScene(options.engine, (scene) => play(scene, rest, options, first.report.runs))
+    const { report } = await withScene(options.engine, (scene) => playIn(scene, rest, options, first.report.runs))
     return { ...report, runs: first.report.runs + report.runs }
   },
 }
 
 /** Plays the runs of these numbers, after `before` others; also says how many pages came out of the back-forward cache. */
-async function play(
+async function playIn(
   { browser, merchant, pages }: Scene,
   numbers: readonly number[],
   { seed, onProgress }: TierRun,
   before: number,
 ): Promise<{ report: Report; kept: number }> {
-  const onRun = () => onProgress(before + quick.done() + slow.done())
-  const quick = countRuns(
-    numbers.filter((index) => !isSlow(cellOf(index))),
-    onRun,
+  const options = { seed, onProgress: () => onProgress(before + quick.done() + slow.done()) }
+  const quick: Queue = createQueue(
+    numbers.filter((index) => !isSlowRun(index)),
+    options,
   )
-  const slow = countRuns(
-    numbers.filter((index) => isSlow(cellOf(index))),
-    onRun,
-  )
+  const slow: Queue = createQueue(numbers.filter(isSlowRun), options)
   let kept = 0
-  const work = (queue: Numbers) => async () => {
+  const work = async (queue: Queue) => {
     // A profile has six connections to the API at most, and whoever waits for news holds one: so each has its own.
     const beside = await browser.openTab()
     await beside.open(pages.away)
-    const search: Search<TabLife> = {
+    const driver = createBrowserDriver({ browser, merchant, pages, beside, onKept: () => (kept += 1) })
+    await queue.work({
       tier: 'tab-life',
       engine: browser.engine,
-      plans: tabLivesOf,
-      scriptOf: scriptOfTabLife,
-      play: async (life) => {
-        const { faults, wasKept } = await runTabLife(browser, merchant, pages, life, beside)
-        if (wasKept) kept += 1
-        return faults
-      },
-    }
-    for (let run = queue.next(); run !== undefined; run = queue.next()) queue.report(await explore(search, seed, run))
+      plans: tabLifeOf,
+      scriptOf: describeSequence,
+      play: (sequence) => play(driver, sequence),
+    })
   }
-  await Promise.all([inParallel(AT_ONCE, work(quick)), inParallel(SLOW_AT_ONCE, work(slow))])
+  await Promise.all([inParallel(AT_ONCE, () => work(quick)), inParallel(SLOW_AT_ONCE, () => work(slow))])
   return { report: reportOf(quick, slow), kept }
 }

@@ -1,59 +1,53 @@
 import { rm } from 'node:fs/promises'
 import { createTestDatabase } from '../../support/testDatabase.ts'
 import { bundleKillable, startKillable } from '../kill/killable.ts'
-import type { Report, Tier, TierRun, Violation } from '../shared/tier.ts'
-import { explore } from './explore.ts'
+import { play } from '../sequence/Driver.ts'
+import type { Search } from '../sequence/explore.ts'
+import { createQueue, inParallel, numbersOf, reportOf } from '../sequence/queue.ts'
+import { sequencesOf } from '../sequence/sequences.ts'
+import type { Sequence } from '../sequence/Step.ts'
+import type { Tier } from '../shared/tier.ts'
+import { createVirtualDriver } from '../virtual/driver.ts'
+import { CLIENT_ABILITIES, clientBackend } from './clientBackend.ts'
 
 /** Two sandboxes and this process keep two cores busy; for few runs a second one costs more than it gives. */
 const countOf = (runs: number) => (runs < 1_000 ? 1 : 2)
 /** Sequences that wait for one sandbox at the same time. */
 const AT_ONCE = 8
-/** After so many runs the sandboxes are replaced, as their data only grows. */
-const PART = 2_500
 
 /** The product's payment code in Node against the real sandbox over HTTP, in virtual time. */
 export const clientTier: Tier = {
   name: 'client',
   full: 100_000,
-  slice: PART,
-  run: async ({ runs, seed, from, onProgress }) => {
-    const violations: Violation[] = []
-    let done = 0
-    const onRun = () => onProgress((done += 1))
-    for (let first = from; first < from + runs && violations.length === 0; first += PART) {
-      const part = { seed, first, end: Math.min(first + PART, from + runs) }
-      violations.push(...(await runPart(part, onRun)))
+  // The sandboxes are replaced after each slice, as their data only grows.
+  slice: 2_500,
+  run: async (options) => {
+    const sandboxes = await startSandboxes(countOf(options.runs))
+    const queue = createQueue(numbersOf(options), options)
+    const playAt = (origin: string) => inParallel(AT_ONCE, () => queue.work(searchAt(origin)))
+    try {
+      await Promise.all(sandboxes.origins.map(playAt))
+      return reportOf(queue)
+    } finally {
+      await sandboxes.stop()
     }
-    return { runs: done, violations }
   },
 }
 
-interface Part {
-  readonly seed: TierRun['seed']
-  readonly first: number
-  readonly end: number
-}
+const sequences = sequencesOf(CLIENT_ABILITIES)
 
-/** Ends at the first violation. */
-async function runPart({ seed, first, end }: Part, onRun: () => void): Promise<Report['violations']> {
-  const sandboxes = await startSandboxes(countOf(end - first))
-  const violations: Violation[] = []
-  let next = first
-  async function work(origin: string): Promise<void> {
-    while (next < end && violations.length === 0) {
-      const run = next
-      next += 1
-      const violation = await explore(origin, seed, run)
-      if (violation) violations.push(violation)
-      onRun()
-    }
-  }
-  try {
-    const workers = sandboxes.origins.flatMap((origin) => Array.from({ length: AT_ONCE }, () => work(origin)))
-    await Promise.all(workers)
-    return violations.slice(0, 1)
-  } finally {
-    await sandboxes.stop()
+function searchAt(origin: string): Search<Sequence> {
+  const driver = createVirtualDriver(clientBackend(origin), Date.now)
+  return {
+    tier: 'client',
+    plans: () => sequences,
+    play: (sequence) => play(driver, sequence),
+    // What depends on when answers come may not come up again; the script is what was played in any case.
+    scriptOf: async (sequence) => {
+      const story: string[] = []
+      await play(driver, sequence, story)
+      return story
+    },
   }
 }
 

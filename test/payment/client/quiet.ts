@@ -1,15 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Tells when nothing is under way any more, so that virtual time may move on. */
-export interface Quiet {
-  readonly track: <T>(work: Promise<T>) => Promise<T>
-  readonly reached: () => Promise<void>
-}
-
-/** How often the event loop goes round before work that has ended has told everybody. */
+/** How often the event loop goes round before all that waited for ended work has run. */
 const TURNS = 4
 
-export function createQuiet(): Quiet {
+/** Resolves when nothing is under way any more, so that virtual time may move on. */
+export function createQuiet() {
   const waiting: (() => void)[] = []
   let busy = 0
 
@@ -19,7 +14,7 @@ export function createQuiet(): Quiet {
   }
 
   return {
-    track: (work) => {
+    track: <T>(work: Promise<T>): Promise<T> => {
       busy += 1
       work.then(end, end)
       return work
@@ -32,3 +27,5 @@ export function createQuiet(): Quiet {
     },
   }
 }
+
+export type Quiet = ReturnType<typeof createQuiet>

@@ -3,22 +3,6 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { bundleProgram } from '../../../demo/bundleProgram.mjs'
 
-/** A sandbox in a process of its own, which ends when a request names a point of `points.ts`. */
-export interface Killable {
-  readonly origin: string
-  /** Resolves when the process has been killed; rejects when it lives on, or ended in another way. */
-  killed(): Promise<void>
-  /** Ends it whatever it is doing. */
-  kill(): Promise<void>
-}
-
-export interface Killables {
-  /** Starts a process on the data that the one before it left. */
-  start(): Promise<Killable>
-  /** Ends the process that is waiting for its turn. */
-  close(): Promise<void>
-}
-
 const LIMIT_MS = 20_000
 const CACHE = 'node_modules/.cache/balance-test'
 
@@ -38,13 +22,15 @@ function load(file: string, data: NodeJS.ProcessEnv, flags: readonly string[]) {
   return { child, exit }
 }
 
-async function run({ child, exit }: ReturnType<typeof load>): Promise<Killable> {
+/** A sandbox in a process of its own, which ends when a request names a point of `points.ts`. */
+async function run({ child, exit }: ReturnType<typeof load>) {
   child.stdin.write('start\n')
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const first = await lines.next()
   if (first.done) throw new Error('The sandbox ended before it listened.')
   return {
     origin: first.value,
+    /** Resolves when the process has been killed; rejects when it lives on, or ended in another way. */
     async killed() {
       const limit = new Promise<never>((_, reject) => {
         setTimeout(() => reject(new Error('The sandbox lives on.')), LIMIT_MS).unref()
@@ -52,12 +38,15 @@ async function run({ child, exit }: ReturnType<typeof load>): Promise<Killable> 
       const [code, signal] = await Promise.race([exit, limit]).finally(() => child.kill('SIGKILL'))
       if (signal !== 'SIGKILL') throw new Error(`The sandbox ended with ${signal ?? String(code)}.`)
     },
+    /** Ends it whatever it is doing. */
     async kill() {
       child.kill('SIGKILL')
       await exit
     },
   }
 }
+
+export type Killable = Awaited<ReturnType<typeof run>>
 
 /** A process that lives for a second is over before optimised code of the database would pay. */
 const SHORT_LIVED = ['--liftoff-only']
@@ -66,17 +55,21 @@ const SHORT_LIVED = ['--liftoff-only']
  * Starts sandboxes, one after the other, on one folder or one server. `file` is the program; the next one's code is always
  * loaded already.
  */
-export function createKillables(file: string, data: NodeJS.ProcessEnv): Killables {
+export function createKillables(file: string, data: NodeJS.ProcessEnv) {
   let spare = load(file, data, SHORT_LIVED)
   return {
+    /** Starts a process on the data that the one before it left. */
     start() {
       const next = spare
       spare = load(file, data, SHORT_LIVED)
       return run(next)
     },
+    /** Ends the process that is waiting for its turn. */
     async close() {
       spare.child.kill('SIGKILL')
       await spare.exit
     },
   }
 }
+
+export type Killables = ReturnType<typeof createKillables>

@@ -1,60 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import type { components } from '../../../src/api/schema.d.ts'
-import { CARDS, MERCHANT_KEY, encryptCard, transactionRequest } from '../../support/sandbox.ts'
+import { CARDS, encryptCard } from '../../support/sandbox.ts'
 import type { Attempt } from '../../support/sandbox.ts'
+import { createMerchant } from '../shared/merchant.ts'
 import { KILL_HEADER } from './points.ts'
 import type { KillPoint } from './points.ts'
 
-type Schemas = components['schemas']
-
 export interface Answer {
   readonly status: number
-  readonly code?: string
   readonly attempt?: Attempt
-}
-
-export interface Payer {
-  /** The bytes of a payment under a key of its own, to be sent as often as one likes. */
-  prepare(card: keyof typeof CARDS): Promise<Payment>
-  session(origin: string): Promise<Schemas['Session']>
-  attempt(origin: string, id: string): Promise<Attempt>
-  /** How often money was taken or reserved. */
-  charges(origin: string): Promise<number>
-}
-
-export interface Payment {
-  /** `undefined`: no answer came, or none that could be read. */
-  send(origin: string, killAt?: KillPoint): Promise<Answer | undefined>
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const readJson = async <T>(url: string, headers: Record<string, string>): Promise<T> =>
-  (await (await fetch(url, { headers })).json()) as T
-
 function readAnswer(status: number, text: string): Answer {
-  const body = JSON.parse(text) as Attempt & { code?: string; attempt?: Attempt }
-  if (status === 201) return { status, attempt: body }
-  return { status, ...(body.code ? { code: body.code } : {}), ...(body.attempt ? { attempt: body.attempt } : {}) }
+  const body = JSON.parse(text) as Attempt & { attempt?: Attempt }
+  const attempt = status === 201 ? body : body.attempt
+  return { status, ...(attempt && { attempt }) }
 }
 
 /** Somebody with a new transaction to pay. */
-export async function createPayer(origin: string, { isAuth }: { readonly isAuth: boolean }): Promise<Payer> {
-  const created = await fetch(`${origin}/transactions`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, ...MERCHANT_KEY },
-    body: JSON.stringify(transactionRequest({ isAuth })),
-  })
-  const { id, token } = (await created.json()) as { id: string; token: string }
+export async function createPayer(origin: string, { isAuth }: { readonly isAuth: boolean }) {
+  const { id, token } = await createMerchant(origin).create({ price: 1_999, isAuth })
   const authorization = `Bearer ${token}`
   return {
-    async prepare(card) {
+    /** The bytes of a payment under a key of its own, to be sent as often as one likes. */
+    async prepare(card: keyof typeof CARDS) {
       const encrypted = await encryptCard(id, { number: CARDS[card] }, Math.floor(Date.now() / 1_000))
       const expected = { amount: 1999, currency: 'USD', version: 1 }
       const body = JSON.stringify({ expected, paymentMethodType: 'creditCard', consents: [], card: { encrypted } })
       const headers = { ...JSON_TYPE, authorization, 'idempotency-key': randomUUID() }
       return {
-        async send(to, killAt) {
+        /** `undefined`: no answer came, or none that could be read. */
+        async send(to: string, killAt?: KillPoint): Promise<Answer | undefined> {
           const marked = killAt ? { ...headers, [KILL_HEADER]: killAt } : headers
           try {
             const response = await fetch(`${to}/v1/attempts`, { method: 'POST', headers: marked, body })
@@ -65,15 +42,21 @@ export async function createPayer(origin: string, { isAuth }: { readonly isAuth:
         },
       }
     },
-    attempt: (at, attemptId) => readJson(`${at}/v1/attempts/${attemptId}`, { authorization }),
-    session: (at) => readJson(`${at}/v1/session`, { authorization }),
-    async charges(at) {
-      type Ledger = { entries: Schemas['LedgerEntry'][] }
-      const { entries } = await readJson<Ledger>(`${at}/sandbox/ledger?transactionId=${id}`, MERCHANT_KEY)
+    async attempt(at: string, attemptId: string): Promise<Attempt> {
+      const response = await fetch(`${at}/v1/attempts/${attemptId}`, { headers: { authorization } })
+      return (await response.json()) as Attempt
+    },
+    session: (at: string) => createMerchant(at).session(token),
+    /** How often money was taken or reserved. */
+    async charges(at: string): Promise<number> {
+      const entries = await createMerchant(at).ledger(id)
       return entries.filter(({ type }) => type === 'charge' || type === 'authorization').length
     },
   }
 }
+
+export type Payer = Awaited<ReturnType<typeof createPayer>>
+export type Payment = Awaited<ReturnType<Payer['prepare']>>
 
 /** What a payer does on the page of the bank; `killAt` as for a payment. */
 export async function decide(

@@ -1,20 +1,20 @@
-import type { Attempt, Session } from '../../../src/api/types.ts'
+import { ApiError } from '../../../src/api/ApiError.ts'
+import type { Attempt } from '../../../src/api/types.ts'
+import type { CheckoutSession } from '../../../src/order/Payable.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { BankAnswer, Change } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
-import { expect } from './violation.ts'
+import type { ServerState } from '../virtual/watch.ts'
 
 /** What becomes of a card, as the processor decides. */
-export const CARDS = ['approved', 'declined', 'challenge', 'last-try', 'blocked'] as const
-export type Card = (typeof CARDS)[number]
+export type Decision = 'approved' | 'declined' | 'challenge' | 'lastTry' | 'blocked'
 
-/** A POST as it travels: what is not in it, the server does not know. */
+/** A POST as it travels: the server has nothing but this. */
 export interface PaymentRequest {
-  readonly key: string
-  /** Unique per sealed card. */
+  /** Unique per encrypted card. */
   readonly nonce: string
-  readonly version: number
-  readonly amount: number
-  readonly card: Card
+  readonly expected: { readonly amount: number; readonly version: number }
+  readonly decision: Decision
   /** How long it waits at the server before it becomes an attempt: whether the order had expired was asked before. */
   readonly waitingMs: number
   readonly processingMs: number
@@ -22,38 +22,19 @@ export interface PaymentRequest {
   readonly isAnsweredEarly: boolean
 }
 
-export type PaymentAnswer =
-  | { readonly attempt: Attempt }
-  | {
-      readonly refused: ErrorCode
-      readonly attempt?: Attempt | undefined
-      readonly session?: Session | undefined
-    }
+export type Answer<T> = { readonly value: T } | { readonly error: ApiError }
+export type Reply<T> = (answer: Answer<T>) => void
 
-/** The server of one transaction: what `api.md` promises, and nothing else. */
-export interface Ledger {
-  readonly pay: (request: PaymentRequest, reply: (answer: PaymentAnswer) => void) => void
-  readonly session: () => Session
-  readonly attempt: (id: string) => Attempt | undefined
-  readonly attemptOf: (key: string) => Attempt | undefined
-  /** `undefined`: no charge exists. */
-  readonly charged: () => Attempt | undefined
-  /** An attempt that is live or has succeeded. */
-  readonly spent: () => Attempt | undefined
-  /** Ends the challenge that is open, if one is. */
-  readonly challenge: (ending: 'complete' | 'fail' | 'abandon' | 'cancel') => void
-  /** When the server began to take no further attempt, though nobody has paid. */
-  readonly closedAt: () => number | undefined
-  readonly change: () => void
-  readonly end: (status: 'canceled' | 'expired') => void
-  /** The seller gives an order that has expired more time. */
-  readonly extend: () => void
-  readonly status: () => 'open' | 'canceled' | 'expired' | 'paid'
-}
+/** The API refuses for good. */
+export const refusal = (code: ErrorCode, status = 409, details: ApiError['details'] = {}) => ({
+  error: new ApiError(code, '', { status, apiCode: code, ...details }),
+})
 
 interface LedgerOptions {
   readonly agenda: Agenda
-  /** Told of each attempt when it comes into being, before anything is answered. */
+  readonly price: number
+  readonly onFault: (fault: string) => void
+  /** Called with each attempt when it comes into being, before anything is answered. */
   readonly onBegun: (attempt: Attempt) => void
   readonly onChange: () => void
 }
@@ -61,16 +42,18 @@ interface LedgerOptions {
 const FAILURES = {
   declined: { code: 'card_declined', message: '', retrySafe: true },
   // Declined, and it was one decline too many: nothing else may be tried.
-  'last-try': { code: 'card_declined', message: '', retrySafe: true },
-  // Nobody says that it is safe to try again.
+  lastTry: { code: 'card_declined', message: '', retrySafe: true },
+  // The server does not call it safe to try again.
   blocked: { code: 'card_declined', message: '', retrySafe: false },
   fail: { code: 'authentication_failed', message: '', retrySafe: true },
+  cancel: { code: 'authentication_abandoned', message: '', retrySafe: true },
   abandon: { code: 'authentication_abandoned', message: '', retrySafe: true },
 } as const
 
 const isLive = ({ status }: Attempt) => status === 'processing' || status === 'requires_action'
 
-export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledger {
+/** The server of one transaction: what `api.md` promises, and nothing else. */
+export function createLedger({ agenda, price, onFault, onBegun, onChange }: LedgerOptions) {
   const attempts: Attempt[] = []
   const nonces = new Set<string>()
   /** Keys of requests that came while the order had not expired. */
@@ -79,7 +62,7 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
   let isBlocked = false
   let isUsedUp = false
   let closedAt: number | undefined
-  let amount = 1_999
+  let amount = price
   let version = 1
 
   const attemptOf = (key: string) => attempts.find(({ idempotencyKey }) => idempotencyKey === key)
@@ -93,50 +76,50 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
     if (!attempt) throw new Error(`The ledger has no attempt ${id}.`)
     const moved = { ...attempt, ...changes, version: attempt.version + 1 }
     attempts[place] = moved
-    expect(attempts.filter((each) => each.status === 'succeeded').length <= 1, () => 'I1: charged twice')
+    if (attempts.filter((each) => each.status === 'succeeded').length > 1) onFault('I1: charged twice')
     onChange()
     return moved
   }
 
-  function settle(id: string, card: Card): Attempt {
+  function settle(id: string, card: Decision): Attempt {
     if (card === 'challenge') return move(id, { status: 'requires_action' })
     if (card === 'approved') return move(id, { status: 'succeeded', outcome: 'paid' })
     isBlocked ||= card === 'blocked'
-    isUsedUp ||= card === 'last-try'
+    isUsedUp ||= card === 'lastTry'
     if (isBlocked || isUsedUp) closedAt = agenda.now()
     return move(id, { status: 'failed', failure: FAILURES[card] })
   }
 
-  function refusalOf(request: PaymentRequest): PaymentAnswer | undefined {
+  function refusalOf({ expected, nonce }: PaymentRequest): Answer<Attempt> | undefined {
     const other = spent()
-    if (other) return { refused: isLive(other) ? 'attempt_in_progress' : 'already_paid', attempt: other }
-    if (status === 'canceled') return { refused: 'transaction_canceled' }
-    if (request.version !== version || request.amount !== amount)
-      return { refused: 'amount_changed', session: session() }
-    if (isBlocked || isUsedUp) return { refused: 'too_many_attempts' }
-    expect(!nonces.has(request.nonce), () => 'a sealed card is sent under a second key')
+    if (other) return refusal(isLive(other) ? 'attempt_in_progress' : 'already_paid', 409, { attempt: other })
+    if (status === 'canceled') return refusal('transaction_canceled')
+    if (expected.version !== version || expected.amount !== amount)
+      return refusal('amount_changed', 409, { session: session() })
+    if (isBlocked || isUsedUp) return refusal('too_many_attempts')
+    if (nonces.has(nonce)) onFault('an encrypted card is sent under a second key')
     return undefined
   }
 
-  function pay(request: PaymentRequest, reply: (answer: PaymentAnswer) => void): void {
+  function pay(key: string, request: PaymentRequest, reply: Reply<Attempt>): void {
     // Both copies of a request that the browser sends twice meet the same judgement.
-    const isLate = status === 'expired' && !judged.has(request.key)
-    if (isLate && !attemptOf(request.key) && !spent()) return reply({ refused: 'transaction_expired' })
-    judged.add(request.key)
-    if (request.waitingMs > 0) agenda.after(request.waitingMs, () => begin(request, reply))
-    else begin(request, reply)
+    const isLate = status === 'expired' && !judged.has(key)
+    if (isLate && !attemptOf(key) && !spent()) return reply(refusal('transaction_expired'))
+    judged.add(key)
+    if (request.waitingMs > 0) agenda.after(request.waitingMs, () => begin(key, request, reply))
+    else begin(key, request, reply)
   }
 
-  function begin(request: PaymentRequest, reply: (answer: PaymentAnswer) => void): void {
-    const own = attemptOf(request.key)
-    if (own?.status === 'processing') return reply({ refused: 'attempt_in_progress', attempt: own })
-    if (own) return reply({ attempt: own })
-    const refusal = refusalOf(request)
-    if (refusal) return reply(refusal)
+  function begin(key: string, request: PaymentRequest, reply: Reply<Attempt>): void {
+    const own = attemptOf(key)
+    if (own?.status === 'processing') return reply(refusal('attempt_in_progress', 409, { attempt: own }))
+    if (own) return reply({ value: own })
+    const refused = refusalOf(request)
+    if (refused) return reply(refused)
     const attempt: Attempt = {
       id: `attempt-${attempts.length + 1}`,
       transactionId: 'transaction',
-      idempotencyKey: request.key,
+      idempotencyKey: key,
       status: 'processing',
       paymentMethodType: 'creditCard',
       amount,
@@ -148,14 +131,14 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
     attempts.push(attempt)
     onBegun(attempt)
     onChange()
-    if (request.isAnsweredEarly) reply({ attempt })
+    if (request.isAnsweredEarly) reply({ value: attempt })
     agenda.after(request.processingMs, () => {
-      const settled = settle(attempt.id, request.card)
-      if (!request.isAnsweredEarly) reply({ attempt: settled })
+      const settled = settle(attempt.id, request.decision)
+      if (!request.isAnsweredEarly) reply({ value: settled })
     })
   }
 
-  function session(): Session {
+  function session(): CheckoutSession {
     const active = spent()
     const last = attempts.at(-1)
     const isPaid = active?.status === 'succeeded'
@@ -165,41 +148,32 @@ export function createLedger({ agenda, onBegun, onChange }: LedgerOptions): Ledg
       retrySafe: status === 'open' && !isBlocked && !isUsedUp && !active,
       ...(active && { activeAttempt: active }),
       ...(last && { lastAttempt: last }),
-    } as Session
+    } as unknown as CheckoutSession
   }
 
-  function challenge(ending: 'complete' | 'fail' | 'abandon' | 'cancel'): void {
+  /** Ends the challenge that is open, if one is; `leave` is what the payer does who closes it. */
+  function answerBank(answer: BankAnswer | 'leave'): void {
     const open = attempts.find((attempt) => attempt.status === 'requires_action')
     if (!open) return
-    if (ending === 'cancel') move(open.id, { status: 'canceled', failure: FAILURES.abandon })
-    else if (ending !== 'complete') move(open.id, { status: 'failed', failure: FAILURES[ending] })
-    else {
+    if (answer === 'complete') {
       move(open.id, { status: 'processing' })
       agenda.after(300, () => settle(open.id, 'approved'))
-    }
+    } else if (answer === 'leave') move(open.id, { status: 'canceled', failure: FAILURES.cancel })
+    else move(open.id, { status: 'failed', failure: FAILURES[answer] })
   }
 
-  return {
-    pay,
-    session,
-    attempt: find,
-    attemptOf,
-    charged,
-    spent,
-    challenge,
-    closedAt: () => closedAt,
-    // As the API does: nothing changes while somebody pays or has paid.
-    change: () => {
-      if (spent() || status !== 'open') return
+  function change(what: Change): void {
+    if (what === 'extend' && status === 'expired') status = 'open'
+    // As the API does: nothing else changes while somebody pays or has paid.
+    if (spent() || status !== 'open') return
+    if (what === 'amount') {
       amount += 100
       version += 1
-    },
-    end: (how) => {
-      if (!spent() && status === 'open') status = how
-    },
-    extend: () => {
-      if (status === 'expired') status = 'open'
-    },
-    status: () => (charged() ? 'paid' : status),
+    }
+    if (what === 'cancel') status = 'canceled'
+    if (what === 'expire') status = 'expired'
   }
+
+  const serverState: ServerState = { attempt: find, attemptOf, charged, closedAt: () => closedAt }
+  return { ...serverState, pay, session, answerBank, change }
 }

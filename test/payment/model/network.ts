@@ -1,112 +1,74 @@
-import type { Trouble } from '../../../src/payment/phase.ts'
+import { ApiError } from '../../../src/api/ApiError.ts'
+import { createArmed } from '../sequence/armed.ts'
+import type { FaultKind } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
+import type { Answer, Reply } from './ledger.ts'
+import { refusal } from './ledger.ts'
 
-/** The twelve faults of the sandbox, and four that only a network between has. */
-export const FAULTS = [
-  'drop-request',
-  'reset',
-  'drop-answer',
-  'hang',
-  'error-before',
-  'error-after',
-  'too-many',
-  'delay',
-  'truncated',
-  'html',
-  'empty',
-  'huge',
-  // Something before the API refuses it for good, and has not heard of its key.
-  'refused',
-  // The browser sends the request a second time, because the connection broke after it was read.
-  'twin',
-  // The answer of the first is lost too, and its twin comes late.
-  'late-twin',
-  // It breaks for the browser, and something between has it still.
-  'late',
-] as const
-export type Fault = (typeof FAULTS)[number]
-
-/** An armed fault. `ms` is how late, or how long the server wants to be left alone. */
-export interface ArmedFault {
-  readonly kind: Fault
-  readonly ms: number
-}
-
-/** What a browser knows of a request that got no answer that can be believed. */
-export interface Silence {
-  readonly code: NonNullable<Trouble['code']>
-  readonly retryAfterMs?: number | undefined
-  /** It was not carried out: a 4xx. */
-  readonly isDefinite?: boolean
-}
-
-export type Result<Answer> = { readonly answer: Answer } | { readonly silence: Silence }
-
-/** One request. `handle` is what the server does when it arrives; it may answer later, or be asked twice. */
-export type Send = <Answer>(
-  method: 'GET' | 'POST',
-  handle: (reply: (answer: Answer) => void) => void,
-  finish: (result: Result<Answer>) => void,
-) => void
+export const FAULTS: readonly FaultKind[] = [
+  ...(['drop-request', 'reset', 'drop-answer', 'hang', 'error-before', 'error-after', 'too-many', 'delay'] as const),
+  ...(['truncated', 'html', 'empty', 'huge', 'refused', 'twin', 'late-twin', 'late'] as const),
+]
 
 /** How long the client waits for an answer, in milliseconds. */
 const PATIENCE = 20_000
 /** No request is on its way for longer; at the server it may wait a while more. */
 const LATEST = 17_500
 
-const BROKEN: Result<never> = { silence: { code: 'server_error' } }
+/** No answer that can be believed. */
+const broken = (retryAfterMs?: number): Answer<never> => ({
+  error: new ApiError('server_error', '', { status: 503, retryAfterMs }),
+})
 
-interface NetworkOptions {
-  readonly agenda: Agenda
-  /** In [0, 1). */
-  readonly random: () => number
-  /** The fault that meets the next request. */
-  readonly takeFault: (method: 'GET' | 'POST') => ArmedFault | undefined
-}
-
-/** Carries requests and loses them as it is told. */
-export function createNetwork({ agenda, random, takeFault }: NetworkOptions): Send {
-  return (method, handle, finish) => {
-    const fault = takeFault(method)
-    const latency = 20 + random() * 150
-    let isOver = false
-    const end = (result: Parameters<typeof finish>[0]) => {
-      if (isOver) return
-      isOver = true
-      cancelPatience()
-      finish(result)
-    }
-    const cancelPatience = agenda.after(PATIENCE, () => end(BROKEN))
-    const arrive = (ms: number, reply: Parameters<typeof handle>[0]) => agenda.after(ms, () => handle(reply))
-    const back = (result: Parameters<typeof finish>[0]) => agenda.after(latency, () => end(result))
-    const late = Math.min(fault?.ms ?? 0, LATEST)
-    switch (fault?.kind) {
-      case undefined:
-        return void arrive(latency, (answer) => back({ answer }))
-      case 'delay':
-        return void arrive(latency + late, (answer) => back({ answer }))
-      case 'drop-request':
-        return void back(BROKEN)
-      case 'error-before':
-        return void back({ silence: { code: 'server_error', retryAfterMs: late > 10_000 ? late : undefined } })
-      case 'too-many':
-        return void back({ silence: { code: 'rate_limited', retryAfterMs: fault.ms } })
-      case 'refused':
-        return void back({ silence: { code: 'validation_failed', isDefinite: true } })
-      case 'hang':
-        return void arrive(latency, () => undefined)
-      case 'twin':
-        arrive(latency, () => undefined)
-        return void arrive(latency + Math.min(late, 2_000), (answer) => back({ answer }))
-      case 'late-twin':
-        arrive(latency, () => back(BROKEN))
-        return void arrive(latency + late, () => undefined)
-      case 'late':
-        arrive(latency + late, () => undefined)
-        return void back(BROKEN)
-      // Carried out, and what comes back is nothing that can be read.
-      default:
-        return void arrive(latency, () => back(BROKEN))
-    }
+/** Loses and delays requests as the faults say that are armed. */
+export function createNetwork(agenda: Agenda, random: () => number) {
+  const { arm, disarm, take } = createArmed()
+  return {
+    arm,
+    disarm,
+    /** Carries one request. `handle` is what the server does when it arrives; it may answer later, or be asked twice. */
+    send: <T>(path: string, handle: (reply: Reply<T>) => void, finish: Reply<T>): void => {
+      const fault = take(path)
+      const latency = 20 + random() * 150
+      let isOver = false
+      const end: typeof finish = (answer) => {
+        if (isOver) return
+        isOver = true
+        cancelPatience()
+        finish(answer)
+      }
+      const cancelPatience = agenda.after(PATIENCE, () => end(broken()))
+      const arrive = (ms: number, reply: typeof finish) => void agenda.after(ms, () => handle(reply))
+      const back: typeof finish = (answer) => void agenda.after(latency, () => end(answer))
+      const late = Math.min(fault?.ms ?? 0, LATEST)
+      switch (fault?.kind) {
+        case undefined:
+          return arrive(latency, back)
+        case 'delay':
+          return arrive(latency + late, back)
+        case 'drop-request':
+          return back(broken())
+        case 'error-before':
+          return back(broken(late > 10_000 ? late : undefined))
+        case 'too-many':
+          return back({ error: new ApiError('rate_limited', '', { status: 429, retryAfterMs: fault.ms }) })
+        case 'refused':
+          return back(refusal('validation_failed', 400))
+        case 'hang':
+          return arrive(latency, () => undefined)
+        case 'twin':
+          arrive(latency, () => undefined)
+          return arrive(latency + Math.min(late, 2_000), back)
+        case 'late-twin':
+          arrive(latency, () => back(broken()))
+          return arrive(latency + late, () => undefined)
+        case 'late':
+          arrive(latency + late, () => undefined)
+          return back(broken())
+        // Carried out, and what comes back is nothing that can be read.
+        default:
+          return arrive(latency, () => back(broken()))
+      }
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { explore } from './explore.ts'
-import type { Part } from './explore.ts'
+import type { Part } from './search.ts'
+import { playPart } from './search.ts'
 
-// Plays the parts that it is sent and answers each with what came of it.
-parentPort?.on('message', (part: Part) => parentPort?.postMessage(explore(part)))
+// Plays the parts that it is sent, and answers each with the violation that it found.
+parentPort?.on('message', (part: Part) => {
+  void playPart(part).then((violation) => parentPort?.postMessage(violation))
+})

@@ -8,11 +8,11 @@ export const resendTier: Tier = {
   engines: ['chromium', 'firefox'],
   slice: 200,
   run: async ({ runs, engine = '', onProgress, log }) => {
-    const { posts, resets, seenTwice, violations } = await runResend({ runs, engine })
-    onProgress(posts)
-    log(`${resets} of ${posts} requests lost their connection after they were read, ${seenTwice} arrived twice`)
+    const { resets, seenTwice, violations } = await runResend({ runs, engine, onProgress })
+    log(`${resets} of ${runs} requests lost their connection after they were read, ${seenTwice} arrived twice`)
     const replay = `--tier resend --engine ${engine} --runs ${runs}`
-    const idle = seenTwice === 0 ? [`No request arrived twice, so that nothing was tested in ${engine}.`] : []
-    return { runs: posts, violations: [...violations, ...idle].map((fault) => ({ fault, script: [], replay })) }
+    // Without these nothing would have been tested.
+    const idle = resets > 0 && seenTwice > 0 ? [] : [`No request arrived twice in ${engine}.`]
+    return { runs, violations: [...violations, ...idle].map((fault) => ({ fault, script: [], replay })) }
   },
 }

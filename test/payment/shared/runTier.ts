@@ -20,7 +20,7 @@ const HELP = `npm run test:full -- --tier ${TIER_NAMES.join('|')}
   --from N      the number of the first run (0)
   --resume      go on where the last run of this tier, engine and seed ended
   --engine E    another browser than chromium
-  --path P      replay what a failure of the tier model or forged printed
+  --path P      replay what a failure of the tier forged printed
 npm run test:full -- --tier themes
   compares the screens in each theme with the pictures that VISUAL=write has left on this machine`
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { COMPANY_FIELDS } from '../../../src/features/company-details/rules.ts'
+import { COMPANY_FIELDS } from '../../../src/order/company.ts'
 import { createDrafts } from '../../../src/lib/drafts.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 import { inheritedName, storedText } from '../../support/forgedData.ts'

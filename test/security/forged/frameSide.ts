@@ -71,7 +71,7 @@ class Frame {
 
   constructor({ connect, createAnswer, createEncryptor, oncePerInput }: Code) {
     const seal = (value: unknown) => Promise.resolve(`jwe ${this.sealed.push(value as Sealed)}`)
-    const loadJwe = () => Promise.resolve({ createSeal: () => Promise.resolve(seal) })
+    const loadJwe = () => Promise.resolve({ createEncrypt: () => Promise.resolve(seal) })
     connect(this.window as never, Connect, (given, post, origin) => {
       const { environment, subject } = given
       this.hellos.push({ subject, origin })
@@ -81,7 +81,7 @@ class Frame {
       const answer = createAnswer<CardFormTypes>({
         ...{ form: this.form(), encrypt: once.get, post, setAppearance: () => undefined },
       })
-      return Promise.resolve({ message: HostMessage, hear: answer })
+      return Promise.resolve({ message: HostMessage, onMessage: answer })
     })
   }
 
@@ -171,8 +171,8 @@ export const frameSide = surfaceOf({
     {
       name: 'a message of any shape',
       file: 'src/secure-frame/frame/connect.ts',
-      from: 'if (heard.success) hear(heard.output)',
-      to: 'hear(data)',
+      from: 'if (received.success) receiver.onMessage(received.output)',
+      to: 'receiver.onMessage(data as never)',
     },
     {
       name: 'an order that a message names',

@@ -51,17 +51,17 @@ function openChallenge({ createPaymentRunner, createRecordStore, openHostedChann
       store.add(TRANSACTION, { key: OWN_KEY, startedAt: STARTED_AT })
       return store
     },
-    tabs: { take: () => Promise.resolve(() => undefined), tell: () => undefined, listen: () => () => undefined },
+    tabs: { take: () => Promise.resolve(() => undefined), broadcast: () => undefined, listen: () => () => undefined },
   })
   payment.setAttempt({ id: 'att_1', idempotencyKey: OWN_KEY, status: 'requires_action', version: 1 } as Attempt)
-  payment.see()
+  payment.sync()
   const frame = createFrameWindow()
   const dialogless = { assignedSlot: null, closest: () => null, style: { setProperty: () => undefined } }
   const element = { contentWindow: frame.window, ...dialogless } as unknown as HTMLIFrameElement
   let polls = 0
   const onFinished = () => {
     polls += 1
-    payment.runner.lookNow()
+    payment.runner.pollNow()
   }
   let stop = () => {}
   const load = () => {
@@ -171,9 +171,9 @@ export const hostedPages = surfaceOf({
     },
     {
       name: 'a payment that its page ends',
-      file: 'src/payment/runner.ts',
-      from: `run({ do: 'readAttempt', id: phase.attempt.id, afterMs: 0 })`,
-      to: `dispatch({ type: 'answered', attempt: { ...phase.attempt, status: 'succeeded' } })`,
+      file: 'src/payment/requests.ts',
+      from: 'attempt: await api.getAttempt(phase.attempt.id)',
+      to: `attempt: { ...phase.attempt, status: 'succeeded' }`,
     },
   ],
 })

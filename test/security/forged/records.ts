@@ -115,7 +115,7 @@ async function checkPayment({ createPaymentRunner, createRecordStore }: Code, wo
         new Map(),
         now,
       ),
-    tabs: { take: () => Promise.resolve(() => undefined), tell: () => undefined, listen: () => () => undefined },
+    tabs: { take: () => Promise.resolve(() => undefined), broadcast: () => undefined, listen: () => () => undefined },
   })
   const { runner, posts } = payment
   if (status !== 'none')
@@ -123,7 +123,7 @@ async function checkPayment({ createPaymentRunner, createRecordStore }: Code, wo
       ...{ id: 'att_1', idempotencyKey: world.key, status, version: 1 },
       ...(status === 'failed' && { failure: { code: 'card_declined', retrySafe: true } }),
     } as Attempt)
-  payment.see()
+  payment.sync()
   await payment.wait(90_000)
   assert.deepEqual(posts, [], 'something is sent that the payer did not decide')
   assert.ok(payment.reads() < 40, `${payment.reads()} reads in a minute and a half`)
@@ -174,8 +174,8 @@ export const records = surfaceOf({
     {
       name: 'decisions of an order whose id begins alike',
       file: 'src/payment/recordStore.ts',
-      from: '`${RECORD_PREFIX}${transactionId}:`',
-      to: '`${RECORD_PREFIX}${transactionId}`',
+      from: '`${RECORD_PREFIX}${payableId}:`',
+      to: '`${RECORD_PREFIX}${payableId}`',
     },
     {
       name: 'decisions that are lost beside junk',

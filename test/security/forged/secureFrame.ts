@@ -58,12 +58,14 @@ class Host {
   readonly fake = createFakeFrame()
   readonly frame: SecureFrame
   readonly asked: Asked[] = []
-  /** The page's own. */
-  readonly window = new FakeTarget()
   submits = 0
   /** The document in the frame has shown the nonce that it was sent. */
   isProven = false
-  constructor({ createSecureFrame }: Code) {
+  /** `window`: the page's own. */
+  constructor(
+    { createSecureFrame }: Code,
+    readonly window: FakeTarget,
+  ) {
     this.frame = createSecureFrame<CardTypes>({
       messages: FrameMessage,
       container: this.fake.container,
@@ -155,10 +157,11 @@ export const secureFrame = surfaceOf({
   modules: ['src/secure-frame/host/createSecureFrame.ts'],
   property: (product) =>
     fc.asyncProperty(fc.array(act, { maxLength: 16, size: 'max' }), (acts) => {
-      const host = new Host(product)
-      const { addEventListener, removeEventListener } = host.window
-      const globals = { window: host.window, addEventListener, removeEventListener }
-      return withGlobals({ ...globals, MessageChannel: FakeMessageChannel }, async () => {
+      const window = new FakeTarget()
+      const { addEventListener, removeEventListener } = window
+      const globals = { window, addEventListener, removeEventListener, MessageChannel: FakeMessageChannel }
+      return withGlobals(globals, async () => {
+        const host = new Host(product, window)
         for (const step of acts) await play(host, step)
         host.frame.destroy()
         await settle(6)

@@ -24,7 +24,7 @@ const act = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 50, 400, 1_000, 9_000) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('press', 'see', 'up', 'down') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('press', 'sync', 'up', 'down') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('succeeded', 'failed', 'requires_action') }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
@@ -56,7 +56,7 @@ async function play(payment: Payment, post: (data: unknown) => void, step: Act):
     if (isInFlight(before) || before.name === 'preparing') assert.equal(after, before, 'a message ended a payment')
   } else if (step.do === 'wait') await payment.wait('ms' in step ? step.ms : 0)
   else if (step.do === 'press') payment.press()
-  else if (step.do === 'see') payment.see()
+  else if (step.do === 'sync') payment.sync()
   else if (step.do === 'up' || step.do === 'down') payment.setDown(step.do === 'down')
   else payment.decide(step.do as 'succeeded')
   check(payment)
@@ -98,7 +98,7 @@ export const tabs = surfaceOf({
           createStore: (now) => createRecordStore([], new Map(), now),
           tabs: createTabs(page),
         })
-        payment.see()
+        payment.sync()
         for (const step of acts) await play(payment, (data) => post(CHANNEL, data), step)
         await end(payment)
         payment.runner.stop()
@@ -108,7 +108,7 @@ export const tabs = surfaceOf({
     {
       name: 'a read for each message',
       file: 'src/payment/runner.ts',
-      from: 'atMostEach(clock, LOOK_AT_TABS_EACH,',
+      from: 'atMostEach(clock, POLL_FOR_TABS_EACH,',
       to: 'atMostEach(clock, 0,',
     },
     {

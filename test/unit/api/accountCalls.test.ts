@@ -45,8 +45,14 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
     'POST /v1/qualification/activate key-1 {"paymentMethodId":"pm_1"}',
   ],
   [(account) => account.listPaymentMethods(), 'GET /v1/payment-methods'],
-  [(account) => account.listInvoices(), 'GET /v1/invoices'],
-  [(account) => account.listInvoices('next page'), 'GET /v1/invoices?cursor=next%20page'],
+  [(account) => account.listInvoices({}), 'GET /v1/invoices'],
+  [
+    (account) => account.listInvoices({ status: 'overdue', search: '"50%_" é', cursor: undefined } as never),
+    'GET /v1/invoices?status=overdue&search=%2250%25_%22%20%C3%A9',
+  ],
+  [(account) => account.listPayableInvoices({ currency: 'USD' } as never), 'GET /v1/invoices/payable?currency=USD'],
+  [(account) => account.listCreditNotes(), 'GET /v1/credit-notes'],
+  [(account) => account.listActivity('next page'), 'GET /v1/activity?cursor=next%20page'],
 ]
 const ATTEMPT = {
   id: 'att_1',
@@ -63,6 +69,8 @@ const ANSWER = {
   status: 'none',
   paymentMethods: [],
   invoices: [],
+  creditNotes: [],
+  activity: [],
   total: 0,
 }
 
@@ -100,7 +108,7 @@ it('gives back what came, also what a later API adds', async () => {
   const { account } = await start(ANSWER)
   assert.deepEqual(await account.getBankLink('link_1'), ANSWER)
   assert.deepEqual(await account.getQualification(), ANSWER)
-  assert.deepEqual(await account.listInvoices(), ANSWER)
+  assert.deepEqual(await account.listInvoices({}), ANSWER)
   assert.deepEqual(await account.listPaymentMethods(), [])
 })
 
@@ -119,7 +127,7 @@ it('names what an answer lacks, and asks for no other answer than a readable one
   await lacks((account) => account.createHandOff({}), { id: 'hand_1' }, 'url')
   await lacks((account) => account.getQualification(), {}, 'status')
   await lacks((account) => account.listPaymentMethods(), {}, 'paymentMethods')
-  await lacks((account) => account.listInvoices(), { invoices: 'none' }, 'invoices')
+  await lacks((account) => account.listInvoices({}), { invoices: 'none' }, 'invoices')
 })
 
 it('removes a method, of which nothing comes back', async () => {

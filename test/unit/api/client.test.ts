@@ -8,7 +8,7 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import type { ApiCalls, ApiOptions } from '../../../src/api/Api.ts'
 import { createClientCalls, rehearse } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
-import { attempt, session } from '../payment/play.ts'
+import { attempt } from '../payment/play.ts'
 
 /** A server that takes every request and never answers, behind a page's `fetch` that loses the signal. */
 const silence = (): Promise<Response> => new Promise(() => undefined)
@@ -138,6 +138,14 @@ describe('the calls to the API', () => {
     assert.deepEqual(sent, ['Bearer old', 'Bearer new'])
   })
 
+  it('sends the source that the page names', async () => {
+    const fetch: ApiOptions['fetch'] = ({ headers }) =>
+      Promise.resolve(Response.json(attempt({ id: headers.get('source') ?? '' })))
+    const shared = { baseUrl: 'https://api.example.test', getToken: () => 'token', fetch }
+    assert.equal((await createClientCalls({ ...shared, source: 'magento' }).getAttempt('magento')).id, 'magento')
+    assert.equal((await createClientCalls(shared).getAttempt('')).id, '')
+  })
+
   it('gives a read up at once when nobody waits for it any more', async () => {
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',
@@ -179,7 +187,7 @@ describe('the calls to the API', () => {
 
   it('sends each call to its own address, and a payment with its key and its bytes as they are', async () => {
     const sent: string[] = []
-    const seen = session()
+    const seen = { transaction: { id: 'txn_1', status: 'open', methods: [] }, retrySafe: true }
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',
       getToken: () => 'token',

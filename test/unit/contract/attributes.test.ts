@@ -32,7 +32,7 @@ describe('reading what a merchant says', () => {
     const { config, unreadable } = readConfig({ theme: 'neon' })
     assert.equal(config.theme, 'auto')
     const values = ['auto', 'light', 'dark']
-    assert.deepEqual(unreadable, [{ attribute: 'theme', said: 'neon', used: 'auto', values }])
+    assert.deepEqual(unreadable, [{ attribute: 'theme', value: 'neon', used: 'auto', values }])
   })
 
   it('heeds another API host in the sandbox only, and only over a safe line', () => {
@@ -52,7 +52,7 @@ describe('reading what a merchant says', () => {
     assert.equal(readConfig({ allowedPaymentMethods: null }).config.allowedPaymentMethods, undefined)
   })
 
-  const refused: readonly (readonly [said: unknown, named: string])[] = [
+  const refused: readonly (readonly [value: unknown, named: string])[] = [
     ...['foo', 'card;bank', '', ' , ', '[object Object]', '["creditCard","wire"]'].map((text) => [text, text] as const),
     [['card', 'foo'], 'card,foo'],
     [[], ''],
@@ -64,20 +64,20 @@ describe('reading what a merchant says', () => {
       const { config, unreadable } = readConfig({ allowedPaymentMethods: said })
       assert.equal(config.allowedPaymentMethods, undefined)
       const attribute = 'allowed-payment-methods'
-      assert.deepEqual(unreadable, [{ attribute, said: named, used: undefined, values: METHOD_NAMES }])
+      assert.deepEqual(unreadable, [{ attribute, value: named, used: undefined, values: METHOD_NAMES }])
     })
   }
 
   it('narrows by the names that it knows and refuses the others', () => {
     const { config, unreadable } = readConfig({ allowedPaymentMethods: 'card, wire,invoice;pads, bank' })
     assert.deepEqual(config.allowedPaymentMethods, ['wire', 'bank'])
-    const [{ said, used } = {}] = unreadable
-    assert.deepEqual([unreadable.length, said, used], [1, 'card, invoice;pads', 'wire,bank'])
+    const [{ value, used } = {}] = unreadable
+    assert.deepEqual([unreadable.length, value, used], [1, 'card, invoice;pads', 'wire,bank'])
   })
 
   it('never throws, whatever is said', () => {
     const anything = fc.dictionary(fc.constantFrom(...PROPERTY_NAMES), fc.anything({ withNullPrototype: true }))
-    assert.equal(readConfig({ theme: { toString: '' } }).unreadable[0]?.said, 'object')
+    assert.equal(readConfig({ theme: { toString: '' } }).unreadable[0]?.value, 'object')
     fc.assert(fc.property(anything, (raw) => Object.keys(readConfig(raw).config).length === PROPERTY_NAMES.length))
   })
 

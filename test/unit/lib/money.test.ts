@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import fc from 'fast-check'
-import { parseDecimal, toDecimal } from '../../../src/lib/money.ts'
+import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
+import { toDecimal } from '../../../src/lib/money.ts'
 
 test('a decimal becomes minor units without a float in between', () => {
   assert.equal(parseDecimal('19.99', 2), 1999)

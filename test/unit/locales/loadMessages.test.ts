@@ -5,6 +5,7 @@ import { after } from '../../../src/locales/en/after.ts'
 import { credit } from '../../../src/locales/en/credit.ts'
 import { form } from '../../../src/locales/en/form.ts'
 import { handOff } from '../../../src/locales/en/handOff.ts'
+import { invoices } from '../../../src/locales/en/invoices.ts'
 import { ways } from '../../../src/locales/en/ways.ts'
 import { ar } from '../../../src/locales/ar.ts'
 import { es } from '../../../src/locales/es.ts'
@@ -37,12 +38,12 @@ describe('languages', () => {
     const all = textsIn({ ...words, ...after, ...own })
     assert.ok(all.length > 300)
     assert.deepEqual(
-      all.filter((text) => /authoriz(?!ed debit)|cancel(ed|ing)|\bcenter/i.test(text)),
+      all.filter((text) => /authoriz(?!ed debit)|cancel(ed|ing)|\bcenter|expiration/i.test(text)),
       [],
     )
     const american = textsIn({ ...form, ...after })
     assert.deepEqual(
-      american.filter((text) => /authoris|cancelled|centre|e-mail|log-in/i.test(text)),
+      american.filter((text) => /authoris|cancelled|centre|expiry|e-mail|log-in/i.test(text)),
       [],
     )
   })
@@ -54,12 +55,12 @@ describe('languages', () => {
   })
 
   it('has each message in every language, at every depth, and none that English does not have', () => {
-    const english = namesIn({ ...form, ...after })
+    const english = namesIn({ ...form, ...after, ...invoices })
     for (const catalogue of [ar, es]) assert.deepEqual(namesIn(catalogue), english)
   })
 
   it('has each English message once: a second one of the same name would take its place', () => {
-    const parts = [form, ways, credit, account, handOff].flatMap((part) => Object.keys(part))
+    const parts = [form, ways, credit, account, handOff, invoices].flatMap((part) => Object.keys(part))
     assert.deepEqual(
       parts.filter((name, index) => parts.indexOf(name) !== index),
       [],

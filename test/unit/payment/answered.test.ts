@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
 import type { Attempt } from '../../../src/api/types.ts'
-import { step } from '../../../src/payment/machine.ts'
+import { transition } from '../../../src/payment/machine.ts'
 import type { Phase } from '../../../src/payment/phase.ts'
-import { wordOf } from '../../../src/payment/wordOf.ts'
-import { KEY, READY, SENDING, TROUBLE, attempt, play, read, readFailed, session, silent, slow } from './play.ts'
+import { reportOf } from '../../../src/payment/report.ts'
+import { KEY, READY, SENDING, POLL_ERROR, attempt, play, read, readFailed, state, silent, slow } from './play.ts'
 
 const WAITING = play(SENDING, { type: 'answered', attempt: attempt({ status: 'processing' }) }).phase
 const answer = (overrides: Partial<Attempt>) => ({ type: 'answered', attempt: attempt(overrides) }) as const
 
-describe('what the server says of an attempt', () => {
+describe('an attempt that was read', () => {
   it('never calls an attempt failed that the server did not call safe to try again', () => {
     const failure = { code: 'card_declined', message: 'Declined', retrySafe: false }
     const { phase } = play(SENDING, { type: 'answered', attempt: attempt({ status: 'failed', failure }) })
@@ -24,55 +24,56 @@ describe('what the server says of an attempt', () => {
     })
   })
 
-  it('looks what else was done when a payment that was waited for has failed', () => {
-    const waiting = play(SENDING, { type: 'answered', attempt: attempt({ status: 'processing' }) }).phase
+  it('polls once more when a payment that was polled for has failed', () => {
     const failed = { status: 'failed', version: 2, failure: { code: 'card_declined', message: '', retrySafe: true } }
-    for (const end of [failed, { status: 'canceled', version: 2 }] as Partial<Attempt>[]) {
-      const { phase, effects } = play(waiting, { type: 'answered', attempt: attempt(end) })
-      assert.deepEqual([phase.name, ...effects], ['ready', 'forget', 'readSession'])
-      const paid = session({ activeAttempt: attempt({ id: 'att_2', idempotencyKey: 'key-of-another-tab' }) })
-      assert.equal(play(phase, read(1, paid)).phase.name, 'ended')
+    const paid = state({ activeAttempt: attempt({ id: 'att_2', idempotencyKey: 'key-of-another-tab' }) })
+    for (const waiting of [WAITING, play(SENDING, silent(1)).phase]) {
+      for (const end of [failed, { status: 'canceled', version: 2 }] as Partial<Attempt>[]) {
+        const { phase, effects } = play(waiting, answer(end))
+        assert.deepEqual([phase.name, ...effects], ['ready', 'forget', 'readState'])
+        assert.equal(play(phase, read(1, paid)).phase.name, 'ended')
+      }
     }
   })
 
-  it('waits 1, 2, 2, 2 seconds and more between reads, or as long as the server says', () => {
+  it('waits 1, 2, 2, 2 seconds and more between reads, or as long as the server asks for', () => {
     let phase: Phase = { name: 'processing', attempt: attempt({ status: 'processing' }), reads: 0 }
     const waits: number[] = []
     for (let reads = 0; reads < 8; reads += 1) {
-      const [next, effect] = step(phase, readFailed())
+      const [next, effect] = transition(phase, readFailed())
       phase = next
       if (effect && 'afterMs' in effect) waits.push(effect.afterMs)
     }
     assert.deepEqual(waits, [1000, 2000, 2000, 2000, 3000, 5000, 10_000, 10_000])
-    const [, told] = step(phase, readFailed(7_000))
-    assert.equal(told && 'afterMs' in told && told.afterMs, 7_000)
+    const [, paused] = transition(phase, readFailed(7_000))
+    assert.equal(paused && 'afterMs' in paused && paused.afterMs, 7_000)
   })
 
   it('is what a bank still asks of the payer, and is read about again', () => {
     const asked = attempt({ status: 'requires_action' })
-    const [phase, ...effects] = step(SENDING, { type: 'answered', attempt: asked })
+    const [phase, ...effects] = transition(SENDING, { type: 'answered', attempt: asked })
     assert.deepEqual(phase, { name: 'challenge', attempt: asked, reads: 1 })
     assert.deepEqual(effects, [{ do: 'readAttempt', id: 'att_1', afterMs: 1_000, isMinimum: false }])
     assert.deepEqual(play(phase, answer({ version: 2 })).phase.name, 'succeeded')
   })
 
   it('is that the payer left the question of the bank, and may pay again', () => {
-    const [phase, ...effects] = step(SENDING, answer({ status: 'canceled' }))
+    const [phase, ...effects] = transition(SENDING, answer({ status: 'canceled' }))
     assert.deepEqual(phase, { name: 'ready', failure: { code: 'authentication_abandoned', attemptId: 'att_1' } })
     assert.deepEqual(effects, [{ do: 'forget', key: KEY }])
   })
 
-  it('is a decline for good where it does not say that another try is safe, and a plain one where it names no reason', () => {
+  it('is a decline for good where the server does not call another try safe, and a plain one where it names no reason', () => {
     for (const [failure, code] of [
       [undefined, 'card_declined'],
       [{ code: 'of a later API', message: '', retrySafe: false }, 'card_declined'],
       [{ code: 'debit_returned', message: '', retrySafe: false }, 'debit_returned'],
     ] as const) {
       const declined = attempt({ status: 'failed', version: 2, ...(failure && { failure }) })
-      const [phase, ...effects] = step(WAITING, { type: 'answered', attempt: declined })
+      const [phase, ...effects] = transition(WAITING, { type: 'answered', attempt: declined })
       assert.deepEqual(phase, { name: 'ended', code, attempt: declined })
       assert.deepEqual(effects, [{ do: 'forget', key: KEY }])
-      assert.equal(wordOf(WAITING, phase)?.type, 'error')
+      assert.equal(reportOf(WAITING, phase)?.type, 'error')
     }
   })
 
@@ -80,7 +81,7 @@ describe('what the server says of an attempt', () => {
     let phase: Phase = SENDING
     const waits: number[] = []
     for (let reads = 0; reads < 7; reads += 1) {
-      const [next, effect] = step(phase, answer({ status: 'processing' }))
+      const [next, effect] = transition(phase, answer({ status: 'processing' }))
       phase = next
       if (effect && 'afterMs' in effect) waits.push(effect.afterMs)
     }
@@ -96,8 +97,8 @@ describe('an answer', () => {
       failure: { code: 'card_declined', message: '', retrySafe: true },
     })
     assert.equal(play(SENDING, { type: 'answered', attempt: declined }).phase, SENDING)
-    assert.equal(play(SENDING, { type: 'silent', key: 'key-0', now: 1, trouble: TROUBLE }).phase, SENDING)
-    const late = play(SENDING, slow(6_000), read(6_100, session({ lastAttempt: declined })))
+    assert.equal(play(SENDING, { type: 'silent', key: 'key-0', now: 1, pollError: POLL_ERROR }).phase, SENDING)
+    const late = play(SENDING, slow(6_000), read(6_100, state({ lastAttempt: declined })))
     assert.equal(late.phase.name, 'unknown')
   })
 

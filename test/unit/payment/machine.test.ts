@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import type { Attempt, Session } from '../../../src/api/types.ts'
-import { step } from '../../../src/payment/machine.ts'
+import type { Attempt } from '../../../src/api/types.ts'
+import { transition } from '../../../src/payment/machine.ts'
+import type { PayableState } from '../../../src/payment/PayableState.ts'
 import type { Phase, PaymentEvent } from '../../../src/payment/phase.ts'
-import { wordOf } from '../../../src/payment/wordOf.ts'
+import { reportOf } from '../../../src/payment/report.ts'
 import {
   READY,
   RECORD,
@@ -15,7 +16,7 @@ import {
   read,
   readFailed,
   refused,
-  session,
+  state,
   silent,
   slow,
 } from './play.ts'
@@ -27,10 +28,10 @@ describe('the payment machine', () => {
     assert.deepEqual(effects, ['post'])
   })
 
-  it('does not know the outcome after silence, and looks before anything else', () => {
+  it('holds the outcome unknown after silence, and polls before anything else', () => {
     const { phase, effects } = play(READY, ...SUBMIT, silent(1))
     assert.equal(phase.name, 'unknown')
-    assert.deepEqual(effects, ['post', 'readSession'])
+    assert.deepEqual(effects, ['post', 'readState'])
   })
 
   it('resends while no attempt is there, four requests at most, and then only reads', () => {
@@ -41,24 +42,24 @@ describe('the payment machine', () => {
   })
 
   it('does not resend half a minute after the start', () => {
-    const { effects } = play(READY, ...SUBMIT, silent(1), read(30_000, session({ retrySafe: false })))
-    assert.deepEqual(effects, ['post', 'readSession', 'readSession'])
+    const { effects } = play(READY, ...SUBMIT, silent(1), read(30_000, state({ retrySafe: false })))
+    assert.deepEqual(effects, ['post', 'readState', 'readState'])
   })
 
-  it('does not resend because of a look that began before the last request', () => {
+  it('does not resend because of a poll that began before the last request', () => {
     const stale: PaymentEvent = { ...read(9), askedAt: 0 } as PaymentEvent
-    assert.deepEqual(play(READY, ...SUBMIT, silent(1), stale).effects, ['post', 'readSession', 'readSession'])
+    assert.deepEqual(play(READY, ...SUBMIT, silent(1), stale).effects, ['post', 'readState', 'readState'])
   })
 
-  it('does not resend while a request is under way', () => {
+  it('does not resend while a request is in progress', () => {
     const { effects } = play(READY, ...SUBMIT, slow(6_000), read(6_100))
-    assert.deepEqual(effects, ['post', 'readSession', 'readSession'])
+    assert.deepEqual(effects, ['post', 'readState', 'readState'])
   })
 
-  it('lets the payer try again only when nothing can arrive any more and the server says so', () => {
+  it('lets the payer try again only when nothing can arrive any more and the server calls it safe', () => {
     const lost: PaymentEvent[] = [...SUBMIT, silent(1), refused('invalid_token')]
     assert.equal(play(READY, ...lost, read(29_000)).phase.name, 'unknown')
-    assert.equal(play(READY, ...lost, read(31_000, session({ retrySafe: false }))).phase.name, 'unknown')
+    assert.equal(play(READY, ...lost, read(31_000, state({ retrySafe: false }))).phase.name, 'unknown')
     const { phase, effects } = play(READY, ...lost, read(31_000))
     assert.equal(phase.name, 'ready')
     assert.equal(effects.at(-1), 'forget')
@@ -76,49 +77,47 @@ describe('the payment machine', () => {
     assert.equal(late.effects.at(-1), 'forget')
   })
 
-  it('looks after a refusal, as another tab may have paid meanwhile, unless its token shows it nothing', () => {
-    assert.deepEqual(play(SENDING, refused('method_not_allowed')).effects, ['forget', 'readSession'])
+  it('polls after a refusal, as another tab may have paid meanwhile, unless its token shows it nothing', () => {
+    assert.deepEqual(play(SENDING, refused('method_not_allowed')).effects, ['forget', 'readState'])
     assert.deepEqual(play(SENDING, refused('token_expired')).effects, ['forget'])
   })
 
-  it('ends at the truth after a reload: paid, or nothing there', () => {
-    const resumed = (seen: Session, now: number) => play(READY, read(now, seen, [RECORD]))
-    assert.equal(resumed(session({ activeAttempt: attempt() }), 5).phase.name, 'succeeded')
-    assert.equal(resumed(session(), 5).phase.name, 'unknown')
-    assert.equal(resumed(session(), 59_000).phase.name, 'unknown')
-    const { phase, effects } = resumed(session(), 60_000)
+  it('adopts the server state after a reload: paid, or nothing there', () => {
+    const resumed = (found: PayableState, now: number) => play(READY, read(now, found, [RECORD]))
+    assert.equal(resumed(state({ activeAttempt: attempt() }), 5).phase.name, 'succeeded')
+    assert.equal(resumed(state(), 5).phase.name, 'unknown')
+    assert.equal(resumed(state(), 59_000).phase.name, 'unknown')
+    const { phase, effects } = resumed(state(), 60_000)
     assert.deepEqual(phase, { name: 'ready', failure: { code: 'not_received' } })
     assert.deepEqual(effects, ['forget'])
   })
 
-  it('tells a paid order of somebody else apart from a payment of this browser', () => {
+  it('separates a paid order of somebody else from a payment of this browser', () => {
     const other = attempt({ idempotencyKey: 'key-of-another-device' })
-    assert.equal(play(READY, read(5, session({ activeAttempt: other }), [RECORD])).phase.name, 'ended')
-    assert.equal(play(READY, read(5, session({ activeAttempt: attempt() }), [RECORD])).phase.name, 'succeeded')
+    assert.equal(play(READY, read(5, state({ activeAttempt: other }), [RECORD])).phase.name, 'ended')
+    assert.equal(play(READY, read(5, state({ activeAttempt: attempt() }), [RECORD])).phase.name, 'succeeded')
   })
 
-  it('watches a payment of another device, shows no challenge of it and tells no success', () => {
+  it('watches a payment of another device, shows no challenge of it and reports no success', () => {
     const other = (status: Attempt['status']) => attempt({ idempotencyKey: 'key-of-another-device', status })
-    const active = (status: Attempt['status']) => session({ activeAttempt: other(status) })
+    const active = (status: Attempt['status']) => state({ activeAttempt: other(status) })
     const watching = play(READY, read(5, active('requires_action'))).phase
     assert.equal(watching.name, 'elsewhere')
     assert.equal(play(watching, { type: 'takenOver', now: 0 }).phase, watching)
-    const paid = session({ activeAttempt: other('succeeded') })
-    paid.transaction = { ...paid.transaction, status: 'paid' } as NonNullable<Session['transaction']>
+    const paid = state({ activeAttempt: other('succeeded'), transaction: { id: 'txn_1', status: 'paid', methods: [] } })
     assert.equal(play(watching, read(6, paid)).phase.name, 'ended')
-    assert.equal(play(watching, read(6, session({ lastAttempt: other('failed') }))).phase.name, 'ready')
+    assert.equal(play(watching, read(6, state({ lastAttempt: other('failed') }))).phase.name, 'ready')
   })
 
   it('meets the attempt of another device in its own answer, and does not take it for its own', () => {
     const key = 'key-of-another-device'
     const other = (status: Attempt['status']) => attempt({ idempotencyKey: key, status })
-    const paid = session({ activeAttempt: other('succeeded') })
-    paid.transaction = { ...paid.transaction, status: 'paid' } as NonNullable<Session['transaction']>
-    const told = play(SENDING, refused('already_paid', other('succeeded')))
-    assert.equal(told.phase.name, 'elsewhere')
-    assert.equal(play(told.phase, read(1_000, paid)).phase.name, 'ended')
+    const paid = state({ activeAttempt: other('succeeded'), transaction: { id: 'txn_1', status: 'paid', methods: [] } })
+    const shown = play(SENDING, refused('already_paid', other('succeeded')))
+    assert.equal(shown.phase.name, 'elsewhere')
+    assert.equal(play(shown.phase, read(1_000, paid)).phase.name, 'ended')
     // The record of another tab may come later than the answer.
-    assert.equal(play(told.phase, read(1_000, paid, [{ key, startedAt: 0 }])).phase.name, 'succeeded')
+    assert.equal(play(shown.phase, read(1_000, paid, [{ key, startedAt: 0 }])).phase.name, 'succeeded')
     assert.equal(play(SENDING, refused('attempt_in_progress', other('processing'))).phase.name, 'elsewhere')
     const own = attempt({ status: 'processing' })
     assert.equal(play(SENDING, refused('attempt_in_progress', own)).phase.name, 'processing')
@@ -129,59 +128,59 @@ describe('the payment machine', () => {
     const theirs = (status: Attempt['status']) => attempt({ idempotencyKey: other.key, status })
     const { phase, effects } = play(READY, { type: 'submitted' }, { type: 'taken', now: 0 })
     assert.equal(phase.name, 'elsewhere')
-    assert.deepEqual(effects, ['readSession'])
-    const challenged = play(phase, read(5, session({ activeAttempt: theirs('requires_action') }), [other])).phase
+    assert.deepEqual(effects, ['readState'])
+    const challenged = play(phase, read(5, state({ activeAttempt: theirs('requires_action') }), [other])).phase
     assert.equal(play(challenged, { type: 'takenOver', now: 0 }).phase.name, 'challenge')
     const limited = play(challenged, {
       type: 'readFailed',
       now: 0,
-      trouble: { code: 'rate_limited', until: 9_000 },
+      pollError: { code: 'rate_limited', until: 9_000 },
     }).phase
-    const [challenge, look] = step(limited, { type: 'takenOver', now: 1_000 })
+    const [challenge, poll] = transition(limited, { type: 'takenOver', now: 1_000 })
     assert.deepEqual(
-      [challenge.name, look],
+      [challenge.name, poll],
       ['challenge', { do: 'readAttempt', id: 'att_1', afterMs: 8_000, isMinimum: true }],
     )
-    assert.equal(play(phase, read(5, session({ activeAttempt: theirs('succeeded') }), [other])).phase.name, 'succeeded')
-    const declined = play(phase, read(5, session({ lastAttempt: theirs('failed') }), [other]))
+    assert.equal(play(phase, read(5, state({ activeAttempt: theirs('succeeded') }), [other])).phase.name, 'succeeded')
+    const declined = play(phase, read(5, state({ lastAttempt: theirs('failed') }), [other]))
     assert.deepEqual(declined.phase, { name: 'ready' })
-    assert.equal(play(phase, read(59_000, session(), [other])).phase.name, 'elsewhere')
-    assert.equal(play(phase, read(60_000, session(), [other])).phase.name, 'ready')
+    assert.equal(play(phase, read(59_000, state(), [other])).phase.name, 'elsewhere')
+    assert.equal(play(phase, read(60_000, state(), [other])).phase.name, 'ready')
   })
 
-  it('keeps a pause that the look of an earlier decision was asked for', () => {
-    const [sending] = step(SENDING, readFailed(5_000))
-    const [, effect] = step(sending, silent(1_000))
-    assert.deepEqual(effect, { do: 'readSession', afterMs: 4_000, isMinimum: true })
+  it('keeps a pause that a poll of an earlier decision was asked for', () => {
+    const [sending] = transition(SENDING, readFailed(5_000))
+    const [, effect] = transition(sending, silent(1_000))
+    assert.deepEqual(effect, { do: 'readState', afterMs: 4_000, isMinimum: true })
   })
 
-  it('keeps a pause that was asked for while the form was shown, and tells no decline twice because of it', () => {
-    const told: Phase = { name: 'ready', failure: { code: 'card_declined' } }
-    const busy: PaymentEvent = { type: 'readFailed', now: 0, trouble: { code: 'rate_limited', until: 25_000 } }
-    const [phase, look] = step(told, busy)
-    assert.deepEqual(look, { do: 'readSession', afterMs: 25_000, isMinimum: true })
-    assert.equal(wordOf(told, phase), undefined)
+  it('keeps a pause that was asked for while the form was shown, and reports no decline twice because of it', () => {
+    const shown: Phase = { name: 'ready', failure: { code: 'card_declined' } }
+    const busy: PaymentEvent = { type: 'readFailed', now: 0, pollError: { code: 'rate_limited', until: 25_000 } }
+    const [phase, poll] = transition(shown, busy)
+    assert.deepEqual(poll, { do: 'readState', afterMs: 25_000, isMinimum: true })
+    assert.equal(reportOf(shown, phase), undefined)
     const { phase: elsewhere } = play(phase, { type: 'submitted' }, { type: 'taken', now: 0 })
-    const [, next] = step(elsewhere, { type: 'readFailed', now: 1_000, trouble: { code: 'server_error' } })
-    assert.deepEqual(next, { do: 'readSession', afterMs: 24_000, isMinimum: true })
-    const [, again] = step(step(phase, { type: 'submitted' })[0], { type: 'withdrawn', now: 5_000 })
-    assert.deepEqual(again, { do: 'readSession', afterMs: 20_000, isMinimum: true })
+    const [, next] = transition(elsewhere, { type: 'readFailed', now: 1_000, pollError: { code: 'server_error' } })
+    assert.deepEqual(next, { do: 'readState', afterMs: 24_000, isMinimum: true })
+    const [, again] = transition(transition(phase, { type: 'submitted' })[0], { type: 'withdrawn', now: 5_000 })
+    assert.deepEqual(again, { do: 'readState', afterMs: 20_000, isMinimum: true })
     const processing = play(SENDING, { type: 'answered', attempt: attempt({ status: 'processing' }) }).phase
-    const late = step(processing, {
+    const late = transition(processing, {
       type: 'silent',
       key: RECORD.key,
       now: 0,
-      trouble: { code: 'server_error', until: 9_000 },
+      pollError: { code: 'server_error', until: 9_000 },
     })
-    assert.deepEqual('trouble' in late[0] && late[0].trouble, { code: undefined, until: 9_000 })
+    assert.deepEqual('pollError' in late[0] && late[0].pollError, { code: undefined, until: 9_000 })
     assert.deepEqual(late[1], { do: 'readAttempt', id: 'att_1', afterMs: 9_000, isMinimum: true })
-    const [unknown] = step(play(SENDING, silent(0)).phase, busy)
-    const [, later] = step(unknown, refused('validation_failed'))
-    assert.deepEqual(later, { do: 'readSession', afterMs: 25_000, isMinimum: true })
-    assert.deepEqual(play(phase, read(30_000)).phase, { ...told, trouble: undefined })
-    // A trouble without a pause says nothing of what comes after it.
-    const [offline, ...looks] = step(told, { type: 'readFailed', now: 0, trouble: { code: 'offline' } })
-    assert.deepEqual(looks, [])
+    const [unknown] = transition(play(SENDING, silent(0)).phase, busy)
+    const [, later] = transition(unknown, refused('validation_failed'))
+    assert.deepEqual(later, { do: 'readState', afterMs: 25_000, isMinimum: true })
+    assert.deepEqual(play(phase, read(30_000)).phase, { ...shown, pollError: undefined })
+    // An error without a pause does not delay what comes after it.
+    const [offline, ...polls] = transition(shown, { type: 'readFailed', now: 0, pollError: { code: 'offline' } })
+    assert.deepEqual(polls, [])
     const taken = play(offline, { type: 'submitted' }, { type: 'taken', now: 0 }).phase
     assert.deepEqual(taken, { name: 'elsewhere', reads: 0 })
   })
@@ -203,13 +202,13 @@ describe('the payment machine', () => {
   it('lets a form wait beside another tab that begins to pay', () => {
     assert.deepEqual(play(READY, { type: 'taken', now: 0 }), {
       phase: { name: 'elsewhere', reads: 0 },
-      effects: ['readSession'],
+      effects: ['readState'],
     })
   })
 
-  it('sends no further request while the one before is under way', () => {
+  it('sends no further request while the one before is in progress', () => {
     const { effects } = play(SENDING, silent(1), read(5), posted(6), read(7))
-    assert.deepEqual(effects, ['readSession', 'post', 'readSession'])
+    assert.deepEqual(effects, ['readState', 'post', 'readState'])
   })
 
   it('is paid where a refusal names the attempt with which another tab has paid', () => {
@@ -222,24 +221,24 @@ describe('the payment machine', () => {
   })
 
   it('reads at once after a refusal of a resent request, or when the pause is over that the server asked for', () => {
-    const [free, look] = step(play(SENDING, silent(1), posted(2)).phase, refused('invalid_token'))
-    assert.deepEqual('trouble' in free && [free.trouble, free.name === 'unknown' && free.isOutstanding], [
+    const [free, poll] = transition(play(SENDING, silent(1), posted(2)).phase, refused('invalid_token'))
+    assert.deepEqual('pollError' in free && [free.pollError, free.name === 'unknown' && free.isOutstanding], [
       undefined,
       false,
     ])
-    assert.deepEqual(look, { do: 'readSession', afterMs: 1_000, isMinimum: false })
-    assert.deepEqual(play(free, read(3)).effects, ['readSession'])
+    assert.deepEqual(poll, { do: 'readState', afterMs: 1_000, isMinimum: false })
+    assert.deepEqual(play(free, read(3)).effects, ['readState'])
     const busy = play(SENDING, silent(1), readFailed(9_000)).phase
-    const [paused, later] = step(busy, refused('invalid_token'))
-    assert.deepEqual('trouble' in paused && paused.trouble, { code: 'rate_limited', until: 9_000 })
-    assert.deepEqual(later, { do: 'readSession', afterMs: 9_000, isMinimum: true })
-    assert.deepEqual(step(SENDING, silent(1))[1], { do: 'readSession', afterMs: 0, isMinimum: false })
+    const [paused, later] = transition(busy, refused('invalid_token'))
+    assert.deepEqual('pollError' in paused && paused.pollError, { code: 'rate_limited', until: 9_000 })
+    assert.deepEqual(later, { do: 'readState', afterMs: 9_000, isMinimum: true })
+    assert.deepEqual(transition(SENDING, silent(1))[1], { do: 'readState', afterMs: 0, isMinimum: false })
   })
 
   it('shows the form again when a submit is withdrawn, and keeps the pause that was asked for', () => {
     const form = play(READY, { type: 'submitted' }, { type: 'withdrawn', now: 0 })
     assert.deepEqual(form, { phase: READY, effects: [] })
     const busy = play(READY, readFailed(20_000), { type: 'submitted' }, { type: 'withdrawn', now: 5_000 }).phase
-    assert.deepEqual(busy, { name: 'ready', trouble: { until: 20_000 } })
+    assert.deepEqual(busy, { name: 'ready', pollError: { until: 20_000 } })
   })
 })

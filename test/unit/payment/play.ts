@@ -1,6 +1,7 @@
-import type { Attempt, Session } from '../../../src/api/types.ts'
+import type { Attempt } from '../../../src/api/types.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { step } from '../../../src/payment/machine.ts'
+import { transition } from '../../../src/payment/machine.ts'
+import type { PayableState } from '../../../src/payment/PayableState.ts'
 import type { AttemptRecord, Phase, PaymentEvent } from '../../../src/payment/phase.ts'
 
 export const RECORD = { key: 'key-1', startedAt: 0 }
@@ -22,9 +23,8 @@ export function attempt(overrides: Partial<Attempt> = {}): Attempt {
   }
 }
 
-export function session(overrides: Partial<Session> = {}): Session {
-  const transaction = { id: 'txn_1', status: 'open', methods: [] as unknown } as NonNullable<Session['transaction']>
-  return { transaction, retrySafe: true, ...overrides } as Session
+export function state(overrides: Partial<PayableState> = {}): PayableState {
+  return { transaction: { id: 'txn_1', status: 'open', methods: [] }, retrySafe: true, serverTime: '', ...overrides }
 }
 
 /** Runs events one after the other and gives the last phase with every effect on the way. */
@@ -32,7 +32,7 @@ export function play(from: Phase, ...events: PaymentEvent[]) {
   const effects: string[] = []
   let phase = from
   for (const event of events) {
-    const [next, ...done] = step(phase, event)
+    const [next, ...done] = transition(phase, event)
     phase = next
     effects.push(...done.map((effect) => effect.do))
   }
@@ -40,9 +40,9 @@ export function play(from: Phase, ...events: PaymentEvent[]) {
 }
 
 export const SUBMIT: PaymentEvent[] = [{ type: 'submitted' }, { type: 'prepared', record: RECORD }]
-export const TROUBLE = { code: 'server_error' } as const
+export const POLL_ERROR = { code: 'server_error' } as const
 export const KEY = RECORD.key
-export const silent = (now: number): PaymentEvent => ({ type: 'silent', key: KEY, now, trouble: TROUBLE })
+export const silent = (now: number): PaymentEvent => ({ type: 'silent', key: KEY, now, pollError: POLL_ERROR })
 export const slow = (now: number): PaymentEvent => ({ type: 'slow', key: KEY, now })
 export const posted = (now: number): PaymentEvent => ({ type: 'posted', key: KEY, now })
 export const refused = (code: ErrorCode, other?: Attempt): PaymentEvent => ({
@@ -53,10 +53,10 @@ export const refused = (code: ErrorCode, other?: Attempt): PaymentEvent => ({
   records: [RECORD],
   now: 0,
 })
-/** What a reload knows is in `records`. */
-export const read = (now: number, seen = session(), records: readonly AttemptRecord[] = []): PaymentEvent => ({
-  type: 'sessionRead',
-  session: seen,
+/** What a reload finds in storage is in `records`. */
+export const read = (now: number, found = state(), records: readonly AttemptRecord[] = []): PaymentEvent => ({
+  type: 'stateRead',
+  state: found,
   records,
   now,
   askedAt: now,
@@ -64,5 +64,5 @@ export const read = (now: number, seen = session(), records: readonly AttemptRec
 export const readFailed = (until?: number): PaymentEvent => ({
   type: 'readFailed',
   now: 0,
-  trouble: { code: 'rate_limited', until },
+  pollError: { code: 'rate_limited', until },
 })

@@ -26,20 +26,20 @@ it('remembers by transaction for every tab, and forgets one decision or all', ()
 })
 
 it('loses nothing when two tabs write at the same moment, each with an old view of what the other wrote', () => {
-  const [before, kept] = [new Map<string, string>(), new Map<string, string>()]
+  const [before, stored] = [new Map<string, string>(), new Map<string, string>()]
   // Writes reach the other tab; what is read is what there was before.
   const late = Object.assign(createFakeStorage(before), {
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
   createRecordStore([() => late], new Map(), () => NOW).add('txn_1', FIRST)
   createRecordStore([() => late], new Map(), () => NOW).add('txn_1', SECOND)
-  assert.deepEqual(createRecordStore([() => createFakeStorage(kept)], new Map(), () => NOW).load('txn_1'), [
+  assert.deepEqual(createRecordStore([() => createFakeStorage(stored)], new Map(), () => NOW).load('txn_1'), [
     FIRST,
     SECOND,
   ])
 })
 
-it('knows the decisions of one transaction from those of another whose id begins alike', () => {
+it('separates the decisions of one transaction from those of another whose id begins alike', () => {
   const storage = createFakeStorage()
   const store = createRecordStore([() => storage], new Map(), () => NOW)
   store.add('txn_1', FIRST)
@@ -75,7 +75,7 @@ it('keeps a decision for this tab where the storage for all tabs is full', () =>
   assert.equal(own.length, 0)
 })
 
-it('knows of a decision that one storage has where the other refuses', () => {
+it('finds a decision that one storage has where the other refuses', () => {
   const names = { sessionStorage: { cart: '', [`${RECORD_PREFIX}txn_1:k1`]: '' } }
   Object.assign(globalThis, names)
   Object.defineProperty(globalThis, 'localStorage', {
@@ -127,20 +127,20 @@ it('forgets in memory the decision that ended, and keeps no empty place for a tr
 })
 
 it('forgets one decision beside junk, and leaves what others have stored', () => {
-  const kept = new Map([
+  const stored = new Map([
     [`${RECORD_PREFIX}txn_1:junk`, 'junk'],
     ['cart', '{"key":"k1","startedAt":0}'],
   ])
-  const store = createRecordStore([() => createFakeStorage(kept)], new Map(), () => NOW)
+  const store = createRecordStore([() => createFakeStorage(stored)], new Map(), () => NOW)
   store.forget('txn_1', FIRST.key)
-  assert.equal(kept.size, 2)
+  assert.equal(stored.size, 2)
   store.add('txn_2', { key: 'k2', startedAt: 31 * DAY })
-  assert.deepEqual([...kept.keys()], ['cart', `${RECORD_PREFIX}txn_2:k2`])
+  assert.deepEqual([...stored.keys()], ['cart', `${RECORD_PREFIX}txn_2:k2`])
 })
 
 it('takes a decision that begins later than now for one that begins now, and keeps that', () => {
-  const kept = new Map([['balance:attempt:txn_1:k1', JSON.stringify({ key: 'k1', startedAt: NOW + 5_000 })]])
-  const at = (now: number) => createRecordStore([() => createFakeStorage(kept)], new Map(), () => now).load('txn_1')
+  const stored = new Map([['balance:attempt:txn_1:k1', JSON.stringify({ key: 'k1', startedAt: NOW + 5_000 })]])
+  const at = (now: number) => createRecordStore([() => createFakeStorage(stored)], new Map(), () => now).load('txn_1')
   assert.deepEqual(at(NOW), [{ key: 'k1', startedAt: NOW }])
   assert.deepEqual(at(NOW + 60_000), [{ key: 'k1', startedAt: NOW }])
 })

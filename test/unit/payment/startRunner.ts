@@ -1,28 +1,34 @@
 import type { Api } from '../../../src/api/Api.ts'
-import type { Session } from '../../../src/api/types.ts'
+import type { ApiError } from '../../../src/api/ApiError.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
+import { createPhaseStore } from '../../../src/payment/createPhaseStore.ts'
+import type { RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
 import { createPaymentRunner } from '../../../src/payment/runner.ts'
 import type { TabMessage, Tabs } from '../../../src/payment/tabs.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
+import { state } from './play.ts'
 
-export const SESSION = { transaction: { id: 'txn_1', status: 'open' }, retrySafe: true } as Session
+/** Nobody has begun to pay. */
+export const STATE = state()
 
 export const pending = () => new Promise<never>(() => undefined)
 
-/** All that is under way has come to rest. */
+/** Resolves once all promises have settled that were about to. */
 export const rest = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
 }
 
 interface Stream {
-  readonly onNews: () => void
+  readonly onEvent: () => void
   readonly onOpen: (isOpen: boolean) => void
   isStopped: boolean
 }
 
 /** A runner for one payment, with each request's key and bytes and whether it outlives the page, and what it listens to. */
 export function start(
-  api: Pick<Api, 'createAttempt' | 'getSession'> & Partial<Pick<Api, 'getAttempt' | 'cancelAttempt'>>,
+  api: Pick<Api, 'createAttempt'> &
+    Pick<RunnerOptions, 'readState'> &
+    Partial<Pick<Api, 'getAttempt' | 'cancelAttempt'>>,
   take: Tabs['take'] = () => Promise.resolve(() => undefined),
 ) {
   const agenda = createAgenda(1_000_000)
@@ -31,8 +37,8 @@ export function start(
   const limits: number[] = []
   const bytes: string[] = []
   const streams: Stream[] = []
-  const sessions: Session[] = []
-  /** What this tab sends to others, and the transactions that it listens to. */
+  const refusals: ApiError[] = []
+  /** What this tab sends to others, and the payables that it listens to. */
   const messages: string[] = []
   const listening: string[] = []
   const store = createRecordStore([], new Map(), () => agenda.now())
@@ -41,18 +47,17 @@ export function start(
     api: {
       getAttempt: api.getAttempt ?? pending,
       cancelAttempt: api.cancelAttempt ?? pending,
-      getSession: api.getSession,
-      createAttempt: (...given) => {
-        sent.push([given[0], given[2]])
-        bytes.push(given[1])
-        limits.push(given[3])
-        return api.createAttempt(...given)
+      createAttempt: (...request) => {
+        sent.push([request[0], request[2]])
+        bytes.push(request[1])
+        limits.push(request[3])
+        return api.createAttempt(...request)
       },
     },
     store,
     tabs: {
       take,
-      tell: (id, message) => void messages.push(`${id} ${message}`),
+      broadcast: (id, message) => void messages.push(`${id} ${message}`),
       listen: (id, listener) => {
         listening.push(id)
         onMessage = listener
@@ -62,9 +67,11 @@ export function start(
     clock: { ...agenda, now: () => agenda.now() + asleep },
     random: () => 0,
     newKey: () => `key-${sent.length + 1}`,
-    onSession: (session) => void sessions.push(session),
-    hear: (onNews, onOpen) => {
-      const stream: Stream = { onNews, onOpen, isStopped: false }
+    phases: createPhaseStore({ name: 'ready' }, 0),
+    readState: api.readState,
+    onRefused: (error) => void refusals.push(error),
+    subscribeEvents: (onEvent, onOpen) => {
+      const stream: Stream = { onEvent, onOpen, isStopped: false }
       streams.push(stream)
       return () => {
         stream.isStopped = true
@@ -72,11 +79,11 @@ export function start(
     },
   })
   return {
-    ...{ runner, clock: agenda, sent, limits, bytes, streams, sessions, messages, listening, store },
+    ...{ runner, clock: agenda, sent, limits, bytes, streams, refusals, messages, listening, store },
     /** What any script of the origin can send. */
     forge: (message: TabMessage) => onMessage(message),
-    /** What another tab does that pays: its decision is stored before it tells of it. */
-    tell: (message: TabMessage) => {
+    /** What another tab does that pays: its decision is stored before it posts. */
+    postFromOtherTab: (message: TabMessage) => {
       if (message === 'sending') store.add('txn_1', { key: 'key-of-another-tab', startedAt: agenda.now() })
       else store.forget('txn_1', 'key-of-another-tab')
       onMessage(message)

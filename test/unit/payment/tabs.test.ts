@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { it, vi } from 'vitest'
-import type { Session } from '../../../src/api/types.ts'
 import { createTabs } from '../../../src/payment/tabs.ts'
 import { createFakeChannels } from '../../support/fakeChannels.ts'
-import { attempt, session } from './play.ts'
-import { SESSION, pending, rest, start } from './startRunner.ts'
+import { attempt, state } from './play.ts'
+import { pending, rest, start } from './startRunner.ts'
 
-it('listens to nobody where a browser refuses a channel, and tells nobody', () => {
+it('listens to nobody where a browser refuses a channel, and posts to nobody', () => {
   const page = Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window
   let asked = 0
   const Refused = class extends EventTarget {
@@ -18,8 +17,8 @@ it('listens to nobody where a browser refuses a channel, and tells nobody', () =
   }
   vi.stubGlobal('BroadcastChannel', Refused)
   const tabs = createTabs(page)
-  const stop = tabs.listen('txn_1', () => assert.fail('nobody can tell'))
-  tabs.tell('txn_1', 'sending')
+  const stop = tabs.listen('txn_1', () => assert.fail('nobody can post'))
+  tabs.broadcast('txn_1', 'sending')
   page.dispatchEvent(new Event('pageshow'))
   stop()
   assert.equal(asked, 2)
@@ -39,16 +38,16 @@ function fakeLocks() {
   return { held, locks: { request, query: () => Promise.resolve({}) } }
 }
 
-it('holds a payment for one tab at a time, until that lets go of it', async () => {
+it('holds a payment for one tab at a time, until that releases it', async () => {
   const { held, locks } = fakeLocks()
   const open = () => createTabs(Object.assign(new EventTarget(), { navigator: { locks } }) as unknown as Window)
   const [one, other] = [open(), open()]
   assert.deepEqual([...held], [])
-  const letGo = await one.take('txn_1')
+  const release = await one.take('txn_1')
   assert.deepEqual([...held], ['balance:pay:txn_1'])
   assert.equal(await other.take('txn_1'), undefined)
   assert.notEqual(await other.take('txn_2'), undefined)
-  letGo?.()
+  release?.()
   await new Promise(setImmediate)
   assert.equal(held.has('balance:pay:txn_1'), false)
   assert.notEqual(await other.take('txn_1'), undefined)
@@ -69,7 +68,7 @@ function fakeChannels() {
   return { open, post }
 }
 
-it('brings what one tab does to the others of the same transaction, and nothing else that comes by the channel', () => {
+it('brings what one tab does to the others of the same payment, and nothing else that comes by the channel', () => {
   const { post } = fakeChannels()
   const openTab = () => createTabs(Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window)
   const [one, other] = [openTab(), openTab()]
@@ -77,8 +76,8 @@ it('brings what one tab does to the others of the same transaction, and nothing 
   one.listen('txn_1', (message) => void got.push(`one ${message}`))
   other.listen('txn_1', (message) => void got.push(`other ${message}`))
   other.listen('txn_2', (message) => void got.push(`elsewhere ${message}`))
-  one.tell('txn_1', 'sending')
-  one.tell('txn_1', 'settled')
+  one.broadcast('txn_1', 'sending')
+  one.broadcast('txn_1', 'settled')
   post('balance:pay:txn_1', { type: 'sending' })
   post('balance:pay:txn_1', 'succeeded')
   assert.deepEqual(got, ['other sending', 'other settled'])
@@ -101,37 +100,37 @@ it('closes its channel while the page is away, opens it when the page comes back
   assert.equal(open.size, 0)
 })
 
-it('waits beside another tab that begins, and looks when that has settled', async () => {
-  let looks = 0
-  const getSession = () => {
-    looks += 1
-    return looks === 2 ? Promise.resolve(session()) : pending()
+it('waits beside another tab that begins, and polls when that has settled', async () => {
+  let polls = 0
+  const readState = () => {
+    polls += 1
+    return polls === 2 ? Promise.resolve(state()) : pending()
   }
-  const { runner, clock, tell, listening } = start({ createAttempt: pending, getSession })
-  runner.see(session())
-  runner.see(session())
+  const { runner, clock, postFromOtherTab, listening } = start({ createAttempt: pending, readState })
+  runner.sync(state())
+  runner.sync(state())
   assert.deepEqual(listening, ['txn_1'])
-  tell('sending')
-  assert.deepEqual([runner.getPhase().name, looks], ['elsewhere', 1])
-  tell('settled')
+  postFromOtherTab('sending')
+  assert.deepEqual([runner.getPhase().name, polls], ['elsewhere', 1])
+  postFromOtherTab('settled')
   clock.runUntil(1_001_000)
   await rest()
-  assert.deepEqual([runner.getPhase().name, looks], ['ready', 2])
-  tell('settled')
+  assert.deepEqual([runner.getPhase().name, polls], ['ready', 2])
+  postFromOtherTab('settled')
   clock.runUntil(1_002_000)
-  assert.deepEqual([runner.getPhase().name, looks], ['ready', 3])
-  runner.see({ ...session(), transaction: { ...session().transaction, id: 'txn_2' } } as Session)
+  assert.deepEqual([runner.getPhase().name, polls], ['ready', 3])
+  runner.sync({ ...state(), transaction: { ...state().transaction, id: 'txn_2' } })
   assert.deepEqual(listening, ['txn_2'])
   runner.stop()
 })
 
 it('goes on with what another tab of this browser began', () => {
-  const { runner, store } = start({ createAttempt: pending, getSession: pending })
-  runner.see(session({ activeAttempt: attempt({ idempotencyKey: 'key-0', status: 'processing' }) }))
+  const { runner, store } = start({ createAttempt: pending, readState: pending })
+  runner.sync(state({ activeAttempt: attempt({ idempotencyKey: 'key-0', status: 'processing' }) }))
   runner.takeOver()
   assert.equal(runner.getPhase().name, 'elsewhere')
   store.add('txn_1', { key: 'key-0', startedAt: 1_000_000 })
-  runner.see(session({ activeAttempt: attempt({ idempotencyKey: 'key-0', status: 'processing' }) }))
+  runner.sync(state({ activeAttempt: attempt({ idempotencyKey: 'key-0', status: 'processing' }) }))
   runner.takeOver()
   assert.equal(runner.getPhase().name, 'processing')
   runner.stop()
@@ -140,25 +139,25 @@ it('goes on with what another tab of this browser began', () => {
 it('sends nothing, and holds nothing, where another tab began while this one waited for the lock', async () => {
   for (const interrupt of ['sending', 'sending, settled, another press', 'stop']) {
     const holds: (() => void)[] = []
-    const letGo = vi.fn()
-    const take = () => new Promise<() => void>((resolve) => holds.push(() => resolve(letGo)))
-    const getSession = () => Promise.resolve(session())
-    const { runner, sent, tell, store, clock } = start({ createAttempt: pending, getSession }, take)
-    runner.submit(SESSION, () => Promise.resolve('{}'))
+    const release = vi.fn()
+    const take = () => new Promise<() => void>((resolve) => holds.push(() => resolve(release)))
+    const readState = () => Promise.resolve(state())
+    const { runner, sent, postFromOtherTab, store, clock } = start({ createAttempt: pending, readState }, take)
+    runner.submit('txn_1', () => Promise.resolve('{}'))
     await rest()
     if (interrupt === 'stop') runner.stop()
-    else tell('sending')
+    else postFromOtherTab('sending')
     await rest()
     if (interrupt.includes('settled')) {
-      tell('settled')
+      postFromOtherTab('settled')
       clock.runUntil(1_001_000)
       await rest()
     }
-    if (interrupt.includes('press')) assert.equal(runner.submit(SESSION, pending), true)
+    if (interrupt.includes('press')) assert.equal(runner.submit('txn_1', pending), true)
     holds[0]?.()
     await rest()
     store.forget('txn_1', 'key-of-another-tab')
-    assert.deepEqual([sent, letGo.mock.calls.length, store.load('txn_1')], [[], 1, []], interrupt)
+    assert.deepEqual([sent, release.mock.calls.length, store.load('txn_1')], [[], 1, []], interrupt)
     runner.stop()
   }
 })
@@ -166,22 +165,22 @@ it('sends nothing, and holds nothing, where another tab began while this one wai
 it('waits where another tab pays, unless the press for which it asked is overtaken', async () => {
   const answers: (() => void)[] = []
   const take = () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined)))
-  let seen = session()
-  const getSession = () => Promise.resolve(seen)
-  const { runner, sent, clock, tell, store } = start({ createAttempt: pending, getSession }, take)
-  runner.submit(SESSION, () => Promise.resolve('{}'))
+  let found = state()
+  const readState = () => Promise.resolve(found)
+  const { runner, sent, clock, postFromOtherTab, store } = start({ createAttempt: pending, readState }, take)
+  runner.submit('txn_1', () => Promise.resolve('{}'))
   await rest()
-  tell('sending')
+  postFromOtherTab('sending')
   await rest()
-  tell('settled')
+  postFromOtherTab('settled')
   clock.runUntil(1_001_000)
   await rest()
-  runner.submit(SESSION, () => Promise.resolve('{}'))
+  runner.submit('txn_1', () => Promise.resolve('{}'))
   store.add('txn_1', { key: 'key-of-another-tab', startedAt: clock.now() })
   answers[0]?.()
   await rest()
   assert.equal(runner.getPhase().name, 'preparing')
-  seen = session({ activeAttempt: attempt({ idempotencyKey: 'key-2', status: 'processing' }) })
+  found = state({ activeAttempt: attempt({ idempotencyKey: 'key-2', status: 'processing' }) })
   answers[1]?.()
   await rest()
   assert.deepEqual([runner.getPhase().name, sent], ['elsewhere', []])
@@ -190,17 +189,17 @@ it('waits where another tab pays, unless the press for which it asked is overtak
 
 it('asks for no lock for a press that the page withdrew', async () => {
   const take = vi.fn(() => Promise.resolve(undefined))
-  const { runner } = start({ createAttempt: pending, getSession: pending }, take)
+  const { runner } = start({ createAttempt: pending, readState: pending }, take)
   for (const prepare of [() => Promise.resolve(undefined), () => Promise.reject(new Error('No card.'))]) {
-    runner.submit(SESSION, prepare)
+    runner.submit('txn_1', prepare)
     await rest()
     assert.deepEqual([runner.getPhase().name, take.mock.calls.length], ['ready', 0])
   }
 })
 
 it('shows the form again where a press is withdrawn that had reserved what another tab holds', async () => {
-  const { runner, sent } = start({ createAttempt: pending, getSession: pending }, () => Promise.resolve(undefined))
-  runner.submit(SESSION, (reserve) => {
+  const { runner, sent } = start({ createAttempt: pending, readState: pending }, () => Promise.resolve(undefined))
+  runner.submit('txn_1', (reserve) => {
     reserve()
     return Promise.resolve(undefined)
   })

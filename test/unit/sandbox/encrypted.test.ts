@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { isRefusal } from '../../../demo/sandbox/app/http/refusals.ts'
 import { openEncryptedCard } from '../../../demo/sandbox/app/payments/encrypted.ts'
 import { SANDBOX_PRIVATE_KEYS } from '../../../demo/sandbox/fixtures/encryption-keys.ts'
-import { SANDBOX_PUBLIC_KEY } from '../../../src/secure-frame/frame/sandboxKey.ts'
+import { SANDBOX_PUBLIC_KEY } from '../../../src/secure-frame/frame/keys.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const FIELDS = {

@@ -20,6 +20,14 @@ test('the end of a link does not call a transfer paid or on its way that is stil
   assert.doesNotMatch(page, /nothing left to pay|on its way/)
 })
 
+test('a check stands only above money that has moved or is certain', () => {
+  const isChecked = (end: LinkEnd) => pageOf(end).includes('class="sign done"')
+  assert.ok(isChecked({ ...settled, outcome: 'paid', instructions: null }))
+  assert.ok(isChecked({ ...settled, outcome: 'authorized', instructions: null }))
+  for (const end of [{ ...pending, instructions: null }, 'canceled', 'expired', 'unknown'] as const)
+    assert.equal(isChecked(end), false)
+})
+
 test('a debit is on its way', () => {
   const page = pageOf({ ...pending, instructions: null })
   assert.match(

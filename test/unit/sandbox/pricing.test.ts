@@ -5,7 +5,8 @@ import type { TransactionRequest } from '../../../demo/sandbox/domain/contract.t
 import { percentOf } from '../../../demo/sandbox/domain/decimal.ts'
 import { priceTransaction } from '../../../demo/sandbox/domain/pricing.ts'
 import { toMajor } from '../../../demo/sandbox/domain/transactions.ts'
-import { parseDecimal, toDecimal } from '../../../src/lib/money.ts'
+import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
+import { toDecimal } from '../../../src/lib/money.ts'
 
 const request = (overrides: Partial<TransactionRequest>): TransactionRequest => ({
   currency: 'USD',

@@ -7,7 +7,7 @@ import type { TokenGrant } from '../../store/tokens.ts'
 import type { Operation } from './contract.ts'
 import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
-import { mayCall } from './scopes.ts'
+import { mayCall, missingPermission } from './scopes.ts'
 
 /** Who is asking, as far as it can be told from what they hold. */
 export interface Caller {
@@ -50,6 +50,14 @@ function refuseToken(
       403,
       'scope_mismatch',
       `A token of scope ${token.scope} does not cover ${operation.method} ${operation.path}.`,
+    )
+  }
+  const permission = missingPermission(token, operation.id)
+  if (permission) {
+    return refuse(
+      403,
+      'scope_mismatch',
+      `The token lacks the permission "${permission}", which ${operation.method} ${operation.path} needs.`,
     )
   }
   if (origin !== undefined && token.allowedOrigins && !token.allowedOrigins.includes(origin)) {

@@ -7,6 +7,7 @@ import type { InFlight } from '../inFlight.ts'
 import { refuseCaller } from './access.ts'
 import type { Contract, Operation } from './contract.ts'
 import { longLists } from './longLists.ts'
+import { SentFile } from './operations.ts'
 import type { Handlers, Idempotency } from './operations.ts'
 import type { RateLimits } from './rateLimits.ts'
 import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
@@ -36,6 +37,8 @@ const TAKES_ONLY_KNOWN_FIELDS: readonly Operation['id'][] = [
   'createRefund',
   'confirmTransaction',
   'createCreditNote',
+  'createInvoiceQuote',
+  'createInvoicePayment',
 ]
 
 /** What one answer warns of at most, and how much of a path it repeats. */
@@ -86,9 +89,13 @@ function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): 
   return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }).send(events)
 }
 
-/** The first paths of what a merchant's request says and the contract does not know. */
+function sendFile(reply: FastifyReply, { bytes, type, name }: SentFile): FastifyReply {
+  return reply.type(type).header('content-disposition', `inline; filename="${name}"`).send(bytes)
+}
+
+/** The first paths of a request that the contract does not have, where they are warned of or refused. */
 function unknownIn(document: object, operation: Operation, body: unknown): string[] {
-  if (operation.audience !== 'merchant') return []
+  if (operation.audience !== 'merchant' && !TAKES_ONLY_KNOWN_FIELDS.includes(operation.id)) return []
   if (operation.bodySchema === undefined) return []
   const paths: string[] = []
   for (const path of unknownFields(document, operation.bodySchema, body)) {
@@ -159,6 +166,7 @@ export function bindOperation(
       void reply.code(given.status)
       if (isRefusal(given) && given.retryAfter !== undefined) void reply.header('retry-after', given.retryAfter)
       if (body instanceof Readable) return sendEvents(reply, body, inFlight)
+      if (body instanceof SentFile) return sendFile(reply, body)
       // Text goes out as it is, unless it is made JSON here.
       return typeof body === 'string' ? reply.type(JSON_TYPE).send(JSON.stringify(body)) : reply.send(body)
     },

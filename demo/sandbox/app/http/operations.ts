@@ -16,11 +16,22 @@ type Body<O> = O extends { requestBody?: infer R }
 type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
 type Params<O> = O extends { parameters: { path: infer P } } ? P : never
 type Headers<O> = O extends { parameters: { header?: infer H } } ? NonNullable<H> : never
+/** An answer that is a file. */
+export class SentFile {
+  constructor(
+    readonly bytes: Buffer,
+    readonly type: string,
+    readonly name: string,
+  ) {}
+}
+
 type Content<R> = R extends { content: Record<Json, infer B> }
   ? B
   : R extends { content: Record<'text/event-stream', string> }
     ? Readable
-    : undefined
+    : R extends { content: Record<'application/pdf', string> }
+      ? SentFile
+      : undefined
 type Responses<O> = O extends { responses: infer R } ? R : never
 type SuccessStatus = 200 | 201 | 204
 

@@ -1,5 +1,7 @@
 import type { Scope } from '../../../../src/contract/routes.ts'
+import type { Permission } from '../../domain/contract.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
+import type { OperationId } from './contract.ts'
 
 /** What a token opens: its scope, and for a link to a payment also the buyer's payment methods where the buyer allowed it. */
 export type Grant = Scope | 'hand_off_methods'
@@ -11,9 +13,9 @@ export type Grant = Scope | 'hand_off_methods'
 export const GRANTS_OF_OPERATION = {
   getSession: ['checkout', 'hand_off', 'add_payment_method', 'buyer', 'credit_application'],
   createAttempt: ['checkout', 'hand_off'],
-  getAttempt: ['checkout', 'hand_off'],
-  cancelAttempt: ['checkout', 'hand_off'],
-  streamEvents: ['checkout', 'hand_off'],
+  getAttempt: ['checkout', 'hand_off', 'buyer'],
+  cancelAttempt: ['checkout', 'hand_off', 'buyer'],
+  streamEvents: ['checkout', 'hand_off', 'buyer'],
   cancelSession: ['checkout'],
   listPaymentMethods: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
   createPaymentMethod: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
@@ -22,21 +24,60 @@ export const GRANTS_OF_OPERATION = {
   verifyPaymentMethod: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
   createBankLink: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
   getBankLink: ['checkout', 'hand_off_methods', 'add_payment_method', 'buyer', 'credit_application'],
-  createHandOff: ['checkout'],
-  getHandOff: ['checkout'],
-  endHandOff: ['checkout'],
+  createHandOff: ['checkout', 'buyer'],
+  getHandOff: ['checkout', 'buyer'],
+  endHandOff: ['checkout', 'buyer'],
+  createInvoiceQuote: ['buyer'],
+  createInvoicePayment: ['buyer'],
   getQualification: ['checkout', 'buyer', 'credit_application'],
   saveQualification: ['checkout', 'buyer', 'credit_application'],
   addQualificationDocument: ['checkout', 'buyer', 'credit_application'],
   deleteQualificationDocument: ['checkout', 'buyer', 'credit_application'],
   activateQualification: ['checkout', 'buyer', 'credit_application'],
   listInvoices: ['buyer'],
+  listPayableInvoices: ['buyer'],
+  getInvoice: ['buyer'],
+  getInvoiceDocument: ['buyer'],
+  listCreditNotes: ['buyer'],
+  listActivity: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION
 
-/** Whether a token may call an operation. */
+/** Which permission of a buyer's token an operation needs. Every token may read its session, which names them. */
+const PERMISSION_OF_OPERATION: Partial<Record<OperationId, Permission>> = {
+  listInvoices: 'view',
+  listPayableInvoices: 'view',
+  getInvoice: 'view',
+  getInvoiceDocument: 'view',
+  listCreditNotes: 'view',
+  listActivity: 'view',
+  createInvoiceQuote: 'view',
+  listPaymentMethods: 'view',
+  getQualification: 'view',
+  createInvoicePayment: 'pay',
+  createPaymentMethod: 'manage',
+  deletePaymentMethod: 'manage',
+  makePaymentMethodDefault: 'manage',
+  verifyPaymentMethod: 'manage',
+  createBankLink: 'manage',
+  saveQualification: 'manage',
+  addQualificationDocument: 'manage',
+  deleteQualificationDocument: 'manage',
+  activateQualification: 'manage',
+}
+
+/** Whether a token's scope covers an operation. */
 export function mayCall(token: Pick<TokenGrant, 'scope' | 'allowsSavedMethods'>, operationId: string): boolean {
   const allowed: readonly Grant[] = Object.entries(GRANTS_OF_OPERATION).find(([id]) => id === operationId)?.[1] ?? []
   return allowed.includes(token.scope) || (token.allowsSavedMethods && allowed.includes('hand_off_methods'))
+}
+
+/** The permission that an operation needs and a token lacks. */
+export function missingPermission(
+  { permissions }: Pick<TokenGrant, 'permissions'>,
+  operationId: OperationId,
+): Permission | undefined {
+  const needed = PERMISSION_OF_OPERATION[operationId]
+  return needed && permissions && !permissions.includes(needed) ? needed : undefined
 }

@@ -47,10 +47,19 @@ function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
 function parameterFaults(ajv: Ajv2020, { parameters }: Operation, input: RequestInput): Fault[] {
   const places = { path: input.params, query: input.query, header: input.headers }
   return parameters.flatMap(({ name, in: place, isRequired, schema }) => {
-    const value = places[place][place === 'header' ? name.toLowerCase() : name]
+    const at = place === 'header' ? name.toLowerCase() : name
+    const value = places[place][at]
     if (value === undefined) return isRequired ? [{ path: name, message: `${name} is required.` }] : []
     const validate = schemaAt(ajv, schema)
-    return validate(value) ? [] : [...faultSentences(validate.errors ?? [], name)]
+    // So that the validator can put a number in the place of its text.
+    const context = {
+      instancePath: '',
+      parentData: places[place],
+      parentDataProperty: at,
+      rootData: places,
+      dynamicAnchors: {},
+    }
+    return validate(value, context) ? [] : [...faultSentences(validate.errors ?? [], name)]
   })
 }
 

@@ -17,6 +17,7 @@ import { notFound, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { readAmount } from './readAmount.ts'
+import { refuseNoOrder } from './refuseNoOrder.ts'
 
 interface CaptureRequest {
   readonly amount?: number | string
@@ -73,6 +74,8 @@ export async function captureTransaction(
 ): Promise<{ readonly transaction: TransactionRow; readonly captured: Captured } | Refusal> {
   const transaction = await lockTransaction(tx, id)
   if (transaction?.merchantId !== merchantId) return notFound('transaction')
+  const noOrder = refuseNoOrder(transaction)
+  if (noOrder) return noOrder
   if (transaction.status !== 'auth') {
     return refuse(
       409,

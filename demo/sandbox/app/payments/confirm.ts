@@ -7,6 +7,7 @@ import type { Idempotency } from '../http/operations.ts'
 import { isRefusal, notFound, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 import { carryOutAttempt } from './carryOutAttempt.ts'
+import { refuseNoOrder } from './refuseNoOrder.ts'
 import { replayAttempt } from './replay.ts'
 
 interface Confirmation {
@@ -35,6 +36,8 @@ export async function confirmTransaction(
   // A key repeats its answer, also where the transaction is another by now.
   const replayed = await replayAttempt(context.db, idempotency, context.publicOrigin())
   if (replayed) return toConfirmed(transactionId, replayed)
+  const noOrder = refuseNoOrder(transaction)
+  if (noOrder) return noOrder
   const faults = faultsOfConfirmation(request, transaction.request)
   if (faults.length > 0) return refuseFaults(faults)
   const asked = toAttemptRequest(request, transaction)

@@ -4,6 +4,7 @@ import type { Database } from '../../store/database.ts'
 import { insertInvoices } from '../../store/invoices.ts'
 import { appendEntry } from '../../store/ledger.ts'
 import type { AttemptRow, LedgerRow } from '../../store/schema.ts'
+import { findTransaction } from '../../store/transactions.ts'
 
 interface IssuedInvoice extends Pick<LedgerRow, 'amount'>, Partial<Pick<LedgerRow, 'part' | 'parentId' | 'vendorId'>> {
   readonly number: string
@@ -19,6 +20,7 @@ export async function issueInvoice(
   now: Date,
 ): Promise<string> {
   const { amount } = entry
+  const transaction = await findTransaction(tx, attempt.transactionId)
   const [invoiceId] = await insertInvoices(tx, attempt.buyerId, [
     {
       transactionId: attempt.transactionId,
@@ -30,6 +32,7 @@ export async function issueInvoice(
       issuedOn: dayOf(now),
       dueDate,
       poNumber: attempt.buyerFields?.poNumber ?? null,
+      orderNumber: transaction?.request.externalReferenceId ?? null,
     },
   ])
   if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')

@@ -6,7 +6,7 @@ import { isInvoiced, kindOf } from '../../domain/methods.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
 import { issuedInvoiceDueDate } from '../../domain/terms.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
-import type { AttemptOrder } from './beginAttempt.ts'
+import type { AttemptOrder } from './attemptOrder.ts'
 import type { Instrument } from './instrument.ts'
 
 function partsOf(request: AttemptRequest, { card }: Instrument, language: Language): AttemptPart[] | null {
@@ -17,8 +17,10 @@ function partsOf(request: AttemptRequest, { card }: Instrument, language: Langua
   })
 }
 
+type NewOrder = Omit<AttemptOrder, 'transactionId'>
+
 /** Counted from when the payer asked, as they were shown it, however long the payment takes. */
-function invoiceTermsOf({ request, isReserved, invoiceNetDays, now }: AttemptOrder, transaction: TransactionRow) {
+function invoiceTermsOf({ request, isReserved, invoiceNetDays, now }: NewOrder, transaction: TransactionRow) {
   const { paymentMethodType } = request
   if (!isInvoiced(paymentMethodType)) return { termsNetDays: null, dueDate: null }
   const termsNetDays = (kindOf(paymentMethodType) === 'terms' ? request.termsNetDays : invoiceNetDays) ?? null
@@ -29,7 +31,7 @@ function invoiceTermsOf({ request, isReserved, invoiceNetDays, now }: AttemptOrd
 
 /** An attempt as it begins: committed before anybody is asked for money. */
 export function newAttempt(
-  order: AttemptOrder,
+  order: NewOrder,
   instrument: Instrument,
   transaction: TransactionRow,
   ownerId: string,
@@ -45,6 +47,7 @@ export function newAttempt(
   | 'settlesAt'
   | 'invoiceNumber'
   | 'instructions'
+  | 'invoices'
 > {
   const { request, id, idempotency, tag = 'en', now } = order
   const language = languageOf(tag)

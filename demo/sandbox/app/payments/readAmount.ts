@@ -1,5 +1,5 @@
 import { fractionDigits } from '../../../../src/lib/currencies.ts'
-import { parseDecimal } from '../../../../src/lib/money.ts'
+import { parseDecimal } from '../../../../src/lib/parseDecimal.ts'
 import { refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 

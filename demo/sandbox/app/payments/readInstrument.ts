@@ -7,7 +7,6 @@ import { readSplit } from '../../domain/split.ts'
 import type { Database } from '../../store/database.ts'
 import { findPaymentMethod } from '../../store/paymentMethods.ts'
 import type { PaymentMethodRow } from '../../store/buyersSchema.ts'
-import { findTransaction } from '../../store/transactions.ts'
 import { isRefusal, notFound, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 import { openEncryptedCard, openEncryptedCvc } from './encrypted.ts'
@@ -16,7 +15,8 @@ import type { Instrument } from './instrument.ts'
 interface Reading {
   readonly db: Database
   readonly request: AttemptRequest
-  readonly transactionId: string
+  /** The payment, and the buyer, that something may have been encrypted for. */
+  readonly subjects: readonly string[]
   readonly allowedOrigins: readonly string[] | null
   readonly buyerId: string
   readonly now: Date
@@ -39,9 +39,9 @@ async function findSaved(
 }
 
 async function readCard(reading: Reading, paymentMethodId: string | undefined, path: string) {
-  const { request, transactionId, allowedOrigins, buyerId, now } = reading
+  const { request, subjects, allowedOrigins, now } = reading
   const { encrypted } = request.card ?? {}
-  const bound = { subjects: [transactionId, buyerId], allowedOrigins, path: 'card.encrypted', now }
+  const bound = { subjects, allowedOrigins, path: 'card.encrypted', now }
   if (paymentMethodId !== undefined) {
     // A merchant's server has no security code to send; what is sent must be one, and be fresh.
     const code = encrypted && (await openEncryptedCvc({ jwe: encrypted, ...bound }))
@@ -83,16 +83,8 @@ const READERS: Readonly<Record<MethodKind, Reader>> = {
 }
 
 /** What an attempt is to be paid with: a card, typed and encrypted or saved, a saved bank account, or nothing. */
-export async function readInstrument({
-  db,
-  request,
-  transactionId,
-  ...rest
-}: Omit<Reading, 'buyerId'>): Promise<Instrument | Refusal> {
-  const faults = faultsOfInstrument(request)
+export async function readInstrument(reading: Reading): Promise<Instrument | Refusal> {
+  const faults = faultsOfInstrument(reading.request)
   if (faults.length > 0) return refuseFaults(faults)
-  const transaction = await findTransaction(db, transactionId)
-  if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
-  const { buyerId } = transaction
-  return READERS[kindOf(request.paymentMethodType)]({ db, request, transactionId, buyerId, ...rest })
+  return READERS[kindOf(reading.request.paymentMethodType)](reading)
 }

@@ -11,6 +11,7 @@ import { getMerchant } from '../../store/merchants.ts'
 import { listPaymentMethods } from '../../store/paymentMethods.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
 import { findTransaction } from '../../store/transactions.ts'
+import { readStanding } from './invoices/readStanding.ts'
 import { readCredit } from './readCredit.ts'
 
 /** The session of a token, as it is now; with the buyer's whole application, where the token covers it without an order. */
@@ -28,13 +29,15 @@ export async function readSession(
   const buyerId = transaction?.buyerId ?? token.buyerId
   const handOff = handOffId === null ? undefined : await findHandOff(db, handOffId)
   const buyer = await getBuyer(db, buyerId)
+  const attempts = transaction ? await listAttempts(db, transaction.id) : []
   const session = buildSession({
     token,
     merchant: await getMerchant(db, token.merchantId),
     buyer,
     credit: await readCredit(db, buyer, now, transaction?.id),
     paymentMethods: await listPaymentMethods(db, buyerId),
-    attempts: transaction ? await listAttempts(db, transaction.id) : [],
+    attempts,
+    ...(transaction?.kind === 'invoices' ? await readStanding(db, transaction, attempts) : {}),
     ...(transaction?.status === 'closed' ? { captured: await capturedOf(db, transaction.id) } : {}),
     now,
     publicOrigin,

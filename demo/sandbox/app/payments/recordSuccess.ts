@@ -70,7 +70,9 @@ export async function recordSuccess(
   now: Date,
 ): Promise<void> {
   const confirmed = await updateTransaction(tx, transaction.id, { status: 'confirmed' })
-  await enqueueEvent(tx, transaction.merchantId, confirmedEvent(confirmed, attempt), now)
+  // A payment of invoices confirms no order.
+  if (transaction.kind === 'order')
+    await enqueueEvent(tx, transaction.merchantId, confirmedEvent(confirmed, attempt), now)
   const record = attempt.isAuth ? recordAuthorization : RECORDERS[kindOf(attempt.paymentMethodType)]
   await record({ tx, transaction: confirmed, attempt, now })
   if (attempt.saveMethod && attempt.card) await savePaymentMethod(tx, attempt.buyerId, attempt.card)

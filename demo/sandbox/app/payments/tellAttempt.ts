@@ -3,12 +3,14 @@ import { appendAttemptEvent } from '../../store/attemptEvents.ts'
 import type { Database } from '../../store/database.ts'
 import { storeAttemptAnswer } from '../../store/idempotency.ts'
 import type { AttemptRow } from '../../store/schema.ts'
+import { followAttempt } from './invoices/settleInvoices.ts'
 
 /**
- * Tells of an attempt that was moved, in the database transaction that moved it: the event for who listens, and the
- * answer that its idempotency key gives from now on.
+ * What follows from every move of an attempt, in the database transaction that moved it: for the invoices that it pays,
+ * the event for who listens, and the answer that its idempotency key gives from now on.
  */
 export async function tellAttempt(tx: Database, moved: AttemptRow, publicOrigin: string): Promise<void> {
+  await followAttempt(tx, moved)
   const told = toAttempt(moved, publicOrigin)
   if (moved.status !== 'processing') await storeAttemptAnswer(tx, moved.id, 201, { ...told })
   await appendAttemptEvent(tx, told)

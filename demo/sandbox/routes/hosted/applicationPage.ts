@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../escapeHtml.ts'
 import { APPLICATION_WORDS } from './applicationWords.ts'
+import { endSign } from './endSign.ts'
 import { hostedDocument } from './hostedDocument.ts'
 import type { HostedLook } from './hostedLook.ts'
 import type { PageFiles } from './pageFiles.ts'
@@ -40,6 +41,7 @@ export function applicationEndPage({
   const [title, detail] = APPLICATION_WORDS[look.language][end]
   const body = `${merchant === undefined ? '' : merchantBar(merchant)}
 <main class="end">
+${endSign('info')}
 <h1>${title}</h1>
 <p>${detail}</p>
 </main>`

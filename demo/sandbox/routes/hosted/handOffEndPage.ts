@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../src/lib/formatMoney.ts'
 import { escapeHtml } from '../../../escapeHtml.ts'
 import { attemptReference } from '../../domain/attempts.ts'
 import type { AttemptRow } from '../../store/schema.ts'
+import { endSign } from './endSign.ts'
 import type { HandOffWords } from './handOffWords.ts'
 import { HAND_OFF_WORDS } from './handOffWords.ts'
 import { figure, hostedDocument } from './hostedDocument.ts'
@@ -31,11 +32,14 @@ interface HandOffEndPage {
   readonly end: LinkEnd
 }
 
+const SIGNS = { paid: 'done', authorized: 'done', pending_settlement: 'pending', invoiced: 'ordered' } as const
+
 /** The whole page of a link that opens nothing. */
 export function handOffEndPage({ nonce, style, look, end }: HandOffEndPage): string {
   const words = HAND_OFF_WORDS[look.language]
   const [title, detail] = typeof end === 'string' ? words.ends[end] : settledWords(end, words, look.tag)
   const body = `<main class="end">
+${endSign(typeof end === 'string' ? 'info' : SIGNS[end.outcome ?? 'paid'])}
 <h1>${title}</h1>
 <p>${detail}</p>
 </main>`

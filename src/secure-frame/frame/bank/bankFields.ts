@@ -32,14 +32,14 @@ export const BANK_SPECS: Readonly<Record<BankInput, FieldSpec>> = {
   accountNumber: { ...DIGITS, name: 'account-number' },
 }
 
-const keeping =
-  (kept: (text: string) => string): EditRule =>
-  ({ value, caret }) => ({ value: kept(value), caret: kept(value.slice(0, caret)).length })
+const onlyWith =
+  (clean: (text: string) => string): EditRule =>
+  ({ value, caret }) => ({ value: clean(value), caret: clean(value.slice(0, caret)).length })
 
 /** Digits alone stay, all of them: what was pasted is not cut, so that the payer sees that it is too long. */
-const onlyDigits = keeping(digitsOf)
+const onlyDigits = onlyWith(digitsOf)
 /** Letters stay too, and are refused: without them the digits of an IBAN would pass for another account. */
-const noSeparators = keeping(lettersAndDigitsOf)
+const noSeparators = onlyWith(lettersAndDigitsOf)
 
 export const BANK_EDITS: Readonly<Partial<Record<BankInput, EditRule>>> = {
   routingNumber: onlyDigits,

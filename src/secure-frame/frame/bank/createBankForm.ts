@@ -3,6 +3,9 @@ import { BANK_FIELDS, bankFieldsOf, type BankCountry, type BankField } from '../
 import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
 import { formField } from '../form/formField.ts'
 import { listenToFields } from '../form/listenToFields.ts'
+import { serveForm } from '../serveForm.ts'
+import type { StartForm } from '../startFrame.ts'
+import { BankHostMessage } from './bankMessages.ts'
 import { BANK_EDITS, BANK_INPUTS } from './bankFields.ts'
 import type { BankView } from './createBankView.ts'
 import type { BankFormTypes } from './types.ts'
@@ -21,7 +24,7 @@ export interface BankFormOptions {
 }
 
 /** Brings the fields of a bank account to life: checks what is typed. */
-export function createBankForm({ view, onChange, ...initial }: BankFormOptions): BankForm {
+function createBankForm({ view, onChange, ...initial }: BankFormOptions): BankForm {
   const { form: element, inputs, accountType } = view
   const listening = new AbortController()
   const { signal } = listening
@@ -62,4 +65,10 @@ export function createBankForm({ view, onChange, ...initial }: BankFormOptions):
       element.remove()
     },
   }
+}
+
+/** Starts the form of a bank account and answers the page. */
+export const startForm: StartForm<BankFormTypes, BankView> = (options) => {
+  const { view, hello, words } = options
+  return serveForm(options, BankHostMessage, (on) => createBankForm({ view, country: hello.country, words, ...on }))
 }

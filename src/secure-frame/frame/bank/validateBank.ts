@@ -1,7 +1,5 @@
 import { digitsOf, lettersAndDigitsOf } from '../../../lib/digits.ts'
 import type { AccountType, BankCountry, BankField } from '../../bankProtocol.ts'
-import { isIban } from './iban.ts'
-import { isRoutingNumber } from './routingNumber.ts'
 import type { BankError } from './types.ts'
 
 /** What stands in the fields, as typed; of the account type its name, or nothing. */
@@ -17,6 +15,11 @@ export interface BankAccount {
   readonly accountType: AccountType
   readonly holderName: string
 }
+
+/** Two letters of a country, two digits that check, and the account: ISO 13616. Some write "IBAN" before it. */
+const IBAN = /^(IBAN)?[A-Z]{2}\d{2}[A-Z\d]{11,30}$/i
+/** The checksum of the American Bankers Association: each third digit weighs the same. */
+const WEIGHTS = [3, 7, 1] as const
 
 const SHORTEST_ACCOUNT = 4
 const LONGEST_ACCOUNT = 17
@@ -60,4 +63,16 @@ export function accountOf(values: BankValues, country: BankCountry): BankAccount
     accountType: values.accountType === 'savings' ? 'savings' : 'checking',
     holderName: values.holderName.trim(),
   }
+}
+
+/** Whether letters and digits have the shape of an IBAN, right or mistyped. */
+function isIban(text: string): boolean {
+  return IBAN.test(text)
+}
+
+/** Whether nine digits can be the routing number of a bank in the United States. */
+export function isRoutingNumber(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length; index++) sum += Number(digits[index]) * (WEIGHTS[index % 3] ?? 0)
+  return digits.length === 9 && sum > 0 && sum % 10 === 0
 }

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../../lib/digits.ts'
 import type { CardError } from './types.ts'
 import { brandOf } from './brand.ts'
-import { mendDeletion, type Edit, type Edited } from '../form/edit.ts'
+import { widenDeletion, type Edit, type Edited } from '../form/edit.ts'
 import { passesLuhn } from '../../../lib/luhn.ts'
 
 const LONGEST = 19
@@ -19,7 +19,7 @@ export function formatCardNumber(text: string): string {
 
 /** Formats after an edit; the caret stays behind the same digit. */
 export function editCardNumber(edit: Edit): Edited {
-  const { value, caret } = mendDeletion(edit)
+  const { value, caret } = widenDeletion(edit)
   const formatted = formatCardNumber(value)
   return { value: formatted, caret: positionAfter(formatted, digitsOf(value.slice(0, caret)).length) }
 }

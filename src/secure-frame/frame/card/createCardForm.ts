@@ -3,16 +3,17 @@ import type { CardFrameWords } from '../../../locales/en/frames.ts'
 import type { CvcSize } from '../../hostMessage.ts'
 import { CARD_FIELDS, type CardField } from '../../protocol.ts'
 import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
+import type { EditRule } from '../form/createInputFormatter.ts'
 import { formField } from '../form/formField.ts'
 import { listenToFields } from '../form/listenToFields.ts'
-import { CARD_EDITS } from './cardEdits.ts'
+import { editCardNumber } from './cardNumber.ts'
 import { createBrandBadge } from './createBrandBadge.ts'
 import type { CardView } from './createCardView.ts'
-import { valuesOf } from './createFields.ts'
+import { valuesOf, type Fields } from './createFields.ts'
 import { askedCard, type Cvc } from './askedCard.ts'
-import { declineOf, type Decline } from './declineOf.ts'
-import { formatExpiry, parseExpiry } from './expiry.ts'
-import type { CardFormTypes, CardViewWords } from './types.ts'
+import { formatCvc } from './cvc.ts'
+import { editExpiry, formatExpiry, parseExpiry } from './expiry.ts'
+import type { CardError, CardFormTypes, CardViewWords } from './types.ts'
 import type { Card } from './validateCard.ts'
 
 export interface CardForm extends Form<CardFormTypes, Card | Cvc> {
@@ -30,20 +31,44 @@ export interface CardFormOptions {
   readonly onChange: (state: FormState) => void
 }
 
+/** How a field is kept formatted while it is typed; the others take what comes. */
+const CARD_EDITS: Readonly<Partial<Record<CardField, EditRule>>> = {
+  number: editCardNumber,
+  expiry: editExpiry,
+  cvc: ({ value, caret }) => ({ value: formatCvc(value), caret: formatCvc(value.slice(0, caret)).length }),
+}
+
+/** The field that a decline is about, and what is said there. */
+interface Decline {
+  readonly field: CardField
+  readonly error: CardError
+}
+
+const DECLINES: ReadonlyMap<string | undefined, Decline> = new Map([
+  ['card_declined', { field: 'number', error: 'number_declined' }],
+  ['insufficient_funds', { field: 'number', error: 'number_unfunded' }],
+  ['card_expired', { field: 'number', error: 'number_expired' }],
+  ['incorrect_cvc', { field: 'cvc', error: 'cvc_incorrect' }],
+])
+
+/** `code`: why a payment failed; nothing where that is not about what was typed. */
+export function declineOf(code: string | undefined): Decline | undefined {
+  return DECLINES.get(code)
+}
+
 function withEnglish(words: CardViewWords): CardFrameWords {
   return { ...cardMessages, ...words }
 }
 
-/** Brings the fields to life: formats and checks what is typed, and what was typed before this was there. */
+/** Formats and checks what is typed, and what was typed before the form had loaded. */
 export function createCardForm({ view, words: initial, now, onChange }: CardFormOptions): CardForm {
   const { form: element, fields } = view
   const badge = createBrandBadge(element.ownerDocument, fields.number)
   const listening = new AbortController()
-  const { signal } = listening
   let words = withEnglish(initial)
   let isAmex = false
   let asked = askedCard(undefined)
-  /** What the last decline said, until that field is typed into. */
+  /** The last decline, until the payer types into its field. */
   let decline: Decline | undefined
   let isCvcCleared = false
 
@@ -52,10 +77,9 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
     if (isCvcCleared) return words.cvcCleared
     return (asked.isLongCvc ?? isAmex) ? words.cvcHelpAmex : words.cvcHelp
   }
-  const entries = CARD_FIELDS.map((field) => [field, formField(fields[field])])
   const { refresh, mark, leave, clear, draw, ...form } = createForm<CardFormTypes, Card | Cvc>({
     form: element,
-    fields: Object.fromEntries(entries) as Record<CardField, FormField>,
+    fields: formFieldsOf(fields),
     shown: () => asked.fields,
     words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
@@ -74,29 +98,23 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
     draw(CARD_FIELDS)
   }
 
+  const onTyped = (field: CardField) => {
+    if (field === decline?.field) {
+      decline = undefined
+      mark(field, undefined)
+    }
+    if (field === 'cvc') isCvcCleared = false
+    showBrand()
+    refresh()
+  }
+  const onLeft = (field: CardField) => {
+    if (field === 'expiry') completeExpiry(fields.expiry.input)
+    leave(field)
+  }
+
   setWords(initial)
-  listenToFields(
-    fields,
-    CARD_EDITS,
-    {
-      onTyped(field) {
-        if (field === decline?.field) {
-          decline = undefined
-          mark(field, undefined)
-        }
-        if (field === 'cvc') isCvcCleared = false
-        showBrand()
-        refresh()
-      },
-      onLeft(field) {
-        const { input } = fields[field]
-        if (field === 'expiry' && parseExpiry(input.value)) input.value = formatExpiry(input.value)
-        leave(field)
-      },
-    },
-    signal,
-  )
-  for (const field of CARD_FIELDS) if (fields[field].input.value) fields[field].input.dispatchEvent(new Event('input'))
+  listenToFields(fields, CARD_EDITS, { onTyped, onLeft }, listening.signal)
+  announceInput(fields)
 
   return {
     ...form,
@@ -108,13 +126,12 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
       clear(['cvc'])
       draw(['cvc'])
       const field = decline?.field ?? 'cvc'
-      // The code that is gone is missing, which says less than why.
+      // The reason of the decline replaces the message that the code is missing.
       if (decline) mark(field, decline.error)
-      fields[field].input.focus()
-      fields[field].input.select()
+      select(fields[field].input)
     },
     ask(cvcSize) {
-      // Whoever types a card already keeps its code, though the page asks once all of this has loaded.
+      // The page asks for a card once the form has loaded; a code that was typed by then stays.
       if (cvcSize === undefined && asked.fields === CARD_FIELDS) return
       asked = askedCard(cvcSize)
       for (const field of CARD_FIELDS) fields[field].element.hidden = !asked.fields.includes(field)
@@ -130,4 +147,21 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
       element.remove()
     },
   }
+}
+
+const formFieldsOf = (fields: Fields) =>
+  Object.fromEntries(CARD_FIELDS.map((field) => [field, formField(fields[field])])) as Record<CardField, FormField>
+
+function completeExpiry(input: HTMLInputElement): void {
+  if (parseExpiry(input.value)) input.value = formatExpiry(input.value)
+}
+
+/** Handles what was typed before the form had loaded. */
+function announceInput(fields: Fields): void {
+  for (const { input } of Object.values(fields)) if (input.value) input.dispatchEvent(new Event('input'))
+}
+
+function select(input: HTMLInputElement): void {
+  input.focus()
+  input.select()
 }

@@ -1,6 +1,6 @@
 import { asciiDigits, digitsOf } from '../../../lib/digits.ts'
 import type { CardError } from './types.ts'
-import { isDeletion, mendDeletion, type Edit, type Edited } from '../form/edit.ts'
+import { isDeletion, widenDeletion, type Edit, type Edited } from '../form/edit.ts'
 
 export interface Expiry {
   /** 1–12 */
@@ -43,7 +43,7 @@ function formatYear(digits: string): string {
 
 /** Formats after an edit. What is deleted stays deleted: no slash and no zero comes back by itself. */
 export function editExpiry(edit: Edit): Edited {
-  const { value, caret } = mendDeletion(edit)
+  const { value, caret } = widenDeletion(edit)
   if (isDeletion(edit)) return { value, caret }
   const formatted = formatExpiry(value)
   const left = formatExpiry(value.slice(0, caret)).length

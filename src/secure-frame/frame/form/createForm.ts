@@ -74,7 +74,7 @@ export function createForm<T extends FormTypes, Data extends object>(
   }
   const check = (field: F) => messages.set(field, errorOf(field) ?? options.remarkOf?.(field))
   const refresh = () => {
-    // An error goes as soon as it is mended; a new one waits until the payer leaves the field.
+    // An error disappears as soon as it is fixed; a new one shows when the payer leaves the field.
     shown()
       .filter((field) => messages.has(field))
       .forEach(check)

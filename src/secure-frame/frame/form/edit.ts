@@ -21,13 +21,13 @@ export function isDeletion(edit: Edit): boolean {
  * Backspace over a separator would delete nothing, as formatting puts the separator back: the digit beside it goes
  * instead. Every other edit passes unchanged.
  */
-export function mendDeletion(edit: Edit): Edit {
+export function widenDeletion(edit: Edit): Edit {
   const { before, value, caret, inputType } = edit
   if (value.length >= before.length || value.replace(/\D/g, '') !== before.replace(/\D/g, '')) return edit
   const at = removedDigit(before, caret, inputType)
   if (at === -1) return edit
-  const mended = before.slice(0, at) + before.slice(at + 1)
-  return { ...edit, value: mended.replace(/\D+$/, ''), caret: Math.min(at, caret) }
+  const rest = before.slice(0, at) + before.slice(at + 1)
+  return { ...edit, value: rest.replace(/\D+$/, ''), caret: Math.min(at, caret) }
 }
 
 /** Where the digit stands in the text before the edit that goes with the separator; -1 when none does. */

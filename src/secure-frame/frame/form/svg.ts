@@ -17,12 +17,12 @@ export function svg(
 
 /** The circle with an exclamation mark that stands before an error. */
 export function errorIcon(document: Document): SVGElement {
-  const line = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.5, 'stroke-linecap': 'round' }
+  const stroke = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.5, 'stroke-linecap': 'round' }
   return svg(
     document,
     'svg',
     { viewBox: '0 0 16 16', class: 'icon', 'aria-hidden': 'true' },
-    svg(document, 'circle', { cx: 8, cy: 8, r: 6.25, ...line }),
-    svg(document, 'path', { d: 'M8 4.75v3.75M8 11.2v.05', ...line }),
+    svg(document, 'circle', { cx: 8, cy: 8, r: 6.25, ...stroke }),
+    svg(document, 'path', { d: 'M8 4.75v3.75M8 11.2v.05', ...stroke }),
   )
 }

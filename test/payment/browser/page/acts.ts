@@ -1,19 +1,7 @@
 import type { BalanceElement } from '../../../support/element.ts'
+import type { Act, PRESSES } from '../../sequence/Step.ts'
 import { buttonIn, PAY, rootOf } from './screen.ts'
 
-/** What a page may do to an element while somebody pays in it. */
-export const ACTS = ['re-append', 'move', 'move-before', 'refresh', 'new-token'] as const
-export type Act = (typeof ACTS)[number]
-
-/** Ways to pay, and to do it twice. */
-export const PRESSES = [
-  'click',
-  'two clicks',
-  'submit()',
-  'two submit()',
-  'click and submit()',
-  'two requestSubmit()',
-] as const
 export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank'
 
 type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void }

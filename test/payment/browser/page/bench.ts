@@ -1,74 +1,15 @@
+import type { Report, Screen, State } from '../../judge/Report.ts'
+import type { Act } from '../../sequence/Step.ts'
 import type { BalanceElement } from '../../../support/element.ts'
 import { untilAtRest } from '../../../support/waiting.ts'
 import { createActs } from './acts.ts'
-import type { Act, Press } from './acts.ts'
+import type { Press } from './acts.ts'
 import { installClock } from './clock.ts'
 import { installNetwork, machineNow } from './network.ts'
-import type { Post } from './network.ts'
 import { createParting } from './parting.ts'
-import type { Parting } from './parting.ts'
 import { PROBLEM, readScreen, rootOf } from './screen.ts'
-import type { Screen, State } from './screen.ts'
 import { installWitness } from './witness.ts'
-import type { Heard, Seen } from './witness.ts'
 import { createWaiting } from './waiting.ts'
-
-export interface Report {
-  readonly posts: readonly Post[]
-  readonly seen: readonly Seen[]
-  readonly heard: readonly Heard[]
-  readonly troubles: readonly string[]
-}
-
-/** What a test may do in the page. Elements are numbered in the order in which they came. */
-export interface Bench {
-  /** Takes away what a sequence before left. */
-  begin: () => void
-  /** See `Network.isQuiet`. */
-  setPatience: (ms: number) => void
-  /** Puts an element in; without a token, takes over the one that stands in the document. */
-  add: (token?: string) => number
-  act: (index: number, act: Act, token?: string) => Promise<void>
-  press: (index: number, press: Press) => void
-  /** Types into a field of the form, as a payer would. */
-  type: (index: number, field: string, text: string) => Promise<void>
-  /** Resolves to what a field holds, once it is `text` or a moment has passed: the form takes drafts up as it comes. */
-  valueOf: (index: number, field: string, text: string) => Promise<string | undefined>
-  /** The page agrees to nothing before `agree`. */
-  holdSubmit: () => void
-  agree: () => void
-  /** Waits are skipped from now on, or not. */
-  hurry: (isHurrying: boolean) => void
-  /** Resolves when a screen waits for the payer, or to what it is after `limit` milliseconds. */
-  untilRest: (index: number, submits: number, limit: number) => Promise<State>
-  /** Resolves once a screen is in one of these states or `limit` milliseconds have passed. */
-  untilState: (index: number, states: readonly State[], limit: number) => Promise<State>
-  /** Resolves once a screen says something else than this, or to this once `limit` milliseconds have passed. */
-  untilOther: (index: number, text: string, limit: number) => Promise<string>
-  untilPosts: (count: number, limit: number) => Promise<number>
-  look: (index: number) => Screen
-  /** See `Network`. */
-  lately: () => string
-  countSubmits: () => number
-  report: () => Report
-  /** See `Parting`. */
-  leave: Parting['begin']
-  takeReport: Parting['take']
-  /** The frame in which a card is typed, or the bank's. */
-  frame: (index: number, which: 'card' | 'bank') => Element | null
-  /** Where the first field of a card is, in pixels of the viewport, with the frame in view and at rest. */
-  placeOfFrame: (index: number) => Promise<{ x: number; y: number }>
-  /** Whether the cursor is in the card's frame within a second. */
-  isInFrame: (index: number) => Promise<boolean>
-  /** Everything that this origin keeps in the browser, but what the bench keeps itself. */
-  stored: () => Promise<string[]>
-  /** Writes something down where the page may write. */
-  keep: (text: string) => void
-  /** The payer looks at this tab again. */
-  comeBack: () => void
-  /** Whether this page came back from the back-forward cache. */
-  wasKept: () => boolean
-}
 
 /** States in which something is looked for, so that waits are only waits. */
 const LOOKING: readonly State[] = ['confirming', 'elsewhere']
@@ -81,7 +22,8 @@ const MOMENT = 10_000
 const SECOND = 1_000
 const UNTIL_BUSY = 250
 
-function createBench(): Bench {
+/** What a test may do in the page. Elements are numbered in the order in which they came. */
+function createBench() {
   const clock = installClock()
   const elements: BalanceElement[] = []
   const network = installNetwork(() => {
@@ -92,8 +34,8 @@ function createBench(): Bench {
       element: busy.length === 1 ? busy[0] : undefined,
     }
   })
-  const parting = createParting(() => report())
-  const witness = installWitness((call) => clock.after(0, call), parting.keep)
+  const parting = createParting(() => witness.report)
+  const witness = installWitness(network.posts, (call) => clock.after(0, call), parting.keep)
   const acts = createActs()
   const waiting = createWaiting(witness, clock)
   let [isHurrying, isKept, patience] = [false, false, PATIENCE]
@@ -107,13 +49,7 @@ function createBench(): Bench {
   const field = (index: number, name: string) =>
     rootOf(at(index))?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
   const stateOf = (index: number) => readScreen(at(index)).state
-  const submits = () => witness.heard.filter(({ name }) => name === 'before-submit')
-  const report = () => ({
-    posts: network.posts,
-    seen: witness.seen,
-    heard: witness.heard,
-    troubles: witness.troubles,
-  })
+  const submits = () => witness.report.events.filter(({ name }) => name === 'before-submit')
   const countSubmits = () => submits().length
   /** A form that was just submitted looks as before for a moment, so that its request leaves first. */
   const isJustSubmitted = () => machineNow() - (submits().at(-1)?.at ?? 0) < UNTIL_BUSY
@@ -135,16 +71,18 @@ function createBench(): Bench {
   addEventListener('pageshow', ({ persisted }) => (isKept = persisted))
 
   return {
-    setPatience: (ms) => {
+    /** See `isQuiet` of the network. */
+    setPatience: (ms: number) => {
       patience = ms
     },
+    /** Takes away what a sequence before left. */
     begin: () => {
       isHurrying = false
       for (const element of elements.splice(0)) element.remove()
       witness.forget()
-      network.posts.length = 0
     },
-    add: (token) => {
+    /** Puts an element in; without a token, takes over the one that stands in the document. */
+    add: (token?: string): number => {
       const found = document.querySelector<BalanceElement>('balance-checkout')
       const element = (token === undefined && found) || document.createElement('balance-checkout')
       elements.push(element as BalanceElement)
@@ -153,19 +91,22 @@ function createBench(): Bench {
       if (!element.isConnected) document.body.append(element)
       return elements.length - 1
     },
-    act: (index, act, token) => acts.act(at(index), act, token),
-    press: (index, press) => acts.press(at(index), press),
-    type: async (index, name, text) => {
+    act: (index: number, act: Act, token?: string) => acts.act(at(index), act, token),
+    press: (index: number, press: Press) => acts.press(at(index), press),
+    /** Types into a field of the form, as a payer would. */
+    type: async (index: number, name: string, text: string) => {
       const input = await waiting.until(() => field(index, name))
       input.focus()
       input.select()
       const editor: { execCommand: (command: string, showUi: boolean, value: string) => boolean } = document
       editor.execCommand('insertText', false, text)
     },
-    valueOf: (index, name, text) => {
+    /** Resolves to what a field holds, once it is `text` or a moment has passed: the form takes drafts up as it comes. */
+    valueOf: (index: number, name: string, text: string) => {
       const read = () => field(index, name)?.value
       return waiting.state(() => (read() === text ? text : undefined), MOMENT, read)
     },
+    /** The page agrees to nothing before `agree`. */
     holdSubmit: () => {
       const consent = new Promise<void>((resolve) => (agree = resolve))
       document.addEventListener(
@@ -175,12 +116,14 @@ function createBench(): Bench {
       )
     },
     agree: () => agree(),
-    hurry: (wish) => {
-      const begins = wish && !isHurrying
-      isHurrying = wish
+    /** Waits are skipped from now on, or not. */
+    hurry: (isWanted: boolean) => {
+      const begins = isWanted && !isHurrying
+      isHurrying = isWanted
       if (begins) hasten()
     },
-    untilRest: (index, count, limit) =>
+    /** Resolves when a screen waits for the payer, or to what it is after `limit` milliseconds. */
+    untilRest: (index: number, count: number, limit: number): Promise<State> =>
       waiting.state(
         () => {
           const state = stateOf(index)
@@ -192,43 +135,49 @@ function createBench(): Bench {
         limit,
         () => stateOf(index),
       ),
-    untilState: (index, states, limit) =>
+    /** Resolves once a screen is in one of these states or `limit` milliseconds have passed. */
+    untilState: (index: number, states: readonly State[], limit: number): Promise<State> =>
       waiting.state(
         () => (states.includes(stateOf(index)) ? stateOf(index) : undefined),
         limit,
         () => stateOf(index),
       ),
-    untilOther: (index, text, limit) => {
+    /** Resolves once a screen says something else than this, or to this once `limit` milliseconds have passed. */
+    untilOther: (index: number, text: string, limit: number): Promise<string> => {
       const read = () => readScreen(at(index)).text
       return waiting.state(() => (read() === text ? undefined : read()), limit, read)
     },
-    untilPosts: (count, limit) =>
+    untilPosts: (count: number, limit: number): Promise<number> =>
       waiting.state(
         () => (network.posts.length >= count ? count : undefined),
         limit,
         () => network.posts.length,
       ),
-    look: (index) => readScreen(at(index)),
+    look: (index: number): Screen => readScreen(at(index)),
     lately: network.lately,
     countSubmits,
-    report,
+    report: (): Report => witness.report,
     leave: parting.begin,
     takeReport: parting.take,
-    frame: (index, which) => {
+    /** The frame in which a card is typed, or the bank's. */
+    frame: (index: number, which: 'card' | 'bank'): Element | null => {
       const element = at(index)
       if (which === 'bank') return rootOf(element)?.querySelector('dialog iframe') ?? null
       return element.shadowRoot?.querySelector('balance-view > iframe[slot="card"]') ?? null
     },
-    placeOfFrame: async (index) => {
+    /** Where the first field of a card is, in pixels of the viewport, with the frame in view and at rest. */
+    placeOfFrame: async (index: number) => {
       const frame = await waiting.until(() => at(index).shadowRoot?.querySelector('balance-view > iframe[slot="card"]'))
       frame.scrollIntoView({ block: 'center' })
       const { left, top } = await untilAtRest(frame)
       return { x: left + 60, y: top + 45 }
     },
-    isInFrame: (index) => {
+    /** Whether the cursor is in the card's frame within a second. */
+    isInFrame: (index: number): Promise<boolean> => {
       const has = () => at(index).shadowRoot?.activeElement?.localName === 'iframe'
       return waiting.state(() => has() || undefined, SECOND, has)
     },
+    /** Everything that this origin keeps in the browser, but what the bench keeps itself. */
     stored: async () => {
       const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage) as [string, string][])
       const databases = (await indexedDB.databases()).map(({ name }) => `database ${name ?? ''}`)
@@ -236,10 +185,26 @@ function createBench(): Bench {
       const texts = kept.filter(([name]) => !name.startsWith('bench:')).map(([name, value]) => `${name} ${value}`)
       return [...texts, ...databases, ...caches, ...(document.cookie ? [document.cookie] : [])]
     },
-    keep: (text) => sessionStorage.setItem('note', text),
+    /** Pays by the request that the product makes, once by its own hand. Without a status `fetch` failed. */
+    send: async (url: string, { token, key, body }: Record<'token' | 'key' | 'body', string>) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key }
+      try {
+        const response = await fetch(url, { method: 'POST', headers, body, keepalive: true })
+        const answer = (await response.json()) as { id?: string; attempt?: { id: string } }
+        return { status: response.status, attempt: answer.attempt?.id ?? answer.id ?? null }
+      } catch {
+        return { status: null, attempt: null }
+      }
+    },
+    /** Writes something down where the page may write. */
+    keep: (text: string) => sessionStorage.setItem('note', text),
+    /** The payer looks at this tab again. */
     comeBack: () => void document.dispatchEvent(new Event('visibilitychange')),
+    /** Whether this page came back from the back-forward cache. */
     wasKept: () => isKept,
   }
 }
+
+export type Bench = ReturnType<typeof createBench>
 
 Object.assign(window, { bench: createBench() })

@@ -1,11 +1,3 @@
-/** The time of a page. It runs as it always does, but a wait that is for nothing but time can be skipped. */
-export interface PageClock {
-  /** Goes ahead to the timer that is due next, if that is within `reach` milliseconds. */
-  skip: (reach: number) => void
-  /** Timers that cannot be skipped, for the bench's own use. */
-  after: (ms: number, call: () => void) => void
-}
-
 interface Timer {
   readonly due: number
   readonly call: () => void
@@ -18,8 +10,11 @@ const FIRST_ID = 1_000_000_000
 /** How far the pages of this origin are ahead of the machine: all of them share one time, as tabs do. */
 const AHEAD = 'bench:ahead'
 
-/** Puts `Date.now`, `setTimeout` and `AbortSignal.timeout` of this page on a clock that can be put forward. */
-export function installClock(): PageClock {
+/**
+ * Puts `Date.now`, `setTimeout` and `AbortSignal.timeout` of this page on a clock that can be put forward. It runs as it
+ * always does, but a wait that is for nothing but time can be skipped.
+ */
+export function installClock() {
   const now = Date.now.bind(Date)
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
   const timers = new Map<number, Timer>()
@@ -58,13 +53,17 @@ export function installClock(): PageClock {
     if (key === AHEAD) ahead = Math.max(ahead, Number(newValue))
   })
   return {
-    skip: (reach) => {
+    /** Goes ahead to the timer that is due next, if that is within `reach` milliseconds. */
+    skip: (reach: number) => {
       const next = Math.min(...[...timers.values()].map(({ due }) => due))
       const gap = next - Date.now()
       if (!(gap < reach)) return
       ahead += Math.max(gap, 0)
       localStorage.setItem(AHEAD, String(ahead))
     },
-    after: (ms, call) => void set(call, ms),
+    /** Timers that cannot be skipped, for the bench's own use. */
+    after: (ms: number, call: () => void) => void set(call, ms),
   }
 }
+
+export type PageClock = ReturnType<typeof installClock>

@@ -1,22 +1,4 @@
-/** One POST that would pay, as the page sent it. Times are milliseconds since 1970 by the machine. */
-export interface Post {
-  readonly key: string
-  body: string
-  readonly at: number
-  /** What the pay buttons of the page said at that moment, and which element was busy if it was only one. */
-  readonly labels: readonly string[]
-  readonly element: number | undefined
-}
-
-export interface Network {
-  readonly posts: Post[]
-  /** True while a POST that would pay has no answer. */
-  isPaying: () => boolean
-  /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */
-  isQuiet: (patience: number) => boolean
-  /** How the last requests went, and what is unanswered still: for a page that gets no further. */
-  lately: () => string
-}
+import type { Post } from '../../judge/Report.ts'
 
 /** How long nothing happens before that counts as quiet, in milliseconds. */
 const MOMENT = 25
@@ -28,7 +10,7 @@ export function machineNow(): number {
 }
 
 /** Listens at this page's `fetch`. */
-export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>): Network {
+export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>) {
   const send = window.fetch.bind(window)
   const posts: Post[] = []
   const open = new Map<symbol, { readonly at: number; readonly pays: boolean; readonly name: string }>()
@@ -74,11 +56,14 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
   }
   return {
     posts,
+    /** True while a POST that would pay has no answer. */
     isPaying: () => [...open.values()].some(({ pays }) => pays),
-    isQuiet: (patience) => {
+    /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */
+    isQuiet: (patience: number) => {
       const now = machineNow()
       return now - lastNews > MOMENT && [...open.values()].every(({ at }) => now - at > patience)
     },
+    /** How the last requests went, and what is unanswered still: for a page that gets no further. */
     lately: () => {
       const now = machineNow()
       const waiting = [...open.values()].map(({ name, at }) => `${name}: unanswered for ${Math.round(now - at)} ms`)

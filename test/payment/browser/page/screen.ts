@@ -1,26 +1,4 @@
-/**
- * What an element shows. `payable`: the form, and its button can be pressed; `busy`: the form while a payment begins;
- * `notice`: something did not load, and there is a button to try again.
- */
-export type State =
-  | 'nothing'
-  | 'notice'
-  | 'payable'
-  | 'busy'
-  | 'confirming'
-  | 'elsewhere'
-  | 'goOn'
-  | 'challenge'
-  | 'done'
-  | 'ended'
-
-export interface Screen {
-  readonly state: State
-  /** Every word that can be seen. */
-  readonly text: string
-  /** What the pay button says. */
-  readonly label: string
-}
+import type { Screen, State } from '../../judge/Report.ts'
 
 /** Where the visible part of an element is. */
 export function rootOf(element: Element): ShadowRoot | null {

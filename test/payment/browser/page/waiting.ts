@@ -1,17 +1,11 @@
 import type { PageClock } from './clock.ts'
 import type { Witness } from './witness.ts'
 
-export interface Waiting {
-  /** Resolves to the first answer that is one, or after `limit` milliseconds of the machine to what `late` gives. */
-  state: <T>(ask: () => T | undefined, limit: number, late: () => T) => Promise<T>
-  /** Resolves to the first thing that is there; rejects after ten seconds. */
-  until: <T>(find: () => T | null | undefined) => Promise<T>
-}
-
 const STEP = 20
 const LIMIT = 10_000
 
-export function createWaiting(witness: Pick<Witness, 'subscribe'>, clock: Pick<PageClock, 'after'>): Waiting {
+export function createWaiting(witness: Pick<Witness, 'subscribe'>, clock: Pick<PageClock, 'after'>) {
+  /** Resolves to the first answer that is one, or after `limit` milliseconds of the machine to what `late` gives. */
   const state = <T>(ask: () => T | undefined, limit: number, late: () => T): Promise<T> =>
     new Promise((resolve) => {
       const end = performance.now() + limit
@@ -36,7 +30,8 @@ export function createWaiting(witness: Pick<Witness, 'subscribe'>, clock: Pick<P
     })
   return {
     state,
-    until: async (find) => {
+    /** Resolves to the first thing that is there; rejects after ten seconds. */
+    until: async <T>(find: () => T | null | undefined): Promise<T> => {
       const found = await state(
         () => find() ?? undefined,
         LIMIT,

@@ -1,44 +1,21 @@
+import type { EmittedEvent, Post, Report, ShownScreen } from '../../judge/Report.ts'
 import { machineNow } from './network.ts'
 import { readScreen, rootOf } from './screen.ts'
-import type { Screen } from './screen.ts'
-
-export interface Seen extends Screen {
-  readonly at: number
-  /** Which of the page's elements, in the order in which they came. */
-  readonly element: number
-}
-
-export interface Heard {
-  readonly at: number
-  readonly name: string
-  readonly detail: Readonly<Record<string, unknown>>
-}
-
-export interface Witness {
-  readonly seen: Seen[]
-  readonly heard: Heard[]
-  /** What should never be there: errors of the console, exceptions, rejections that nobody handled. */
-  readonly troubles: string[]
-  watch: (element: Element) => void
-  /** Calls back after each change of a screen; gives back how to stop. */
-  subscribe: (listener: () => void) => () => void
-  forget: () => void
-}
 
 const NAMES = ['ready', 'step', 'before-submit', 'success', 'error', 'cancel', 'close', 'token-expired']
 
-/** Writes down all that this page shows, says and complains about. `onHeard` is called before an event's dispatch ends. */
-export function installWitness(later: (call: () => void) => void, onHeard: () => void): Witness {
+/** Takes down all that this page sends, shows and emits. `onEvent` is called before an event's dispatch ends. */
+export function installWitness(posts: Post[], later: (call: () => void) => void, onEvent: () => void) {
   const elements: Element[] = []
-  const [seen, heard, troubles]: [Seen[], Heard[], string[]] = [[], [], []]
+  const [screens, events, errors]: [ShownScreen[], EmittedEvent[], string[]] = [[], [], []]
   const listeners = new Set<() => void>()
 
   const note = () => {
     elements.forEach((element, index) => {
       const screen = readScreen(element)
-      const last = seen.findLast((one) => one.element === index)
+      const last = screens.findLast((one) => one.element === index)
       if (last?.state === screen.state && last.text === screen.text) return
-      seen.push({ ...screen, at: machineNow(), element: index })
+      screens.push({ ...screen, at: machineNow(), element: index })
     })
     for (const listener of [...listeners]) listener()
   }
@@ -64,30 +41,31 @@ export function installWitness(later: (call: () => void) => void, onHeard: () =>
   void customElements.whenDefined('balance-view').then(look)
   for (const name of NAMES) {
     document.addEventListener(`balance-${name}`, (event) => {
-      const detail = JSON.parse(JSON.stringify((event as CustomEvent).detail)) as Heard['detail']
-      heard.push({ at: machineNow(), name, detail })
-      onHeard()
+      const detail = JSON.parse(JSON.stringify((event as CustomEvent).detail)) as EmittedEvent['detail']
+      events.push({ at: machineNow(), name, detail })
+      onEvent()
       lookSoon()
     })
   }
-  console.error = (...parts: unknown[]) => void troubles.push(`console: ${parts.map(String).join(' ')}`)
-  addEventListener('error', ({ message }) => troubles.push(`exception: ${message}`))
-  addEventListener('unhandledrejection', ({ reason }) => troubles.push(`rejection: ${String(reason)}`))
+  console.error = (...parts: unknown[]) => void errors.push(`console: ${parts.map(String).join(' ')}`)
+  addEventListener('error', ({ message }) => errors.push(`exception: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(`rejection: ${String(reason)}`))
   return {
-    seen,
-    heard,
-    troubles,
-    watch: (element) => {
+    report: { posts, screens, events, errors } as Report,
+    watch: (element: Element) => {
       elements.push(element)
       look()
     },
-    subscribe: (listener) => {
+    /** Calls back after each change of a screen; gives back how to stop. */
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     forget: () => {
       observer.disconnect()
-      for (const list of [elements, seen, heard, troubles]) list.length = 0
+      for (const list of [elements, posts, screens, events, errors]) list.length = 0
     },
   }
 }
+
+export type Witness = ReturnType<typeof installWitness>

@@ -24,7 +24,16 @@ describe('the receiver', () => {
   })
 
   it('lets no other page read or change what came', async () => {
-    for (const url of ['/batches', '/settings', '/behaviour/hang', '/', '/tools.css', '/receiver.js', '/nowhere']) {
+    for (const url of [
+      '/batches',
+      '/settings',
+      '/behaviour/hang',
+      '/',
+      '/base.css',
+      '/tools.css',
+      '/receiver.js',
+      '/nowhere',
+    ]) {
       assert.equal(await allowed('GET', url), undefined, url)
       assert.equal(await allowed('OPTIONS', url), undefined, url)
     }

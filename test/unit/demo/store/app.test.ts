@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createStoreApp } from '../../../../demo/store/app.ts'
+import type { CartTexts } from '../../../../demo/store/pages/miniCart.ts'
 
 const SECRET = 'whsec_test'
 const ASSETS = 'http://127.0.0.1:1'
@@ -87,6 +88,14 @@ describe('checkout', () => {
     assert.match(orderId, /^CS-\d{6}$/)
   })
 
+  test('a page that is not there still counts the cart', async () => {
+    for (const url of ['/no-such-page', '/orders/CS-1']) {
+      const { statusCode, body } = await store.inject({ url, headers: await shop() })
+      assert.equal(statusCode, 404)
+      assert.match(body, /data-cart-count[^>]*>2</)
+    }
+  })
+
   test('with an empty cart there is no checkout', async () => {
     assert.equal((await store.inject('/checkout')).headers.location, '/cart')
     assert.equal((await store.inject({ method: 'POST', url: '/api/orders' })).statusCode, 409)
@@ -145,6 +154,41 @@ test('another site cannot drive the sandbox through the QA page’s server', asy
     assert.equal(await reset({ origin }), 403)
   assert.equal(await reset({ origin: 'http://localhost:80' }), 404)
   assert.equal(await reset({ 'sec-fetch-site': 'same-origin' }), 404)
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  for (const url of ['/qa/saved-methods', '/qa/webhooks']) {
+    assert.equal((await store.inject({ method: 'POST', url, headers, payload: {} })).statusCode, 403)
+  }
+})
+
+test('the QA page has the shop registered for webhooks', async () => {
+  registered.length = 0
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  assert.equal((await store.inject({ method: 'POST', url: '/qa/webhooks', headers, payload: {} })).statusCode, 204)
+  assert.ok(registered.length > 0)
+})
+
+test('the cart of a script: how many things, and the lines beside the catalog', async () => {
+  const headers = await shop()
+  const { count, lines } = (await store.inject({ url: '/api/cart', headers })).json<CartTexts>()
+  assert.equal(count, 2)
+  assert.deepEqual(lines, [{ text: '2 × Task lamp', total: '$168.00' }])
+  const change = { method: 'POST', url: '/cart', payload: { product: 'CS-131', change: 'remove' } } as const
+  const emptied = await store.inject({ ...change, headers: { ...headers, accept: 'application/json' } })
+  const { count: left, lines: noLines } = emptied.json<CartTexts>()
+  assert.deepEqual([left, noLines], [0, []])
+})
+
+test('people get a page with a way on, scripts get JSON', async () => {
+  const headers = { accept: 'text/html' }
+  const lost = await store.inject({ url: '/orders/CS-1', headers })
+  assert.equal(lost.statusCode, 404)
+  assert.match(lost.body, /There is no order CS-1 in this browser\./)
+  assert.match(lost.body, /class="button" href="\/cart"/)
+  const bad = { method: 'POST', url: '/cart', payload: { product: 'CS-131', change: 'halve' } } as const
+  const refused = await store.inject({ ...bad, headers })
+  assert.equal(refused.statusCode, 400)
+  assert.match(refused.body, /class="button" href="\/cart"/)
+  assert.match((await store.inject('/nowhere')).body, /class="button" href="\/"/)
 })
 
 test('when the provider cannot be reached the shop says so and keeps the cart', async () => {
@@ -152,9 +196,13 @@ test('when the provider cannot be reached the shop says so and keeps the cart', 
   const alone = await createStoreApp({ ...options, apiOrigin: 'http://127.0.0.1:1' })
   const form = { method: 'POST', url: '/cart', payload: { product: 'CS-131', change: 'add' } } as const
   const cookie = String((await alone.inject(form)).headers['set-cookie']).split(';')[0] ?? ''
-  const { statusCode, body } = await alone.inject({ url: '/checkout', headers: { cookie } })
+  const open = (url: string, accept: string) => alone.inject({ url, headers: { cookie, accept } })
+  const { statusCode, body } = await open('/checkout', 'text/html')
   assert.equal(statusCode, 502)
   assert.match(body, /Your cart is kept/)
+  assert.match(body, /href="\/checkout">Try again</)
+  assert.match((await open('/account', 'text/html')).body, /your invoices are kept there.*href="\/account">Try again</s)
+  assert.match((await open('/checkout', '*/*')).json<{ message: string }>().message, /does not answer/)
   assert.match((await alone.inject({ url: '/cart', headers: { cookie } })).body, /Task lamp/)
   await alone.close()
 })

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { OrderStatus } from '../../../../demo/store/order.ts'
 import { orderPage } from '../../../../demo/store/pages/order.ts'
+import { orderWebhooksPage } from '../../../../demo/store/pages/orderWebhooks.ts'
 import { makeOrder } from './fixtures.ts'
 
-function pageOf(status: OrderStatus, paymentMethodType: string): string {
+function orderOf(status: OrderStatus, paymentMethodType: string) {
   const event = { topic: 'transaction/confirmed', deliveryId: 'd1', eventTime: '2026-11-26T19:48:00.000Z' }
-  return orderPage(makeOrder({ status, events: [{ ...event, paymentMethodType }] }), 0).replaceAll(/\s+/g, ' ')
+  return makeOrder({ status, events: [{ ...event, paymentMethodType }] })
 }
+
+const pageOf = (...what: Parameters<typeof orderOf>) => orderPage(orderOf(...what), 0).replaceAll(/\s+/g, ' ')
 
 const METHODS = ['creditCard', 'achDebit', 'wire', 'invoice', 'payWithTerms', 'a method of later']
 
@@ -38,4 +41,25 @@ test('the bank details are one press away while a transfer is awaited, and only 
 test('an order of which a card has paid a part does not say that it is paid', () => {
   assert.doesNotMatch(pageOf('paid', 'payWithTerms'), /badge good">Paid</)
   assert.match(pageOf('paid', 'creditCard'), /badge good">Paid</)
+})
+
+test('every state says in words what happens next, and leads to the webhooks without showing them', () => {
+  for (const status of ['open', 'confirmed', 'returned', 'paid', 'refunded', 'disputed', 'canceled'] as const) {
+    const page = pageOf(status, 'creditCard')
+    assert.match(page, /What happens next<\/h2> <ul class="steps"> <li>\w/, status)
+    assert.match(page, /href="\/orders\/CS-500001\/webhooks"/)
+    assert.doesNotMatch(page, /<table|transaction\/confirmed/)
+  }
+  const webhooks = orderWebhooksPage(orderOf('confirmed', 'creditCard'), 0)
+  assert.match(webhooks, /<code>transaction\/<wbr \/>confirmed<\/code>\s+<\/td>\s+<td>19:48:00<\/td>/)
+})
+
+test('a payment has a reference; one that the customer has still to send has that of the bank details alone', () => {
+  assert.match(pageOf('paid', 'creditCard'), /Payment reference<\/dt> <dd>txn_1</)
+  assert.doesNotMatch(pageOf('confirmed', 'wire'), /Payment reference/)
+})
+
+test('an order that is not paid leads on: to the checkout, or to the cart once it is canceled', () => {
+  assert.match(pageOf('open', 'creditCard'), /class="button" href="\/checkout"/)
+  assert.match(pageOf('canceled', 'creditCard'), /class="button" href="\/cart"/)
 })

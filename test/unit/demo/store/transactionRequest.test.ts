@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { priceCart, withQuantity } from '../../../../demo/store/cart.ts'
 import { PRODUCTS } from '../../../../demo/store/products.ts'
 import { toTransactionLines } from '../../../../demo/store/transactionRequest.ts'
-import { parseDecimal } from '../../../../src/lib/money.ts'
+import { parseDecimal } from '../../../../src/lib/parseDecimal.ts'
 
 const cents = (amount: string | number | undefined) => parseDecimal(amount ?? '', 2)
 

@@ -19,23 +19,23 @@ function shown(options: readonly ReturnType<typeof offer>[], more: Partial<typeo
 
 test('what is the same for every offer stands there once, the date in each', () => {
   assert.deepEqual(shown([offer(30), offer(60)]), [
-    ['fee: No fee No fee', 'total: $50 $50', 'left: $30 $30'],
+    ['fee: None None', 'total: $50 $50', 'left: $30 $30'],
     ['due: day 30 day 60'],
   ])
 })
 
 test('a fee makes three columns of it', () => {
-  const columns = ['due: day 30 day 60', 'fee: No fee $1', 'total: $50 $51', 'left: $30 $29']
+  const columns = ['due: day 30 day 60', 'fee: None $1', 'total: $50 $51', 'left: $30 $29']
   assert.deepEqual(shown([offer(30), offer(60, 100)]), [[], columns])
 })
 
 test('one offer has its figures above the table and its date in its row', () => {
-  assert.deepEqual(shown([offer(30)]), [['fee: No fee', 'total: $50', 'left: $30'], ['due: day 30']])
+  assert.deepEqual(shown([offer(30)]), [['fee: None', 'total: $50', 'left: $30'], ['due: day 30']])
 })
 
 test('no date where the page hides it, no credit where nobody knows it, no total of a part', () => {
   const [common, columns] = shown([offer(30)], { hidesDueDate: true, isPart: true })
-  assert.deepEqual([common, columns], [['fee: No fee', 'left: $30'], []])
+  assert.deepEqual([common, columns], [['fee: None', 'left: $30'], []])
   const unknown = termsColumns([offer(30)], { ...figures, availableCredit: undefined }, words)
   assert.deepEqual(
     unknown.common.map(({ id }) => id),

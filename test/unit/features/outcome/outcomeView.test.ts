@@ -15,7 +15,7 @@ const instructions = { reference: 'AB12CD34', beneficiary: 'Cedar', bankName: 'A
 test('a transfer that is still to be made is pending, with the amount to send and the bank details first', () => {
   const view = viewOf({ outcome: 'pending_settlement', instructions })
   assert.deepEqual(view, {
-    title: 'Order placed. Now send $116.97',
+    title: 'Order placed. Now send $116.97.',
     icon: 'clock',
     tone: 'accent',
     next: t.nextTransfer,

@@ -42,7 +42,7 @@ beforeEach(() => {
     hellos.push(hello)
     origins.push(origin)
     post({ type: 'ready', nonce: hello.nonce, height: 1 })
-    return Promise.resolve({ message: HostMessage, hear: (message: HostMessage) => void heard.push(message) })
+    return Promise.resolve({ message: HostMessage, onMessage: (message: HostMessage) => void heard.push(message) })
   })
 })
 

@@ -63,8 +63,8 @@ test('code that does not arrive gives nothing, and is asked for again with the n
 test('what encrypts has run before the first card, as running it compiles it', async () => {
   const encrypt = vi.spyOn(crypto.subtle, 'encrypt')
   onTestFinished(() => encrypt.mockRestore())
-  const { createSeal } = await loadJwe()
-  await createSeal('sandbox')
+  const { createEncrypt } = await loadJwe()
+  await createEncrypt('sandbox')
   assert.ok(encrypt.mock.calls.length > 0)
 })
 

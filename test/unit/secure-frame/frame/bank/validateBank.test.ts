@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import fc from 'fast-check'
 import { compactDecrypt, importJWK } from 'jose'
 import { SANDBOX_PRIVATE_KEYS } from '../../../../../demo/sandbox/fixtures/encryption-keys.ts'
 import { bankFieldsOf, type BankCountry, type BankField } from '../../../../../src/secure-frame/bankProtocol.ts'
 import type { BankError } from '../../../../../src/secure-frame/frame/bank/types.ts'
-import { accountOf, bankError, type BankValues } from '../../../../../src/secure-frame/frame/bank/validateBank.ts'
+import {
+  accountOf,
+  bankError,
+  isRoutingNumber,
+  type BankValues,
+} from '../../../../../src/secure-frame/frame/bank/validateBank.ts'
 import { createEncryptor } from '../../../../../src/secure-frame/frame/encrypt.ts'
 
 const GOOD: BankValues = {
@@ -100,4 +106,44 @@ test('the sandbox opens an account, which holds exactly what the contract names'
     origin: 'https://shop.test',
     iat: 1_800_000_000,
   })
+})
+
+const ROUTING_NUMBERS = ['021000021', '110000000', '011401533', '322271627', '121000358', '333333334']
+/** Nine digits of which the last one is the check digit. */
+const validRoutingNumber = fc
+  .stringMatching(/^[0-9]{8}$/)
+  .filter((digits) => Number(digits) > 0)
+  .map((digits) => digits + String(lastOf(digits)))
+
+/** Written out as the bankers' rule says it, apart from the code under test. */
+function lastOf(digits: string): number {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = digits.split('').map(Number)
+  return (10 - ((3 * (a + d + g) + 7 * (b + e + h) + (c + f)) % 10)) % 10
+}
+
+test('routing numbers that are in use pass', () => {
+  for (const number of ROUTING_NUMBERS) assert.ok(isRoutingNumber(number), number)
+})
+
+test('the check digit of a routing number decides', () => {
+  fc.assert(
+    fc.property(validRoutingNumber, fc.integer({ min: 1, max: 9 }), (number, step) => {
+      assert.ok(isRoutingNumber(number))
+      assert.ok(!isRoutingNumber(number.slice(0, 8) + String((Number(number[8]) + step) % 10)))
+    }),
+  )
+})
+
+test('one wrong digit anywhere in a routing number is refused', () => {
+  const place = fc.integer({ min: 0, max: 8 })
+  fc.assert(
+    fc.property(validRoutingNumber, place, fc.integer({ min: 1, max: 9 }), (number, at, step) => {
+      const wrong = String((Number(number[at]) + step) % 10)
+      assert.ok(!isRoutingNumber(number.slice(0, at) + wrong + number.slice(at + 1)))
+    }),
+  )
+})
+
+test('a routing number has nine digits, and not all of them are zero', () => {
+  for (const number of ['', '02100002', '0210000210', '000000000']) assert.ok(!isRoutingNumber(number), number)
 })

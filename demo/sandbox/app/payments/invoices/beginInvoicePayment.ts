@@ -1,0 +1,66 @@
+import type { InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
+import { summaryOf } from '../../../domain/invoicePayments.ts'
+import type { Selection } from '../../../domain/invoiceSelections.ts'
+import { readClock } from '../../../store/clock.ts'
+import type { Database } from '../../../store/database.ts'
+import type { TokenGrant } from '../../../store/tokens.ts'
+import { insertTransaction } from '../../../store/transactions.ts'
+import type { SandboxContext } from '../../context.ts'
+import { isRefusal, refuse } from '../../http/refusals.ts'
+import type { Refusal } from '../../http/refusals.ts'
+import type { AttemptOrder, Beginning } from '../attemptOrder.ts'
+import { commitAttempt, useInstrument } from '../commitAttempt.ts'
+import { refuseRequest } from '../refuseRequest.ts'
+import { replayAttempt } from '../replay.ts'
+import { insertSelection, newPayment } from './insertPayment.ts'
+import { quoteInvoices } from './quoteInvoices.ts'
+import { isDeclinedTooOften, readSelection } from './readSelection.ts'
+import { refuseSelection } from './refuseSelection.ts'
+
+/** An attempt to pay invoices: its transaction is made with it. */
+export interface InvoiceOrder extends Omit<AttemptOrder, 'transactionId' | 'request'> {
+  readonly token: TokenGrant
+  readonly request: InvoicePaymentRequest
+}
+
+async function refuseChanged(
+  { expected }: InvoicePaymentRequest,
+  { amount, currency, version }: Selection,
+  readSession: () => Promise<Session>,
+): Promise<Refusal | undefined> {
+  if (expected.amount === amount && expected.currency === currency && expected.version === version) return undefined
+  const session = await readSession()
+  return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
+}
+
+/** Begins to pay invoices, which are locked in the order of their ids, so that parallel payments take turns. */
+export async function beginInvoicePayment(
+  tx: Database,
+  order: InvoiceOrder,
+  context: SandboxContext,
+): Promise<Beginning> {
+  const publicOrigin = context.publicOrigin()
+  const { request, token, idempotency, tag = 'en' } = order
+  const read = await readSelection(tx, token.buyerId, request, { isLocked: true })
+  const now = await readClock(tx)
+  const replayed = await replayAttempt(tx, idempotency, publicOrigin)
+  if (replayed) return replayed
+  const { selection } = read
+  const readSession = () => quoteInvoices(tx, request, { token, now, publicOrigin, tag })
+  const refused =
+    (await refuseSelection(tx, request, read, { publicOrigin, readSession })) ??
+    (await refuseChanged(request, selection, readSession))
+  if (refused) return refused
+  if (await isDeclinedTooOften(tx, selection.invoices, now))
+    return refuse(422, 'too_many_attempts', 'Too many payments of one of these invoices have failed today.')
+  const transaction = newPayment(selection, token, { now: order.now, tag })
+  const unacceptable = await refuseRequest(tx, request, transaction, order.now)
+  if (unacceptable) return unacceptable
+  const instrument = await useInstrument(tx, order)
+  if (isRefusal(instrument)) return instrument
+  await insertTransaction(tx, transaction)
+  return commitAttempt(tx, order, instrument, transaction, context, {
+    summary: summaryOf(selection.invoices),
+    standAgainst: ({ id }) => insertSelection(tx, transaction.id, selection, id),
+  })
+}

@@ -1,0 +1,63 @@
+import type { Session } from '../../../domain/contract.ts'
+import { buildQuote } from '../../../domain/invoiceQuotes.ts'
+import { faultsOfSelection, isAllCredit } from '../../../domain/invoiceSelections.ts'
+import type { AskedInvoices } from '../../../domain/invoiceSelections.ts'
+import { getBuyer } from '../../../store/buyers.ts'
+import type { Database } from '../../../store/database.ts'
+import { sha256 } from '../../../store/identifiers.ts'
+import { findAttemptByKeys, findNewestAttempt } from '../../../store/invoicePayments.ts'
+import { getMerchant } from '../../../store/merchants.ts'
+import { listPaymentMethods } from '../../../store/paymentMethods.ts'
+import type { TokenGrant } from '../../../store/tokens.ts'
+import { refuseFaults } from '../../http/refusals.ts'
+import type { Refusal } from '../../http/refusals.ts'
+import { readCredit } from '../readCredit.ts'
+import { isDeclinedTooOften, readSelection } from './readSelection.ts'
+
+/** Why no such selection can be paid, whatever the invoices are by now, if so. */
+export function refuseAsked(asked: AskedInvoices): Refusal | undefined {
+  const faults = faultsOfSelection(asked)
+  if (faults.length > 0) return refuseFaults(faults)
+  if (!isAllCredit(asked)) return undefined
+  const message = 'creditNotes must leave at least one minor unit to be paid by a payment method.'
+  return refuseFaults([{ path: 'creditNotes', message }], 422)
+}
+
+const quoteId = ({ invoices }: AskedInvoices): string =>
+  `quote_${sha256(JSON.stringify(invoices.map(({ id }) => id).sort())).slice(0, 24)}`
+
+export interface QuoteContext {
+  readonly token: TokenGrant
+  /** Of the caller's own payments. */
+  readonly idempotencyKeys?: readonly string[] | undefined
+  readonly now: Date
+  readonly publicOrigin: string
+  /** In which language the payer reads, BCP 47. */
+  readonly tag: string
+}
+
+/** What paying a selection of a buyer's invoices comes to now. Nothing is stored. */
+export async function quoteInvoices(
+  db: Database,
+  asked: AskedInvoices,
+  { token, idempotencyKeys = [], now, publicOrigin, tag }: QuoteContext,
+): Promise<Session> {
+  const { buyerId } = token
+  const buyer = await getBuyer(db, buyerId)
+  const { selection, standing } = await readSelection(db, buyerId, asked)
+  return buildQuote({
+    id: quoteId(asked),
+    selection,
+    last: await findAttemptByKeys(db, buyerId, idempotencyKeys),
+    opposing: standing.length > 0 ? await findNewestAttempt(db, standing) : undefined,
+    hasTooManyDeclines: await isDeclinedTooOften(db, selection.invoices, now),
+    token,
+    merchant: await getMerchant(db, token.merchantId),
+    buyer,
+    credit: await readCredit(db, buyer, now, undefined),
+    paymentMethods: await listPaymentMethods(db, buyerId),
+    now,
+    publicOrigin,
+    tag,
+  })
+}

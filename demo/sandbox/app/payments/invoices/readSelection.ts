@@ -1,0 +1,43 @@
+import { DECLINES } from '../../../domain/invoicePayments.ts'
+import { selectInvoices } from '../../../domain/invoiceSelections.ts'
+import type { AskedInvoices, Selection } from '../../../domain/invoiceSelections.ts'
+import type { Database } from '../../../store/database.ts'
+import { countDeclines, readCreditNotes, readInvoices, readLive } from '../../../store/invoicePayments.ts'
+
+const idsOf = (shares: readonly { readonly id: string }[] = []): string[] => shares.map(({ id }) => id)
+
+/** What of a request can be paid now, and the transactions whose payments stand against it. */
+export interface ReadSelection {
+  readonly selection: Selection
+  readonly standing: readonly string[]
+}
+
+/**
+ * Reads what a buyer wants to pay. With `isLocked` nobody else pays or credits any of it until this database transaction
+ * ends. A payment of the transaction `own` does not count as standing against it.
+ */
+export async function readSelection(
+  db: Database,
+  buyerId: string,
+  asked: AskedInvoices,
+  { isLocked = false, own }: { readonly isLocked?: boolean; readonly own?: string } = {},
+): Promise<ReadSelection> {
+  const [invoiceIds, noteIds] = [idsOf(asked.invoices), idsOf(asked.creditNotes)]
+  const invoices = await readInvoices(db, buyerId, invoiceIds, isLocked)
+  const creditNotes = await readCreditNotes(db, buyerId, noteIds, isLocked)
+  const live = new Map(
+    [...(await readLive(db, idsOf(invoices), idsOf(creditNotes)))].filter(([, transactionId]) => transactionId !== own),
+  )
+  const selection = selectInvoices(asked, { invoices, creditNotes, liveIds: new Set(live.keys()) })
+  return { selection, standing: [...new Set(live.values())] }
+}
+
+/** One of a buyer's invoices was declined too often within a day. */
+export async function isDeclinedTooOften(
+  db: Database,
+  invoices: readonly { readonly id: string }[],
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - DECLINES.withinMs)
+  return (await countDeclines(db, idsOf(invoices), since)) >= DECLINES.max
+}

@@ -1,0 +1,62 @@
+import type { AttemptRow, LedgerRow } from '../store/schema.ts'
+import { attemptLabel, attemptReference } from './attempts.ts'
+import type { Activity } from './contract.ts'
+import { creditNoteNumber } from './creditNotes.ts'
+import type { Language } from './languages.ts'
+import { kindOf } from './methods.ts'
+
+/** What a payment was for. */
+export interface PaidShares {
+  readonly count: number
+  readonly invoices: Activity['invoices']
+}
+
+const NO_SHARES: PaidShares = { count: 0, invoices: [] }
+
+function paidFor({ count, invoices }: PaidShares): Pick<Activity, 'invoices' | 'invoiceCount'> {
+  return { ...(count > 0 ? { invoiceCount: count } : {}), invoices }
+}
+
+function statusOf({ status, outcome }: AttemptRow): Activity['status'] {
+  if (status === 'failed') return 'returned'
+  return status === 'succeeded' && outcome !== 'pending_settlement' ? 'succeeded' : 'processing'
+}
+
+/** A payment by an attempt, and what it was for. */
+export function paymentActivity(attempt: AttemptRow, shares: PaidShares | undefined, language: Language): Activity {
+  const { id, amount, currency, createdAt, paymentMethodType } = attempt
+  return {
+    id,
+    type: kindOf(paymentMethodType) === 'transfer' ? 'transfer' : 'payment',
+    status: statusOf(attempt),
+    amount,
+    currency,
+    at: createdAt.toISOString(),
+    label: attemptLabel(attempt, language),
+    reference: attemptReference(attempt),
+    ...paidFor(shares ?? NO_SHARES),
+  }
+}
+
+/** A refund, a credit note or a charge of its own. `invoiceNumber` of the invoice that a credit note is for. */
+export function entryActivity(
+  { id, type, amount, currency, at, part, invoiceId }: LedgerRow,
+  attempt: AttemptRow | undefined,
+  invoiceNumber: string | undefined,
+  language: Language,
+): Activity {
+  const common = { id, status: 'succeeded', amount, currency, at: at.toISOString() } as const
+  if (!attempt) {
+    const isFor = invoiceId !== null && invoiceNumber !== undefined
+    const invoices = isFor ? [{ id: invoiceId, number: invoiceNumber, amount }] : []
+    const label = creditNoteNumber({ id })
+    return { ...common, type: 'credit_note', label, ...paidFor({ count: invoices.length, invoices }) }
+  }
+  return {
+    ...common,
+    type: type === 'refund' ? 'refund' : 'payment',
+    label: attempt.parts?.[part]?.label ?? attemptLabel(attempt, language),
+    reference: attemptReference(attempt),
+    invoices: [],
+  }
+}

@@ -1,0 +1,58 @@
+import type { InvoiceRow } from '../store/invoicesSchema.ts'
+import type { TransactionRow } from '../store/schema.ts'
+import type { InvoiceContent } from './contract.ts'
+import { INVOICE_WORDS } from './invoiceWords.ts'
+import type { Language } from './languages.ts'
+import { priceTransaction } from './pricing.ts'
+import type { Price, PricedLine } from './pricing.ts'
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+const totalOf = ({ subtotal, tax, shipping, discount }: Omit<InvoiceContent, 'lines'>): number =>
+  subtotal + tax + shipping - discount
+
+function toLines(lines: readonly PricedLine[]): InvoiceContent['lines'] {
+  return lines.flatMap(({ items }) =>
+    items.map(({ title, quantity, unitPrice, total }) => ({ title, quantity, unitPrice, amount: total })),
+  )
+}
+
+function ofOrder({ lines, subtotal, tax, shipping, discount }: Price): InvoiceContent {
+  return { lines: toLines(lines), subtotal, tax, shipping, discount }
+}
+
+/** The lines of one vendor: an order that ships in parts is invoiced vendor by vendor. */
+function ofVendor({ lines }: Price, vendorId: string | null): InvoiceContent {
+  const own = lines.filter((line) => line.vendorId === vendorId)
+  return {
+    lines: toLines(own),
+    subtotal: sum(own.flatMap(({ items }) => items.map(({ total }) => total))),
+    tax: sum(own.map(({ tax }) => tax)),
+    shipping: sum(own.map(({ shipping }) => shipping)),
+    discount: sum(own.map(({ discount }) => discount)),
+  }
+}
+
+/** One line for all of it. */
+function asOneLine(title: string, amount: number): InvoiceContent {
+  const lines = [{ title, quantity: 1, unitPrice: amount, amount }]
+  return { lines, subtotal: amount, tax: 0, shipping: 0, discount: 0 }
+}
+
+/**
+ * Lines and totals of an invoice: its own, or those of its order as far as they come to its amount. An invoice may be for
+ * a part of an order that is no sum of lines.
+ */
+export function contentOf(
+  { content, amount }: Pick<InvoiceRow, 'content' | 'amount'>,
+  transaction: Pick<TransactionRow, 'request'> | undefined,
+  vendorId: string | null,
+  language: Language,
+): InvoiceContent {
+  if (content) return content
+  const { goods, partOfOrder } = INVOICE_WORDS[language]
+  const priced = transaction && priceTransaction(transaction.request)
+  if (!priced || !('price' in priced)) return asOneLine(goods, amount)
+  const fitting = [ofOrder(priced.price), ofVendor(priced.price, vendorId)].find((one) => totalOf(one) === amount)
+  return fitting ?? asOneLine(partOfOrder, amount)
+}

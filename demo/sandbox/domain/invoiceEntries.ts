@@ -1,0 +1,80 @@
+import type { InvoicePaymentRow } from '../store/invoicesSchema.ts'
+import type { AttemptRow, LedgerRow } from '../store/schema.ts'
+import { attemptLabel, attemptReference } from './attempts.ts'
+import type { InvoiceEntry } from './contract.ts'
+import { creditNoteNumber } from './creditNotes.ts'
+import type { Language } from './languages.ts'
+
+/** What stands behind an amount of a credit note that a payment uses. */
+interface CreditPart {
+  readonly number: string
+  readonly amount: number
+}
+
+/** A payment of an invoice. `creditBefore`: what of the payment's credit went to the invoices before this one. */
+export interface Settlement {
+  readonly share: Pick<InvoicePaymentRow, 'invoiceId' | 'transactionId' | 'amount' | 'credit' | 'isLive'>
+  readonly attempt: AttemptRow
+  readonly creditBefore: number
+  /** Of the whole payment, in the order in which they are used up. */
+  readonly creditParts: readonly CreditPart[]
+}
+
+/** How a payment stands; nothing where it never came about. */
+function settlementStatus({
+  share,
+  attempt,
+}: Pick<Settlement, 'share' | 'attempt'>): InvoiceEntry['status'] | undefined {
+  if (share.isLive) return 'processing'
+  if (attempt.status === 'succeeded') return 'succeeded'
+  return attempt.failure?.code === 'debit_returned' ? 'returned' : undefined
+}
+
+/** The numbers of the notes that the credit of one invoice comes from. */
+function numbersOf({ share, creditBefore, creditParts }: Settlement): string {
+  let start = 0
+  const numbers = creditParts.filter(({ amount }) => {
+    const isPast = start + amount <= creditBefore
+    const isAhead = start >= creditBefore + share.credit
+    start += amount
+    return !isPast && !isAhead
+  })
+  return numbers.map(({ number }) => number).join(', ')
+}
+
+function entriesOf(settlement: Settlement, language: Language): InvoiceEntry[] {
+  const { share, attempt } = settlement
+  const status = settlementStatus(settlement)
+  if (!status) return []
+  const common = { status, at: attempt.createdAt.toISOString(), reference: attemptReference(attempt) }
+  const money = share.amount - share.credit
+  const payment = {
+    ...common,
+    id: attempt.id,
+    type: 'payment',
+    amount: money,
+    label: attemptLabel(attempt, language),
+  } as const
+  const credit = {
+    ...common,
+    id: `${attempt.id}_credit`,
+    type: 'credit_note',
+    amount: share.credit,
+    label: numbersOf(settlement),
+  } as const
+  return [...(share.credit > 0 ? [credit] : []), ...(money > 0 ? [payment] : [])]
+}
+
+function noteOf({ id, amount, at }: LedgerRow): InvoiceEntry {
+  return { id, type: 'credit_note', status: 'succeeded', amount, at: at.toISOString(), label: creditNoteNumber({ id }) }
+}
+
+/** What changed what is due on an invoice, or is about to; the oldest first. `notes` are those of the merchant. */
+export function invoiceEntries(
+  settlements: readonly Settlement[],
+  notes: readonly LedgerRow[],
+  language: Language,
+): InvoiceEntry[] {
+  const entries = [...settlements.flatMap((one) => entriesOf(one, language)), ...notes.map(noteOf)]
+  return entries.sort((one, other) => one.at.localeCompare(other.at))
+}

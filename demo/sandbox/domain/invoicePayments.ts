@@ -1,0 +1,59 @@
+import { fractionDigits } from '../../../src/lib/currencies.ts'
+import { toDecimal } from '../../../src/lib/money.ts'
+import type { AttemptRow } from '../store/schema.ts'
+import type { InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
+import { languageOf } from './languages.ts'
+import { methodsInCurrency } from './methods.ts'
+import { PAYER_WORDS } from './payerWords.ts'
+import type { Fault } from './pricing.ts'
+import type { Selection } from './invoiceSelections.ts'
+
+/** Lines that name an invoice each; where there are more invoices, another line sums up the rest. */
+const MOST_LINES = 100
+
+/** Invoices that an attempt names. */
+const MOST_NAMED = 100
+
+/** After so many declined payments of an invoice within a day, no other is begun. */
+export const DECLINES = { max: 10, withinMs: 86_400_000 } as const
+
+/** What the payment is made of, as lines of an order: an invoice each, in minor units. */
+export function linesOf({ invoices }: Pick<Selection, 'invoices'>, tag: string): { title: string; amount: number }[] {
+  const named = invoices.slice(0, MOST_LINES)
+  const rest = invoices.slice(named.length)
+  const lines = named.map(({ number, amount }) => ({ title: number, amount }))
+  if (rest.length === 0) return lines
+  const title = PAYER_WORDS[languageOf(tag)].moreInvoices(rest.length)
+  return [...lines, { title, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }]
+}
+
+/** The order that stands for a payment of invoices. */
+export function toTransactionRequest(selection: Selection, buyerId: string, tag: string): TransactionRequest {
+  const { currency, credit } = selection
+  const toMajor = (minor: number) => toDecimal(minor, fractionDigits(currency) ?? 2)
+  return {
+    currency,
+    buyer: { id: buyerId },
+    lines: linesOf(selection, tag).map(({ title, amount }) => ({
+      lineItems: [{ title, quantity: 1, price: toMajor(amount) }],
+    })),
+    ...(credit > 0 ? { totalDiscount: toMajor(credit) } : {}),
+    allowedPaymentMethods: methodsInCurrency(currency),
+    isAuth: false,
+  }
+}
+
+const NOT_HERE = ['split', 'termsNetDays', 'termsPaymentMethodType', 'isAuth'] as const
+
+/** Fields of other payments: an invoice is paid at once, and by one method. */
+export function faultsOfInvoicePayment(request: InvoicePaymentRequest): Fault[] {
+  return NOT_HERE.filter((name) => request[name] !== undefined && request[name] !== false).map((path) => ({
+    path,
+    message: `${path} does not belong to a payment of invoices.`,
+  }))
+}
+
+/** The invoices of an attempt, as it names them. */
+export function summaryOf(invoices: readonly (InvoiceShare & { number: string })[]): AttemptRow['invoices'] {
+  return { count: invoices.length, first: invoices.slice(0, MOST_NAMED) }
+}

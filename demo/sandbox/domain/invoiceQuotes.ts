@@ -1,0 +1,77 @@
+import { toAttempt, isLiveOrSucceeded } from './attempts.ts'
+import { withDocument } from './consentDocuments.ts'
+import { requiredConsents } from './consents.ts'
+import type { Session, SessionTransaction } from './contract.ts'
+import { dayOf } from './dueDates.ts'
+import { linesOf } from './invoicePayments.ts'
+import type { Selection } from './invoiceSelections.ts'
+import { methodsInCurrency } from './methods.ts'
+import { debitSettlesAt } from './outcomes.ts'
+import { buildSession, isSuspended } from './session.ts'
+import type { SessionParts } from './session.ts'
+import type { AttemptRow } from '../store/schema.ts'
+
+export interface QuoteParts extends Omit<SessionParts, 'transaction' | 'attempts' | 'standing'> {
+  /** Stays the same for the same invoices. */
+  readonly id: string
+  readonly selection: Selection
+  /** The newest attempt of the caller's own. */
+  readonly last: AttemptRow | undefined
+  /** An attempt that stands against one of the invoices. */
+  readonly opposing: AttemptRow | undefined
+  readonly hasTooManyDeclines: boolean
+}
+
+function blockedCode({ buyer, hasTooManyDeclines }: QuoteParts) {
+  if (isSuspended(buyer)) return 'buyer_suspended'
+  return hasTooManyDeclines ? 'too_many_attempts' : undefined
+}
+
+function toTransaction(parts: QuoteParts): SessionTransaction {
+  const { id, selection, tag } = parts
+  const { currency, amount, credit, version, isPaid } = selection
+  const code = blockedCode(parts)
+  return {
+    id,
+    status: isPaid ? 'paid' : 'open',
+    version: Math.max(1, version),
+    currency,
+    amount,
+    lines: linesOf(selection, tag).map(({ title, amount: total }) => ({
+      items: [{ title, quantity: 1, unitPrice: total, tax: 0, total }],
+      shipping: 0,
+      tax: 0,
+      discount: 0,
+      total,
+    })),
+    subtotal: amount + credit,
+    shipping: 0,
+    tax: 0,
+    discount: credit,
+    isAuth: false,
+    methods: methodsInCurrency(currency).map((type) => (code === undefined ? { type } : { type, blocked: { code } })),
+    termsOptions: [],
+    termsPaymentMethodTypes: [],
+  }
+}
+
+const toShares = (chosen: Selection['invoices']) => chosen.map(({ id, amount }) => ({ id, amount }))
+
+/** What paying a selection comes to, as the session of an order has it. */
+export function buildQuote(parts: QuoteParts): Session {
+  const { selection, last, opposing, merchant, publicOrigin, tag, now } = parts
+  const { invoices, creditNotes, refused, amount, currency } = selection
+  const own = last && isLiveOrSucceeded(last.status) ? last : undefined
+  const active = own ?? opposing
+  const subject = { merchantName: merchant.name, amount, currency, debitedOn: dayOf(debitSettlesAt(now)), tag }
+  const consents = requiredConsents(subject, methodsInCurrency(currency))
+  return {
+    ...buildSession({ ...parts, attempts: [] }),
+    transaction: toTransaction(parts),
+    requiredConsents: consents.map((consent) => withDocument(consent, merchant.name)),
+    retrySafe: !active && amount > 0 && blockedCode(parts) === undefined,
+    ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),
+    ...(last ? { lastAttempt: toAttempt(last, publicOrigin) } : {}),
+    invoiceSelection: { invoices: toShares(invoices), creditNotes: toShares(creditNotes), refused: [...refused] },
+  }
+}

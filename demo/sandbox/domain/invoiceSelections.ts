@@ -1,0 +1,177 @@
+import type { PayableInvoice } from '../store/invoicePayments.ts'
+import type { CreditNoteRow } from '../store/invoicesSchema.ts'
+import type { InvoiceSelection, InvoiceShare } from './contract.ts'
+import type { Fault } from './pricing.ts'
+
+type Refused = InvoiceSelection['refused'][number]
+
+/** What a payer wants to pay, and the credit notes to be used for it. */
+export interface AskedInvoices {
+  readonly invoices: readonly InvoiceShare[]
+  readonly creditNotes?: readonly InvoiceShare[]
+}
+
+/** An invoice, or a credit note, with the part of it that is paid or used. */
+export interface Chosen extends InvoiceShare {
+  readonly number: string
+}
+
+/** What of it can be paid as it was asked for. `amount` is what a method pays, `credit` what credit notes settle. */
+export interface Selection {
+  readonly invoices: readonly Chosen[]
+  readonly creditNotes: readonly Chosen[]
+  readonly refused: readonly Refused[]
+  readonly currency: string
+  readonly amount: number
+  readonly credit: number
+  /** The sum of the versions of all that is in it. */
+  readonly version: number
+  /** Nothing that was asked for is left to be paid. */
+  readonly isPaid: boolean
+}
+
+/** The rows that a request names, and the ids of those that another payment stands against. */
+export interface SelectableRows {
+  readonly invoices: readonly PayableInvoice[]
+  readonly creditNotes: readonly CreditNoteRow[]
+  readonly liveIds: ReadonlySet<string>
+}
+
+interface Payable extends Pick<PayableInvoice, 'id' | 'number' | 'currency' | 'version'> {
+  readonly open: number
+  /** The least that may be taken of it. */
+  readonly least: number
+}
+
+/** The last part of an invoice may be below its minimum. */
+function leastPayment({ amountDue, minimumPayment }: Pick<PayableInvoice, 'amountDue' | 'minimumPayment'>): number {
+  return Math.min(minimumPayment ?? amountDue, amountDue)
+}
+
+const sum = (shares: readonly Pick<InvoiceShare, 'amount'>[]): number =>
+  shares.reduce((total, { amount }) => total + amount, 0)
+
+function* faultsOfRepetitions(name: string, shares: readonly InvoiceShare[]): Generator<Fault> {
+  const places = new Map<string, number>()
+  for (const [index, { id }] of shares.entries()) {
+    const first = places.get(id)
+    if (first === undefined) places.set(id, index)
+    else yield { path: `${name}[${index}].id`, message: `${name}[${index}].id is the same as ${name}[${first}].id.` }
+  }
+}
+
+/** What is wrong with a request, whatever the invoices are by now: something that is named twice. */
+export function faultsOfSelection({ invoices, creditNotes = [] }: AskedInvoices): Fault[] {
+  return [...faultsOfRepetitions('invoices', invoices), ...faultsOfRepetitions('creditNotes', creditNotes)]
+}
+
+/** Credit notes that leave nothing to be paid by a method. */
+export function isAllCredit({ invoices, creditNotes = [] }: AskedInvoices): boolean {
+  return creditNotes.length > 0 && sum(creditNotes) >= sum(invoices)
+}
+
+/** Why nothing of a row can be paid or used, whatever the amount and the currency. */
+function stateCode(row: Payable | undefined, liveIds: ReadonlySet<string>): Refused['code'] | undefined {
+  if (!row) return 'not_found'
+  if (row.open === 0) return 'already_paid'
+  return liveIds.has(row.id) ? 'attempt_in_progress' : undefined
+}
+
+function amountCode(row: Payable, amount: number, currency: string): Refused['code'] | undefined {
+  if (row.currency !== currency) return 'wrong_currency'
+  if (amount > row.open) return 'above_amount_due'
+  return amount < row.least ? 'below_minimum' : undefined
+}
+
+function toRefused(id: string, code: Refused['code'], row: Payable | undefined): Refused {
+  return { id, code, ...(row ? { number: row.number, amountDue: row.open } : {}) }
+}
+
+const DEFAULT_CURRENCY = 'USD'
+
+class Selecting {
+  readonly refused: Refused[] = []
+  version = 0
+
+  constructor(
+    readonly currency: string,
+    private readonly liveIds: ReadonlySet<string>,
+  ) {}
+
+  /** The shares that can be taken; `room` is what they may come to. */
+  take(shares: readonly InvoiceShare[], rows: ReadonlyMap<string, Payable>, room = Infinity): Chosen[] {
+    let left = room
+    return shares.flatMap(({ id, amount }) => {
+      const row = rows.get(id)
+      const found = stateCode(row, this.liveIds) ?? (row && amountCode(row, amount, this.currency))
+      const code = found ?? (amount > left ? 'above_amount_due' : undefined)
+      if (code !== undefined || !row) {
+        this.refused.push(toRefused(id, code ?? 'not_found', row))
+        return []
+      }
+      left -= amount
+      this.version += row.version
+      return [{ id, number: row.number, amount }]
+    })
+  }
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/**
+ * What of a request can be paid as it asks, all in one currency: that of the first invoice that is open. At least one
+ * minor unit is paid by a method.
+ */
+export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, liveIds }: SelectableRows): Selection {
+  const payable = byId(invoices.map((row) => ({ ...row, open: row.amountDue, least: leastPayment(row) })))
+  const usable = byId(creditNotes.map((row) => ({ ...row, open: row.amountLeft, least: 1 })))
+  const known = asked.invoices.flatMap(({ id }) => payable.get(id) ?? [])
+  const first = known.find((row) => stateCode(row, liveIds) === undefined) ?? known[0]
+  const selecting = new Selecting(first?.currency ?? DEFAULT_CURRENCY, liveIds)
+  const chosen = selecting.take(asked.invoices, payable)
+  const isPaid = selecting.refused.every(({ code }) => code === 'already_paid') && chosen.length === 0
+  const whole = sum(chosen)
+  const used = selecting.take(asked.creditNotes ?? [], usable, Math.max(0, whole - 1))
+  const credit = sum(used)
+  return {
+    invoices: chosen,
+    creditNotes: used,
+    refused: selecting.refused,
+    currency: selecting.currency,
+    amount: whole - credit,
+    credit,
+    version: selecting.version,
+    isPaid,
+  }
+}
+
+/** What of each invoice credit settles. It is used up in the order of the invoices. */
+export function creditShares({ invoices, credit }: Pick<Selection, 'invoices' | 'credit'>): number[] {
+  let left = credit
+  return invoices.map(({ amount }) => {
+    const taken = Math.min(left, amount)
+    left -= taken
+    return taken
+  })
+}
+
+/** Which credit note settles how much of which invoice; both are used up in their order. */
+export function creditPieces(
+  shares: readonly { readonly invoiceId: string; readonly credit: number }[],
+  uses: readonly { readonly creditNoteId: string; readonly amount: number }[],
+): { readonly invoiceId: string; readonly creditNoteId: string; readonly amount: number }[] {
+  const notes = uses.map((use) => ({ ...use }))
+  return shares.flatMap(({ invoiceId, credit }) => {
+    const pieces = []
+    for (let open = credit; open > 0 && notes[0];) {
+      const { creditNoteId, amount } = notes[0]
+      const taken = Math.min(open, amount)
+      pieces.push({ invoiceId, creditNoteId, amount: taken })
+      open -= taken
+      if (taken === amount) notes.shift()
+      else notes[0].amount -= taken
+    }
+    return pieces
+  })
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, gte, ilike, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { fractionDigits } from '../../../src/lib/currencies.ts'
+import type { InvoiceStatusFilter } from '../domain/contract.ts'
+import type { InvoiceSearch } from '../domain/invoiceSearch.ts'
+import { CURRENCIES } from '../fixtures/currencies.ts'
+import { invoicePayments, invoices } from './invoicesSchema.ts'
+
+/** Which invoices are wanted; days as YYYY-MM-DD, the first and the last. */
+export interface InvoiceFilter {
+  readonly status?: InvoiceStatusFilter | undefined
+  readonly search?: InvoiceSearch | undefined
+  readonly currency?: string | undefined
+  readonly dueFrom?: string | undefined
+  readonly dueTo?: string | undefined
+}
+
+/** The day, and the last one of those that count as soon. */
+export interface Days {
+  readonly today: string
+  readonly soon: string
+}
+
+export const ofBuyer = (buyerId: string): SQL => eq(invoices.buyerId, buyerId)
+
+/** A payment of it is under way. */
+export const isLive = sql<boolean>`${invoices.id} in (
+  select ${invoicePayments.invoiceId} from ${invoicePayments} where ${invoicePayments.isLive}
+)`
+
+/** Places of the statuses when they are sorted: what is most urgent first. The same rule as `invoiceStatus`. */
+const RANKS = { overdue: 0, part_paid: 1, open: 2, processing: 3, paid: 4 } as const
+
+export function statusRank(today: string): SQL<number> {
+  return sql<number>`case
+    when ${invoices.amountDue} = 0 then ${RANKS.paid}::bigint
+    when ${isLive} then ${RANKS.processing}::bigint
+    when ${invoices.dueDate} < ${today} then ${RANKS.overdue}::bigint
+    when ${invoices.amountDue} < ${invoices.amount} then ${RANKS.part_paid}::bigint
+    else ${RANKS.open}::bigint
+  end`
+}
+
+export const isOwed = gt(invoices.amountDue, 0)
+
+export function isDueSoon({ today, soon }: Days): SQL | undefined {
+  return and(isOwed, gte(invoices.dueDate, today), lte(invoices.dueDate, soon))
+}
+
+export function hasStatus(status: InvoiceStatusFilter, days: Days): SQL | undefined {
+  if (status === 'owed') return isOwed
+  if (status === 'paid') return eq(invoices.amountDue, 0)
+  return status === 'due_soon' ? isDueSoon(days) : sql`${statusRank(days.today)} = ${RANKS[status]}::bigint`
+}
+
+const NOT_TWO_DIGITS = [...CURRENCIES].filter((currency) => fractionDigits(currency) !== 2)
+
+function hasDigits(digits: number): SQL {
+  if (digits === 2) return notInArray(invoices.currency, NOT_TWO_DIGITS)
+  return inArray(
+    invoices.currency,
+    NOT_TWO_DIGITS.filter((currency) => fractionDigits(currency) === digits),
+  )
+}
+
+function hasAmount({ amounts }: InvoiceSearch): SQL | undefined {
+  const wanted = [0, 2, 3, 4].map((digits) => ({ digits, minors: [...amounts(digits)] }))
+  const conditions = wanted
+    .filter(({ minors }) => minors.length > 0)
+    .map(({ digits, minors }) =>
+      and(hasDigits(digits), or(inArray(invoices.amount, minors), inArray(invoices.amountDue, minors))),
+    )
+  return or(...conditions)
+}
+
+function isFound(search: InvoiceSearch): SQL | undefined {
+  const part = `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const names = [invoices.number, invoices.poNumber, invoices.orderNumber].map((column) => ilike(column, part))
+  return or(...names, hasAmount(search))
+}
+
+export function matches({ status, search, currency, dueFrom, dueTo }: InvoiceFilter, days: Days): SQL | undefined {
+  return and(
+    status === undefined ? undefined : hasStatus(status, days),
+    search === undefined ? undefined : isFound(search),
+    currency === undefined ? undefined : eq(invoices.currency, currency),
+    dueFrom === undefined ? undefined : gte(invoices.dueDate, dueFrom),
+    dueTo === undefined ? undefined : lte(invoices.dueDate, dueTo),
+  )
+}

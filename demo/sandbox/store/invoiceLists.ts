@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { InvoiceSort, InvoiceSummary, InvoiceTotals } from '../domain/contract.ts'
+import type { InvoiceState } from '../domain/invoices.ts'
+import type { Database } from './database.ts'
+import { hasStatus, isDueSoon, isLive, isOwed, matches, ofBuyer, statusRank } from './invoiceFilters.ts'
+import type { Days, InvoiceFilter } from './invoiceFilters.ts'
+import { invoices } from './invoicesSchema.ts'
+import { buyers } from './schema.ts'
+
+/** Where a page ended: the value that it was sorted by, and the id. */
+export type After = readonly [value: string | number, id: string]
+
+export interface InvoicePage {
+  readonly rows: readonly (InvoiceState & { readonly sortedBy: string | number })[]
+  /** Per currency of the account: of all that match, and of everything. */
+  readonly figures: readonly (InvoiceTotals & InvoiceSummary)[]
+}
+
+type Column = InvoiceSort extends infer S ? (S extends `-${string}` ? never : S) : never
+
+const { content: _content, ...COLUMNS } = getTableColumns(invoices)
+
+function sortValue(column: Column, today: string): SQL<string | number> {
+  switch (column) {
+    case 'amountPaid':
+      return sql<number>`${invoices.amount} - ${invoices.amountDue}`.mapWith(Number)
+    case 'status':
+      return statusRank(today).mapWith(Number)
+    case 'poNumber':
+      return sql<string>`coalesce(${invoices.poNumber}, '')`
+    case 'amount':
+    case 'amountDue':
+      return sql<number>`${invoices[column]}`.mapWith(Number)
+    default:
+      return sql<string>`${invoices[column]}`
+  }
+}
+
+/** Whether a column holds numbers. */
+export function isNumeric(sort: InvoiceSort): boolean {
+  return /amount|status/.test(sort)
+}
+
+function beyond(sort: InvoiceSort, value: SQL, [last, id]: After): SQL {
+  const type = isNumeric(sort) ? sql`bigint` : sql`text`
+  return sql`(${value}, ${invoices.id}) ${sort.startsWith('-') ? sql`<` : sql`>`} (${last}::${type}, ${id})`
+}
+
+function figuresOf(db: Database, buyerId: string, isMatch: SQL | undefined, days: Days) {
+  const of = (what: SQL | undefined) => sql`filter (where ${what ?? sql`true`})`
+  const matching = of(isMatch)
+  const overdue = of(hasStatus('overdue', days))
+  const { amount, amountDue, currency } = invoices
+  const perCurrency = db
+    .select({
+      figures: sql`json_build_object(
+        'currency', ${currency},
+        'count', count(*) ${matching},
+        'amount', coalesce(sum(${amount}) ${matching}, 0),
+        'amountDue', coalesce(sum(${amountDue}) ${matching}, 0),
+        'owed', coalesce(sum(${amountDue}) ${of(isOwed)}, 0),
+        'overdue', coalesce(sum(${amountDue}) ${overdue}, 0),
+        'overdueCount', count(*) ${overdue},
+        'dueSoon', coalesce(sum(${amountDue}) ${of(isDueSoon(days))}, 0)
+      )`.as('figures'),
+    })
+    .from(invoices)
+    .where(ofBuyer(buyerId))
+    .groupBy(currency)
+    .orderBy(currency)
+    .as('per_currency')
+  return db
+    .select({
+      figures: sql<InvoicePage['figures']>`coalesce(json_agg(${perCurrency.figures}), '[]')`.as('all_figures'),
+    })
+    .from(perCurrency)
+    .as('account')
+}
+
+/** A page of at most `size` invoices of a buyer and what there is in all, in one round trip. */
+export async function listInvoices(
+  db: Database,
+  buyerId: string,
+  filter: InvoiceFilter,
+  { sort, after, size }: { readonly sort: InvoiceSort; readonly after?: After | undefined; readonly size: number },
+  days: Days,
+): Promise<InvoicePage> {
+  const order = sort.startsWith('-') ? desc : asc
+  const value = sortValue(sort.replace('-', '') as Column, days.today)
+  const wanted = matches(filter, days)
+  // Both the page and the figures need it, and a search takes long: it runs once.
+  const matching = db.$with('matching').as(
+    db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(ofBuyer(buyerId), wanted)),
+  )
+  const isMatch = wanted && inArray(invoices.id, db.select({ id: matching.id }).from(matching))
+  const page = db
+    .select({ ...COLUMNS, isLive: isLive.as('is_live'), sortedBy: value.as('sorted_by') })
+    .from(invoices)
+    .where(and(ofBuyer(buyerId), isMatch, after && beyond(sort, value, after)))
+    .orderBy(order(value), order(invoices.id))
+    .limit(size)
+    .as('page')
+  const account = figuresOf(db, buyerId, isMatch, days)
+  const found = await db
+    .with(...(wanted ? [matching] : []))
+    .select({ figures: account.figures, page: page._.selectedFields })
+    .from(account)
+    .leftJoin(page, sql`true`)
+    .orderBy(order(page.sortedBy), order(page.id))
+  return { rows: found.flatMap((row) => row.page ?? []), figures: found[0]?.figures ?? [] }
+}
+
+/** In brief, the first one due first: what matches and can be paid now. */
+export function listPayable(
+  db: Database,
+  buyerId: string,
+  filter: InvoiceFilter,
+  size: number,
+  days: Days,
+): Promise<{ id: string; amountDue: number; dueDate: string }[]> {
+  const isPayable = and(isOwed, sql`not ${isLive}`)
+  return db
+    .select({ id: invoices.id, amountDue: invoices.amountDue, dueDate: invoices.dueDate })
+    .from(invoices)
+    .where(and(ofBuyer(buyerId), isPayable, matches(filter, days)))
+    .orderBy(asc(invoices.dueDate), asc(invoices.id))
+    .limit(size)
+}
+
+/** The invoice with its lines, if it is this buyer's. */
+export async function findInvoice(db: Database, buyerId: string, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(invoices), isLive })
+    .from(invoices)
+    .where(and(eq(invoices.id, id), ofBuyer(buyerId)))
+  return row
+}
+
+interface MerchantFilter extends Pick<InvoiceFilter, 'status'> {
+  readonly buyerId?: string | undefined
+  readonly id?: string | undefined
+}
+
+/** Invoices of a merchant's buyers, the newest first, at most `size` after a day and an id, and how many there are. */
+export async function listMerchantInvoices(
+  db: Database,
+  merchantId: string,
+  { buyerId, status, id }: MerchantFilter,
+  { after, size }: { readonly after?: readonly [day: string, id: string] | undefined; readonly size: number },
+  days: Days,
+): Promise<{ rows: readonly InvoiceState[]; total: number }> {
+  const wanted = and(
+    eq(buyers.merchantId, merchantId),
+    buyerId === undefined ? undefined : ofBuyer(buyerId),
+    id === undefined ? undefined : eq(invoices.id, id),
+    matches({ status }, days),
+  )
+  const isOfMerchant = eq(buyers.id, invoices.buyerId)
+  const older = after && sql`(${invoices.issuedOn}, ${invoices.id}) < (${after[0]}, ${after[1]})`
+  const rows = await db
+    .select({ ...COLUMNS, isLive })
+    .from(invoices)
+    .innerJoin(buyers, isOfMerchant)
+    .where(and(wanted, older))
+    .orderBy(desc(invoices.issuedOn), desc(invoices.id))
+    .limit(size)
+  const [counted] = await db.select({ total: count() }).from(invoices).innerJoin(buyers, isOfMerchant).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}

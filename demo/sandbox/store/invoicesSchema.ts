@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { InvoiceContent } from '../domain/contract.ts'
+import { attempts, buyerId, minor, transactions } from './schema.ts'
+
+// What a buyer owes, what takes it away, and which payment stands against it.
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: text('id').primaryKey(),
+    buyerId: buyerId(),
+    /** The order that it is for; absent in invoices that were made as samples. */
+    transactionId: text('transaction_id').references(() => transactions.id),
+    /** Bought on terms: it takes up the buyer's credit until it is paid. */
+    isOnTerms: boolean('is_on_terms').notNull().default(false),
+    number: text('number').notNull(),
+    amount: minor('amount').notNull(),
+    amountDue: minor('amount_due').notNull(),
+    currency: text('currency').notNull(),
+    issuedOn: text('issued_on').notNull(),
+    dueDate: text('due_date').notNull(),
+    poNumber: text('po_number'),
+    /** The merchant's number of the order. */
+    orderNumber: text('order_number'),
+    /** Lines and totals. Absent in invoices of an order, which has them. */
+    content: jsonb('content').$type<InvoiceContent>(),
+    /** The least that may be paid of it, in minor units; absent where it is paid whole. */
+    minimumPayment: minor('minimum_payment'),
+    /** Raised by whatever changes what is due. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('amount_due_is_possible', sql`${table.amountDue} >= 0 and ${table.amountDue} <= ${table.amount}`),
+    index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.id),
+    index('invoices_by_transaction').on(table.transactionId),
+  ],
+)
+
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: text('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    buyerId: buyerId(),
+    number: text('number').notNull(),
+    currency: text('currency').notNull(),
+    amount: minor('amount').notNull(),
+    amountLeft: minor('amount_left').notNull(),
+    issuedOn: text('issued_on').notNull(),
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('amount_left_is_possible', sql`${table.amountLeft} >= 0 and ${table.amountLeft} <= ${table.amount}`),
+    index('credit_notes_by_buyer').on(table.buyerId, table.seq),
+  ],
+)
+
+/**
+ * Which invoices a transaction of the kind `invoices` pays, and how much of each. A row is live from the beginning of an
+ * attempt until its money is there or it has failed: the database lets no second live payment stand against an invoice.
+ */
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** The place in the request, from 0: credit is used up in this order. */
+    place: integer('place').notNull(),
+    /** Settled by money and credit together, in minor units. */
+    amount: minor('amount').notNull(),
+    /** Of `amount`, what credit notes settle. */
+    credit: minor('credit').notNull(),
+    /** The attempt that pays it, or paid it. */
+    attemptId: text('attempt_id').references(() => attempts.id),
+    isLive: boolean('is_live').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.invoiceId] }),
+    check(
+      'share_is_possible',
+      sql`${table.amount} > 0 and ${table.credit} >= 0 and ${table.credit} <= ${table.amount}`,
+    ),
+    uniqueIndex('one_live_payment_per_invoice')
+      .on(table.invoiceId)
+      .where(sql`${table.isLive}`),
+    index('invoice_payments_by_invoice').on(table.invoiceId),
+  ],
+)
+
+/** The credit notes that such a transaction uses, in the same way. */
+export const creditUses = pgTable(
+  'credit_uses',
+  {
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    creditNoteId: text('credit_note_id')
+      .notNull()
+      .references(() => creditNotes.id),
+    place: integer('place').notNull(),
+    amount: minor('amount').notNull(),
+    isLive: boolean('is_live').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.creditNoteId] }),
+    check('use_is_positive', sql`${table.amount} > 0`),
+    uniqueIndex('one_live_use_per_credit_note')
+      .on(table.creditNoteId)
+      .where(sql`${table.isLive}`),
+  ],
+)
+
+export type CreditNoteRow = typeof creditNotes.$inferSelect
+export type CreditUseRow = typeof creditUses.$inferSelect
+export type InvoicePaymentRow = typeof invoicePayments.$inferSelect
+export type InvoiceRow = typeof invoices.$inferSelect

@@ -1,1 +1,0 @@
-export const QUERY_MENDS: Readonly<Record<string, string>>

@@ -1,0 +1,1 @@
+export const QUERY_PATCHES: Readonly<Record<string, string>>

@@ -1,0 +1,1 @@
+export const REACT_PATCHES: Readonly<Record<string, string>>

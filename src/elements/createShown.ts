@@ -1,0 +1,25 @@
+import type { Controls } from '../contract/host.ts'
+
+/** How long `submit()` and the other methods wait for a screen that is loading, in milliseconds. */
+const TIME_LIMIT = 15_000
+
+/** The controls of the screen, for methods that are called before it is shown. */
+export function createShown() {
+  let current: Controls | undefined
+  const waiting: ((controls: Controls | undefined) => void)[] = []
+  return {
+    controls: () => current,
+    set: (controls: Controls | undefined): void => {
+      current = controls
+      waiting.splice(0).forEach((resolve) => resolve(controls))
+    },
+    /** Resolves to `undefined` when no screen is shown in time. */
+    wait: (): Promise<Controls | undefined> =>
+      current
+        ? Promise.resolve(current)
+        : new Promise((resolve) => {
+            waiting.push(resolve)
+            setTimeout(() => resolve(undefined), TIME_LIMIT)
+          }),
+  }
+}

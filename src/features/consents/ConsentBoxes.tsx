@@ -1,0 +1,62 @@
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import type { AcceptedConsents, RequiredConsent } from '../../order/consents.ts'
+import { consentError, consentKey } from '../../order/consents.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { Words } from '../../ui/Words.tsx'
+import { ConsentDocument } from './ConsentDocument.tsx'
+
+interface Props {
+  required: readonly RequiredConsent[]
+  accepted: AcceptedConsents
+  /** Accepted in this visit for something else: not asked again. */
+  acceptedBefore?: AcceptedConsents
+  /** The boxes that are not ticked are marked. */
+  isChecked: boolean
+  isBusy: boolean
+  onAccept: (consent: RequiredConsent, isAccepted: boolean) => void
+}
+
+const NONE: AcceptedConsents = {}
+
+/** What must be agreed to, in the session's own words, a box each. */
+export function ConsentBoxes({ required, accepted, acceptedBefore = NONE, isChecked, isBusy, onAccept }: Props) {
+  const words = useAfterWords()
+  const { t } = words
+  const known = required.filter((consent) => acceptedBefore[consentKey(consent)])
+  return (
+    <>
+      {known.length > 0 && (
+        <div>
+          <p className="small muted">{t.consentsAccepted}</p>
+          {known.map((consent) => (
+            <ConsentDocument key={consent.kind} consent={consent} />
+          ))}
+        </div>
+      )}
+      {required
+        .filter((consent) => !known.includes(consent))
+        .map((consent) => {
+          const { kind, text, locale } = consent
+          const isAccepted = Boolean(accepted[consentKey(consent)])
+          return (
+            <div key={kind}>
+              <CheckBox
+                name={kind}
+                label={
+                  <span lang={locale}>
+                    <Words text={text} />
+                  </span>
+                }
+                isRequired
+                isChecked={isAccepted}
+                error={isChecked && !isAccepted ? consentError(kind, words) : undefined}
+                isBusy={isBusy}
+                onChange={(isOn) => onAccept(consent, isOn)}
+              />
+              <ConsentDocument consent={consent} />
+            </div>
+          )
+        })}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { InvoiceDetail } from '../../api/AccountApi.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+
+interface Props {
+  entries: InvoiceDetail['entries']
+  currency: string
+}
+
+/** What was paid and credited of an invoice, the oldest first. */
+export function InvoiceEntries({ entries, currency }: Props) {
+  const { t, money, instant } = useInvoiceWords()
+  return (
+    <div className="stack">
+      <h3>{t.payments}</h3>
+      {entries.length === 0 ? (
+        <p className="muted">{t.noPayments}</p>
+      ) : (
+        <ul className="entries">
+          {entries.map(({ id, type, status, amount, at, label, reference }) => (
+            <li key={id}>
+              <span>
+                <span>{t.entryTypes[type]}</span>
+                {label && <bdi className="muted">{` ${label}`}</bdi>}
+                <span className="small muted" translate="no">
+                  {[instant(at), reference].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span>
+                <span translate="no">{money(amount, currency)}</span>
+                {status !== 'succeeded' && <span className="small muted">{t.entryStatuses[status]}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId, useState } from 'react'
+import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ICONS } from '../../ui/icons.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { SORTABLE } from './columns.ts'
+
+interface Props {
+  query: InvoiceQuery
+  currencies: readonly string[]
+  onChange: (query: InvoiceQuery) => void
+}
+
+/** How long after the last letter a search is sent, in milliseconds. */
+const SEARCH_AFTER = 300
+
+const STATUSES = ['owed', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid'] as const
+
+/** Which invoices are listed. The sort is here as well, for a screen that is too narrow for a table's head. */
+export function InvoiceFilters({ query, currencies, onChange }: Props) {
+  const { t } = useInvoiceWords()
+  const { status, currency, dueFrom, dueTo, sort = 'dueDate', search = '' } = query
+  const [typed, setTyped] = useState(search)
+  // What narrows the list is in sight.
+  const [isOpen, setOpen] = useState(Boolean(dueFrom ?? dueTo))
+  useEffect(() => {
+    if (typed.trim() === search) return
+    const timer = setTimeout(() => onChange({ ...query, search: typed.trim() }), SEARCH_AFTER)
+    return () => clearTimeout(timer)
+  }, [typed, search, query, onChange])
+  const isFiltered = Boolean(search || currency || dueFrom || dueTo) || status !== 'owed'
+  return (
+    <div className="invoice-filters" role="search" aria-label={t.filters}>
+      <TextField
+        name="search"
+        label={t.search}
+        help={t.searchHelp}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={setTyped}
+      />
+      <SelectField
+        name="status"
+        label={t.filterBy}
+        value={status ?? 'all'}
+        options={[...STATUSES, 'all'].map((value) => ({ value, label: t.statusFilter[value] ?? value }))}
+        onChange={(value) =>
+          onChange({ ...query, status: value === 'all' ? undefined : (value as InvoiceQuery['status']) })
+        }
+      />
+      {currencies.length > 1 && (
+        <SelectField
+          name="currency"
+          label={t.currency}
+          value={currency ?? ''}
+          empty={t.allCurrencies}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChange={(value) => onChange({ ...query, currency: value || undefined })}
+        />
+      )}
+      <details className="more-filters" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span>{t.moreFilters}</span>
+          <Icon path={ICONS.chevron} />
+        </summary>
+        <div className="more-filter-fields">
+          <DayField label={t.dueFrom} value={dueFrom} onChange={(day) => onChange({ ...query, dueFrom: day })} />
+          <DayField label={t.dueTo} value={dueTo} onChange={(day) => onChange({ ...query, dueTo: day })} />
+          <div className="narrow-only">
+            <SelectField
+              name="sort"
+              label={t.sortBy}
+              value={sort}
+              options={SORTABLE.flatMap((column) => [
+                { value: column, label: t.ascending(t.column[column] ?? column) },
+                { value: `-${column}`, label: t.descending(t.column[column] ?? column) },
+              ])}
+              onChange={(value) => onChange({ ...query, sort: value as InvoiceQuery['sort'] })}
+            />
+          </div>
+        </div>
+      </details>
+      {isFiltered && (
+        <Button
+          kind="text"
+          onPress={() => {
+            setTyped('')
+            onChange({ status: 'owed', sort })
+          }}
+        >
+          {t.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  /** YYYY-MM-DD. */
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+/** The platform's own calendar. */
+function DayField({ label, value, onChange }: DayProps) {
+  const id = useId()
+  return (
+    <div className="field" part="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)} />
+    </div>
+  )
+}

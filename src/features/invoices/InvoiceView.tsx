@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { InvoiceDetail } from '../../api/AccountApi.ts'
+import { download } from '../../lib/download.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
+import { InvoiceEntries } from './InvoiceEntries.tsx'
+import { StatusMark } from './StatusMark.tsx'
+
+interface Props {
+  invoice: InvoiceDetail
+  mayPay: boolean
+  /** Another view was shown before. */
+  wasInUse: boolean
+  /** Reads the invoice as a PDF. */
+  readDocument: () => Promise<Blob>
+  onPay: () => void
+  onBack: () => void
+}
+
+/** One invoice: what it is for, what was paid of it, and the ways on. */
+export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, onBack }: Props) {
+  const words = useInvoiceWords()
+  const { t, money, day } = words
+  const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
+  const [isReading, setReading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber } = invoice
+  const { lines, subtotal, tax, shipping, discount, amount, amountPaid, amountDue, entries } = invoice
+
+  const openDocument = async () => {
+    setReading(true)
+    setFailed(false)
+    try {
+      download(`${number}.pdf`, await readDocument())
+    } catch {
+      setFailed(true)
+    } finally {
+      setReading(false)
+    }
+  }
+  const figures = [
+    { name: t.subtotal, value: money(subtotal, currency) },
+    shipping > 0 && { name: t.shipping, value: money(shipping, currency) },
+    tax > 0 && { name: t.tax, value: money(tax, currency) },
+    discount > 0 && { name: t.discount, value: money(-discount, currency) },
+    { name: t.total, value: money(amount, currency) },
+    amountPaid > 0 && { name: t.column['amountPaid'] ?? '', value: money(-amountPaid, currency) },
+    { name: t.column['amountDue'] ?? '', value: money(amountDue, currency), isSum: true },
+  ].filter((figure) => figure !== false)
+  const facts = [
+    { name: t.column['issuedOn'] ?? '', value: day(issuedOn) },
+    { name: t.column['dueDate'] ?? '', value: day(dueDate) },
+    ...(poNumber ? [{ name: t.companyFields['poNumber'] ?? '', value: poNumber }] : []),
+    ...(orderNumber ? [{ name: t.order, value: orderNumber }] : []),
+  ]
+  return (
+    <section className="stack invoice-view">
+      <div className="back">
+        <Button kind="text" onPress={onBack}>
+          {t.backToInvoices}
+        </Button>
+      </div>
+      <div className="invoice-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {t.invoiceTitle(number)}
+        </h2>
+        <StatusMark status={status} words={words} />
+      </div>
+      <div className="invoice-facts">
+        <FigureList figures={facts} />
+      </div>
+      <div className="invoice-actions row">
+        {mayPay && amountDue > 0 && status !== 'processing' && (
+          <Button kind="primary" onPress={onPay}>
+            {t.payInvoice(money(amountDue, currency))}
+          </Button>
+        )}
+        <Button isBusy={isReading} onPress={() => void openDocument()}>
+          {t.openDocument}
+        </Button>
+        <CopyButton text={number} label={t.copyNumber} doneLabel={t.numberCopied} />
+      </div>
+      {hasFailed && <Notice tone="danger">{t.documentFailed}</Notice>}
+      <div className="table-place">
+        <table className="table figures invoice-lines">
+          <caption>{t.lines}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.lineColumns.title}</th>
+              <th scope="col">{t.lineColumns.quantity}</th>
+              <th scope="col">{t.lineColumns.unitPrice}</th>
+              <th scope="col">{t.lineColumns.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ title, quantity, unitPrice, amount: sum }, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  <bdi>{title}</bdi>
+                </th>
+                <td translate="no">{words.number(quantity)}</td>
+                <td translate="no">{money(unitPrice, currency)}</td>
+                <td translate="no">{money(sum, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="invoice-totals">
+        <FigureList figures={figures} />
+      </div>
+      <InvoiceEntries entries={entries} currency={currency} />
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CreditNote } from '../../api/AccountApi.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import type { Allocation } from '../../order/allocation.ts'
+import { sumOf } from '../../order/allocation.ts'
+import type { ChosenInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ICONS } from '../../ui/icons.ts'
+import { ShareField } from './ShareField.tsx'
+
+interface Props {
+  merchant: string
+  selection: InvoiceSelection
+  allocation: Allocation
+  /** What the server asks for, in minor units. */
+  amount: number
+  /** Of the selection's currency. */
+  creditNotes: readonly CreditNote[]
+  onShare: (id: string, amount: number) => void
+  /** Of the amount that is typed for an invoice. */
+  onProblem: (id: string, problem: string | undefined) => void
+  onExclude: (id: string, isExcluded: boolean) => void
+}
+
+/** So many invoices are named; the others are counted. */
+const MOST_NAMED = 100
+/** Of more the list is folded, so that the form stays near. */
+const MOST_OPEN = 5
+
+/** What is about to be paid: the invoices, how much of each, the credit that is used, and what it comes to. */
+export function PaySummary(props: Props) {
+  const { merchant, selection, allocation, amount: total, creditNotes, onShare, onProblem, onExclude } = props
+  const { t, money, number } = useInvoiceWords()
+  const { chosen, currency = '', excludedCredit } = selection
+  const named = allocation.invoices.slice(0, MOST_NAMED)
+  const rest = allocation.invoices.length - named.length
+  const used = new Map(allocation.creditNotes.map(({ id, amount }) => [id, amount]))
+  const credit = sumOf(allocation.creditNotes)
+  return (
+    <section className="summary pay-summary" aria-label={t.summary}>
+      <h2>
+        <bdi>{merchant}</bdi>
+      </h2>
+      <p className="small muted">{t.amountToPay}</p>
+      <p className="amount" translate="no">
+        {money(total, currency)}
+      </p>
+      <details open={named.length <= MOST_OPEN}>
+        <summary>
+          <span>{t.chosenCount(allocation.invoices.length, number(allocation.invoices.length))}</span>
+          <Icon path={ICONS.chevron} />
+        </summary>
+        <ul className="entries">
+          {named.map(({ id, amount }) => {
+            const invoice = chosen.get(id)
+            return (
+              invoice && (
+                <li key={id}>
+                  <span translate="no">{invoice.number ?? id}</span>
+                  {canPayPart(invoice) ? (
+                    <ShareField
+                      {...{ invoice, amount, currency }}
+                      onChange={(share) => onShare(id, share)}
+                      onProblem={(problem) => onProblem(id, problem)}
+                    />
+                  ) : (
+                    <span translate="no">{money(amount, currency)}</span>
+                  )}
+                </li>
+              )
+            )
+          })}
+          {rest > 0 && (
+            <li>
+              <span className="muted">{t.moreInvoices(number(rest), rest)}</span>
+              <span translate="no">{money(sumOf(allocation.invoices.slice(MOST_NAMED)), currency)}</span>
+            </li>
+          )}
+        </ul>
+      </details>
+      {creditNotes.length > 0 && (
+        <fieldset className="stack">
+          <legend className="small muted">{t.useCredit}</legend>
+          {creditNotes.map(({ id, number: name, amountLeft, isInUse }) => (
+            <CheckBox
+              key={id}
+              label={`${t.creditNote(name)} · ${isInUse ? t.creditInUse : t.creditNoteLeft(money(amountLeft, currency))}`}
+              isChecked={!isInUse && !excludedCredit.has(id)}
+              isBusy={Boolean(isInUse)}
+              onChange={(isUsed) => onExclude(id, !isUsed)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {credit > 0 && (
+        <FigureList
+          figures={[
+            { name: t.subtotalOfInvoices, value: money(sumOf(allocation.invoices), currency) },
+            ...creditNotes
+              .filter(({ id }) => used.has(id))
+              .map(({ id, number: name }) => ({
+                name: t.creditNote(name),
+                value: money(-(used.get(id) ?? 0), currency),
+              })),
+            { name: t.total, value: money(total, currency), isSum: true },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Where the merchant allows less, and there is less than all that is due. */
+const canPayPart = ({ minimum, amountDue }: ChosenInvoice) => minimum !== undefined && minimum < amountDue

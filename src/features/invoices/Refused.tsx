@@ -1,0 +1,27 @@
+import type { Session } from '../../api/types.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** So many are named. */
+const MOST_NAMED = 10
+
+/** What was selected and cannot be paid as it was selected, and why. */
+export function Refused({ quote }: { quote: Session }) {
+  const { t, number } = useInvoiceWords()
+  const refused = quote.invoiceSelection?.refused ?? []
+  if (refused.length === 0) return null
+  const rest = refused.length - MOST_NAMED
+  return (
+    <Notice tone="warning" title={t.selectionChanged}>
+      <ul>
+        {refused.slice(0, MOST_NAMED).map(({ id, number: name, code }) => (
+          <li key={id}>
+            <bdi translate="no">{name ?? id}</bdi>
+            <span>{`: ${t.refusals[code] ?? code}`}</span>
+          </li>
+        ))}
+        {rest > 0 && <li>{t.moreInvoices(number(rest), rest)}</li>}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+interface Props {
+  count: number
+  /** What paying the selection comes to, in minor units. */
+  amount: number
+  currency: string
+  mayPay: boolean
+  onClear: () => void
+  onReview: () => void
+  /** A button that sends the selection to somebody else. */
+  send: ReactNode
+}
+
+/** What is selected and what it comes to: it stays in sight below the list. */
+export function SelectionBar({ count, amount, currency, mayPay, onClear, onReview, send }: Props) {
+  const { t, money, number } = useInvoiceWords()
+  const sum = money(amount, currency)
+  const counted = t.chosenCount(count, number(count))
+  useAnnouncement(`${counted}, ${sum}`)
+  return (
+    <div className="selection-bar" role="group" aria-label={counted}>
+      <p>
+        <span>{counted}</span>
+        <strong translate="no">{sum}</strong>
+      </p>
+      {!mayPay && <p className="small muted">{t.cannotPay}</p>}
+      <div className="row">
+        <Button kind="text" onPress={onClear}>
+          {t.clearSelection}
+        </Button>
+        {send}
+        {mayPay && (
+          <Button kind="primary" onPress={onReview}>
+            {t.review(sum)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

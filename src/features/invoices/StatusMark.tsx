@@ -1,0 +1,31 @@
+import type { Invoice } from '../../api/types.ts'
+import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ICONS } from '../../ui/icons.ts'
+
+const TONES: Readonly<Record<Invoice['status'], string>> = {
+  open: 'muted',
+  overdue: 'danger',
+  part_paid: 'warning',
+  processing: 'accent',
+  paid: 'success',
+}
+
+const MARKS: Readonly<Record<Invoice['status'], string | undefined>> = {
+  open: undefined,
+  overdue: ICONS.alert,
+  part_paid: ICONS.info,
+  processing: ICONS.clock,
+  paid: ICONS.check,
+}
+
+/** Where an invoice stands, in words, and beside them in a color and a sign. */
+export function StatusMark({ status, words: { t } }: { status: Invoice['status']; words: InvoiceTexts }) {
+  const mark = MARKS[status]
+  return (
+    <span className={`invoice-status ${TONES[status]}`}>
+      {mark !== undefined && <Icon path={mark} />}
+      <span>{t.invoiceStatuses[status]}</span>
+    </span>
+  )
+}

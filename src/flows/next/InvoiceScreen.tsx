@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import { invoiceQuery } from '../../api/queries/invoices.ts'
+import type { Session } from '../../api/types.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { choose, release } from '../../order/invoiceSelection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Account, AccountView } from './accountState.ts'
+import { mayPay } from './permissions.ts'
+import { toChosen } from './toChosen.ts'
+
+interface Props {
+  account: Account
+  session: Session
+  id: string
+  /** Another view was shown before. */
+  wasInUse: boolean
+  onShow: (view: AccountView) => void
+}
+
+/** One invoice, read when it is opened. */
+export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props) {
+  const { t } = useInvoiceWords()
+  const host = useHost()
+  const api = useApi()
+  const { data, error, isFetching, refetch } = useQuery(invoiceQuery(api, id))
+  const isShown = data !== undefined || error !== null
+  useEffect(() => {
+    if (isShown) host.ready()
+  }, [host, isShown])
+  const back = () => onShow({ name: 'invoices' })
+  if (data)
+    return (
+      <InvoiceView
+        invoice={data}
+        mayPay={mayPay(session)}
+        wasInUse={wasInUse}
+        readDocument={async () => (await api.account()).getInvoiceDocument(id)}
+        onBack={back}
+        onPay={() => {
+          const { getState, setState } = account.selection
+          setState(choose(release(getState(), [...getState().chosen.keys()]), data.currency, [toChosen(data)]))
+          onShow({ name: 'pay' })
+        }}
+      />
+    )
+  return (
+    <div className="stack">
+      <div className="back">
+        <Button kind="text" onPress={back}>
+          {t.backToInvoices}
+        </Button>
+      </div>
+      {error && (
+        <>
+          <Notice tone="danger">{t.invoicesNotLoaded}</Notice>
+          <div>
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              {t.tryAgain}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import { asApiError } from '../../api/ApiError.ts'
+import { invoicesQuery } from '../../api/queries/invoices.ts'
+import type { Session } from '../../api/types.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { AccountHead } from '../../features/invoices/AccountHead.tsx'
+import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx'
+import { InvoiceTable } from '../../features/invoices/InvoiceTable.tsx'
+import { SelectionBar } from '../../features/invoices/SelectionBar.tsx'
+import { whyNotPayable } from '../../features/invoices/whyNotPayable.ts'
+import { toJson } from '../../lib/toJson.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
+import { emitRefused } from '../../payment-screens/emitAccount.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
+import type { Account, AccountView } from './accountState.ts'
+import { FIRST_QUERY } from './accountState.ts'
+import { Credit } from './Credit.tsx'
+import { mayPay } from './permissions.ts'
+import { useChoices } from './useChoices.ts'
+import { useSelection } from './useSelection.ts'
+
+interface Props {
+  account: Account
+  session: Session
+  /** Another view was shown before. */
+  wasInUse: boolean
+  onShow: (view: AccountView) => void
+}
+
+/** What is owed: figures, the list and what is chosen of it. */
+export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
+  const words = useInvoiceWords()
+  const { t, number } = words
+  const host = useHost()
+  const api = useApi()
+  const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
+  const { selection, allocation } = useSelection(account.selection)
+  const read = useInfiniteQuery({ ...invoicesQuery(api, query), placeholderData: (before) => before })
+  const { data, error, errorUpdateCount, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = read
+  const isPayer = mayPay(session)
+
+  const isShown = data !== undefined || errorUpdateCount > 0
+  const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse && isShown)
+  const hasFailed = error !== null && !isFetching
+  useEffect(() => {
+    if (isShown) host.ready()
+  }, [host, isShown])
+  useEffect(() => {
+    if (error) emitRefused(host.emit, asApiError(error))
+  }, [host, error])
+  useAnnouncement(hasFailed ? t.invoicesNotLoaded : undefined)
+
+  const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data])
+  const first = data?.pages[0]
+  const total = first?.total ?? 0
+  const summary = first?.summary ?? []
+  const payable = invoices.filter((invoice) => !whyNotPayable(invoice, selection.currency, words))
+  const isAllChosen = payable.length > 0 && payable.every(({ id }) => selection.chosen.has(id))
+
+  const { chooseRows, chooseAll, clear, payOverdue, reading } = useChoices({
+    account,
+    payable,
+    hasMore: hasNextPage,
+    onFailure: () => void refetch(),
+    onPay: () => onShow({ name: 'pay' }),
+  })
+  const setQuery = useCallback(
+    (next: InvoiceQuery) => account.state.setState({ ...account.state.getState(), query: next }),
+    [account],
+  )
+  const onMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  const onOpen = useCallback((id: string) => onShow({ name: 'detail', id }), [onShow])
+
+  // Another selection is another link.
+  const linked = useMemo(() => `${api.subject} ${toJson(allocation)}`, [api, allocation])
+
+  if (!isShown) return null
+  return (
+    <>
+      {summary.length > 0 && (
+        <AccountHead
+          {...{ summary, reading }}
+          mayPay={isPayer}
+          onPayOverdue={(currency) => void payOverdue(currency)}
+        />
+      )}
+      <Credit session={session} />
+      <div className="stack">
+        <h2 ref={heading} tabIndex={-1} className={data ? 'hidden' : undefined}>
+          {t.invoices}
+        </h2>
+        {!data && (
+          <>
+            <p>{t.invoicesNotLoaded}</p>
+            <div>
+              <Button isBusy={isFetching} onPress={() => void refetch()}>
+                {t.tryAgain}
+              </Button>
+            </div>
+          </>
+        )}
+        {data && (
+          <InvoiceFilters query={query} currencies={summary.map(({ currency }) => currency)} onChange={setQuery} />
+        )}
+        {data && invoices.length === 0 && <p className="muted">{isPlain(query) ? t.noInvoices : t.noMatches}</p>}
+        {invoices.length > 0 && (
+          <InvoiceTable
+            {...{ invoices, total, selection, isAllChosen, onMore, onOpen }}
+            sort={query.sort ?? 'dueDate'}
+            hasMore={hasNextPage && !isFetchingNextPage}
+            onSort={(sort) => setQuery({ ...query, sort })}
+            onChoose={chooseRows}
+            onChooseAll={(isChosen) => (isChosen ? void chooseAll() : clear())}
+          />
+        )}
+        {data && (
+          <p className="small muted" translate="no">
+            {t.countOf(number(invoices.length), number(total))}
+          </p>
+        )}
+        {hasFailed && data && <Notice tone="danger">{t.moreNotLoaded}</Notice>}
+      </div>
+      {selection.currency !== undefined && (
+        <SelectionBar
+          count={selection.chosen.size}
+          amount={allocation.amount}
+          currency={selection.currency}
+          mayPay={isPayer}
+          onClear={clear}
+          onReview={() => onShow({ name: 'pay' })}
+          send={
+            <HandOff
+              payable={{ id: linked, amount: allocation.amount, currency: selection.currency, isAuth: false }}
+              merchant={session.merchant.name}
+              contents={{ invoices: [...allocation.invoices], creditNotes: [...allocation.creditNotes] }}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing is filtered but what is so from the start. */
+const isPlain = ({ status, search, currency, dueFrom, dueTo }: InvoiceQuery) =>
+  (status === FIRST_QUERY.status || status === undefined) && !search && !currency && !dueFrom && !dueTo

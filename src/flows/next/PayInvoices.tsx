@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ApiContext, useApi } from '../../api/ApiContext.ts'
+import { creditNotesQuery } from '../../api/queries/invoices.ts'
+import type { Attempt, Session } from '../../api/types.ts'
+import { useHost } from '../../contract/HostContext.ts'
+import { PaySummary } from '../../features/invoices/PaySummary.tsx'
+import { Refused } from '../../features/invoices/Refused.tsx'
+import { shareName } from '../../features/invoices/ShareField.tsx'
+import { browserClock } from '../../lib/clock.ts'
+import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { allocationOf, excludeCredit, payShare } from '../../order/invoiceSelection.ts'
+import type { CheckoutSession } from '../../order/Payable.ts'
+import { payableOf } from '../../order/Payable.ts'
+import { recordMemory, recordStorages } from '../../payment/hasRecord.ts'
+import { createRecordStore } from '../../payment/recordStore.ts'
+import { PayPayable } from '../../payment-screens/PayPayable.tsx'
+import { SessionContext, useSessionStore } from '../../session/SessionContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
+import type { Account, AccountView } from './accountState.ts'
+import { createQuoteStore } from './createQuoteStore.ts'
+import { InvoiceWords } from './InvoiceWords.tsx'
+import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
+import { useSelection } from './useSelection.ts'
+
+interface Props {
+  account: Account
+  session: Session
+  /** Another view was shown before. */
+  wasInUse: boolean
+  onShow: (view: AccountView) => void
+}
+
+/** Pays what is selected: the server's quote is the session of the payment, and the checkout's screens pay it. */
+export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
+  const { t } = useInvoiceWords()
+  const host = useHost()
+  const api = useApi()
+  const cache = useQueryClient()
+  const sessions = useSessionStore()
+  const { selection, allocation, credit } = useSelection(account.selection)
+  const isRead = credit.data !== undefined
+  const [{ store, payApi, forget }] = useState(() => {
+    const records = createRecordStore(recordStorages, recordMemory, browserClock.now)
+    const forget = ({ idempotencyKey }: Attempt) => records.forget(session.buyer.id, idempotencyKey)
+    const created = createQuoteStore(sessions, cache, api, () => {
+      const notes = cache.getQueryData(creditNotesQuery(api).queryKey) ?? []
+      const { invoices, creditNotes: used } = allocationOf(account.selection.getState(), notes)
+      const idempotencyKeys = records.load(session.buyer.id).map(({ key }) => key)
+      return { invoices: [...invoices], creditNotes: [...used], idempotencyKeys }
+    })
+    return { ...created, forget }
+  })
+  const { data, error, isFetching } = useQuery({ ...store.query, enabled: isRead })
+  const quote = data?.transaction && (data as CheckoutSession)
+  // What the payer changed is quoted anew. What is paid is selected no more.
+  const quoted = useRef(allocation)
+  useEffect(() => {
+    if (!isRead || quoted.current === allocation || allocation.invoices.length === 0) return
+    quoted.current = allocation
+    if (quote) void store.refresh()
+  }, [allocation, isRead, quote, store])
+  useEffect(() => store.drop, [store])
+  const hasFailed = !quote && (error ?? credit.error) !== null
+  useEffect(() => {
+    if (hasFailed) host.ready()
+  }, [host, hasFailed])
+
+  const { ports, back, isPaid } = useInvoiceOutcome({ account, store, forget, onShow })
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const payable = useMemo(
+    () =>
+      quote && {
+        ...payableOf(quote, false),
+        problems: [...problems].map(([id, problem]) => ({ id: shareName(id), text: () => problem })),
+      },
+    [quote, problems],
+  )
+  const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="hidden">
+        {t.payTitle}
+      </h2>
+      {hasFailed && (
+        <>
+          <Notice tone="danger">{t.quoteFailed}</Notice>
+          <div className="row">
+            <Button
+              isBusy={isFetching || credit.isFetching}
+              onPress={() => void (isRead ? store.refresh() : credit.refetch())}
+            >
+              {t.tryAgain}
+            </Button>
+            {back}
+          </div>
+        </>
+      )}
+      {quote && payable && !isPaid && <Refused quote={quote} />}
+      {quote && isEmpty(quote) && <div className="row">{back}</div>}
+      {quote && payable && !isEmpty(quote) && (
+        <SessionContext value={store}>
+          <ApiContext value={payApi}>
+            <InvoiceWords>
+              <PayPayable
+                session={quote}
+                payable={payable}
+                outcome={ports}
+                summary={() => (
+                  <PaySummary
+                    merchant={quote.merchant.name}
+                    {...{ selection, allocation }}
+                    amount={payable.amount}
+                    creditNotes={(credit.data ?? []).filter(({ currency }) => currency === selection.currency)}
+                    onShare={(id, amount) => account.selection.setState(payShare(selection, id, amount))}
+                    onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
+                    onExclude={(id, isExcluded) => account.selection.setState(excludeCredit(selection, id, isExcluded))}
+                  />
+                )}
+                actions={({ isFree }) => (isFree ? back : <div className="button text" />)}
+              />
+            </InvoiceWords>
+          </ApiContext>
+        </SessionContext>
+      )}
+    </>
+  )
+}
+
+/** Nothing of the selection can be paid, and nobody is paying it. */
+const isEmpty = ({ transaction: { status, amount }, activeAttempt, lastAttempt }: CheckoutSession) =>
+  status === 'open' && amount === 0 && !activeAttempt && !lastAttempt
+
+function withProblem(before: ReadonlyMap<string, string>, id: string, problem: string | undefined) {
+  if (before.get(id) === problem) return before
+  const after = new Map(before)
+  if (problem === undefined) after.delete(id)
+  else after.set(id, problem)
+  return after
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import { createStore } from '../../lib/createStore.ts'
+import type { Store } from '../../lib/createStore.ts'
+import { objectShape } from '../../lib/objectShape.ts'
+import { toJson } from '../../lib/toJson.ts'
+import type { SelectionStore } from '../../order/invoiceSelection.ts'
+import { createInvoiceSelection, readSelection, writeSelection } from '../../order/invoiceSelection.ts'
+
+/** What of the account is on the screen. */
+export type AccountView =
+  | { readonly name: 'invoices' | 'activity' | 'pay' }
+  | { readonly name: 'detail'; readonly id: string }
+
+export interface AccountState {
+  readonly view: AccountView
+  /** Which invoices are listed, and in which order. */
+  readonly query: InvoiceQuery
+}
+
+export interface Account {
+  readonly state: Store<AccountState>
+  readonly selection: SelectionStore
+}
+
+/** Where a state is kept: a text by name. Any of its calls may throw, as storage does where it is blocked. */
+export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export const FIRST_QUERY: InvoiceQuery = { status: 'owed', sort: 'dueDate' }
+const FIRST: AccountState = { view: { name: 'invoices' }, query: FIRST_QUERY }
+
+const text = v.optional(v.string())
+const Query = objectShape({
+  status: v.optional(v.picklist(['owed', 'open', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid'])),
+  search: text,
+  currency: text,
+  dueFrom: text,
+  dueTo: text,
+  sort: text,
+})
+const Stored = objectShape({
+  view: objectShape({ name: v.picklist(['invoices', 'activity', 'pay', 'detail']), id: text }),
+  query: Query,
+})
+
+/**
+ * What the payer sees and has chosen of the account, kept at `place` under the buyer's id, so that a reload and a move of
+ * the element lose nothing.
+ */
+export function createAccount(buyerId: string, place: () => Place): Account {
+  const attempt = <T>(work: (storage: Place) => T): T | undefined => {
+    try {
+      return work(place())
+    } catch {
+      return undefined
+    }
+  }
+  const name = `balance:account:${buyerId}`
+  const chosenName = `balance:selection:${buyerId}`
+  const restored = readState(attempt((storage) => storage.getItem(name)) ?? null)
+  const state = createStore<AccountState>(restored)
+  const selection = createInvoiceSelection(readSelection(attempt((storage) => storage.getItem(chosenName)) ?? null))
+  state.subscribe(() => attempt((storage) => storage.setItem(name, toJson(state.getState()))))
+  selection.subscribe(() =>
+    attempt((storage) => {
+      const written = writeSelection(selection.getState())
+      if (written === undefined) storage.removeItem(chosenName)
+      else storage.setItem(chosenName, written)
+    }),
+  )
+  return { state, selection }
+}
+
+function readState(stored: string | null): AccountState {
+  try {
+    const { success, output } = v.safeParse(Stored, JSON.parse(stored ?? ''))
+    if (!success || (output.view.name === 'detail' && output.view.id === undefined)) return FIRST
+    return output as AccountState
+  } catch {
+    return FIRST
+  }
+}
+
+/** Keeps a state in the page's own address, where the page is the provider's: `?view=…`, in place of the storage. */
+export function addressPlace(window: Window, storage: Place): Place {
+  const read = () => new URLSearchParams(window.location.search).get('account')
+  const write = (written: string | null) => {
+    const url = new URL(window.location.href)
+    if (written === null) url.searchParams.delete('account')
+    else url.searchParams.set('account', written)
+    window.history.replaceState(window.history.state, '', url)
+  }
+  const isState = (name: string) => name.startsWith('balance:account:')
+  return {
+    getItem: (name) => (isState(name) ? read() : storage.getItem(name)),
+    setItem: (name, value) => (isState(name) ? write(value) : storage.setItem(name, value)),
+    removeItem: (name) => (isState(name) ? write(null) : storage.removeItem(name)),
+  }
+}

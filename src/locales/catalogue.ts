@@ -1,0 +1,8 @@
+import type { after } from './en/after.ts'
+import type { invoices } from './en/invoices.ts'
+import type { form } from './en/form.ts'
+
+/** English defines what a catalogue holds; `after` is loaded apart from `form`, by `useAfterWords`. */
+export type FormWords = typeof form
+export type AfterWords = typeof after
+export type Messages = FormWords & AfterWords & typeof invoices

@@ -1,0 +1,138 @@
+import { plural } from '../../lib/plural.ts'
+
+/** English, what the buyer's account says of invoices, payments of them and activity: loaded with its screens. */
+export const invoices = {
+  owed: 'Owed now',
+  overdue: 'Overdue',
+  dueSoon: 'Due in 7 days',
+  payOverdue: (amount: string) => `Pay overdue ${amount}`,
+  sections: 'Sections of your account',
+  activity: 'Activity',
+  filters: 'Filter invoices',
+  filterBy: 'Show',
+  statusFilter: {
+    owed: 'All owed',
+    overdue: 'Overdue',
+    due_soon: 'Due in 7 days',
+    part_paid: 'Partly paid',
+    processing: 'Payment in progress',
+    paid: 'Paid',
+    all: 'All invoices',
+  } as Readonly<Record<string, string>>,
+  search: 'Search',
+  searchHelp: 'Invoice, PO or order number, or an amount',
+  currency: 'Currency',
+  allCurrencies: 'All',
+  dueFrom: 'Due from',
+  dueTo: 'Due until',
+  moreFilters: 'More filters',
+  sortBy: 'Sort by',
+  ascending: (column: string) => `${column}, lowest first`,
+  descending: (column: string) => `${column}, highest first`,
+  clearFilters: 'Clear filters',
+  noMatches: 'No invoices match.',
+  invoiceStatuses: {
+    open: 'Open',
+    overdue: 'Overdue',
+    part_paid: 'Partly paid',
+    processing: 'Payment in progress',
+    paid: 'Paid',
+  } as Readonly<Record<string, string>>,
+  column: {
+    number: 'Invoice',
+    issuedOn: 'Issued',
+    dueDate: 'Due',
+    status: 'Status',
+    amount: 'Amount',
+    amountPaid: 'Paid',
+    amountDue: 'Balance due',
+  } as Readonly<Record<string, string>>,
+  poNumber: (number: string) => `PO ${number}`,
+  orderNumber: (number: string) => `Order ${number}`,
+  chooseInvoice: (number: string) => `Select invoice ${number}`,
+  /** `currency`: ISO 4217. */
+  chooseAll: (currency: string) => `Select all in ${currency}`,
+  whyNot: {
+    paid: 'Already paid',
+    processing: 'A payment is in progress',
+    /** `currency`: ISO 4217, that of the selection. */
+    currency: (currency: string) => `Pay your ${currency} selection first`,
+  },
+  /** `figure`: the count, as the language writes it. */
+  chosenCount: (count: number, figure: string) =>
+    plural('en', count, { one: '1 invoice selected', other: `${figure} invoices selected` }),
+  clearSelection: 'Clear',
+  review: (amount: string) => `Review and pay ${amount}`,
+  cannotPay: 'You can view these invoices, but not pay them. Send your selection to someone who can.',
+  /** Where the read failed while the rows before stay. */
+  moreNotLoaded: 'We couldn’t load more invoices.',
+  backToInvoices: 'Back to invoices',
+  invoiceTitle: (number: string) => `Invoice ${number}`,
+  payInvoice: (amount: string) => `Pay ${amount}`,
+  openDocument: 'Download PDF',
+  documentFailed: 'We couldn’t load the PDF. Try again.',
+  copyNumber: 'Copy number',
+  numberCopied: 'Copied',
+  lines: 'Items',
+  lineColumns: { title: 'Item', quantity: 'Quantity', unitPrice: 'Price', amount: 'Amount' },
+  payments: 'Payments and credits',
+  noPayments: 'Nothing has been paid yet.',
+  entryTypes: { payment: 'Payment', credit_note: 'Credit note', refund: 'Refund', transfer: 'Transfer' } as Readonly<
+    Record<string, string>
+  >,
+  entryStatuses: { processing: 'In progress', succeeded: 'Completed', returned: 'Returned' } as Readonly<
+    Record<string, string>
+  >,
+  amountToPay: 'Amount to pay',
+  amountOf: (number: string) => `Amount to pay on invoice ${number}`,
+  shareFaults: {
+    not_positive: 'Enter an amount, like 120.50.',
+    above_amount_due: (most: string) => `Enter ${most} or less.`,
+    below_minimum: (least: string) => `Enter ${least} or more.`,
+    whole_only: 'This invoice is paid in full.',
+  },
+  useCredit: 'Use credit',
+  creditNote: (number: string) => `Credit note ${number}`,
+  creditNoteLeft: (amount: string) => `${amount} available`,
+  creditInUse: 'Used by a payment that is in progress',
+  subtotalOfInvoices: 'Invoices',
+  moreInvoices: (figure: string, count: number) =>
+    plural('en', count, { one: 'and 1 more invoice', other: `and ${figure} more invoices` }),
+  selectionChanged: 'Your selection has changed',
+  refusals: {
+    not_found: 'This invoice is no longer on your account.',
+    already_paid: 'Paid in the meantime.',
+    attempt_in_progress: 'A payment is in progress.',
+    wrong_currency: 'In another currency.',
+    above_amount_due: 'The balance is lower now.',
+    below_minimum: 'Below the smallest part that can be paid.',
+  } as Readonly<Record<string, string>>,
+  payTitle: 'Pay invoices',
+  /** In place of the same words about an order. */
+  ofInvoices: {
+    placeOrder: (amount: string) => `Get bank details — ${amount}`,
+    transferExplained: (amount: string) => `Get the bank details, then send ${amount} from your bank.`,
+    transferHow:
+      'The next screen shows the bank details and the reference to include. The invoices will be paid when the money arrives.',
+    transferDetail: (amount: string) =>
+      `Send exactly ${amount} and include the reference so we can match it to your invoices.`,
+    sendNow: (amount: string) => `Now send ${amount}.`,
+    nextPaid: 'The seller has been notified.',
+    paidInOtherTab: 'You’re already paying in another tab. Don’t pay again here.',
+    paidByOther: 'Someone else is already paying some of these invoices. Don’t pay again.',
+    paidWhileAway: 'These invoices were paid while you were away',
+    ended: ['These invoices are paid', 'There’s nothing left to pay.'] as [string, string],
+    errors: {
+      attempt_in_progress: 'Some of these invoices are already being paid elsewhere. Don’t pay again.',
+      already_paid: 'These invoices are already paid.',
+      amount_changed: 'What is due has changed. Nothing was charged. Check the amount, then pay.',
+    },
+  },
+  quoteFailed: 'We couldn’t prepare this payment. Nothing was charged.',
+  noActivity: 'There is no activity yet.',
+  activityFailed: 'We couldn’t load your activity.',
+  activityColumns: { at: 'Date', type: 'Type', label: 'Details', status: 'Status', amount: 'Amount' },
+  downloadCsv: 'Download CSV',
+  forInvoices: (numbers: string) => `For ${numbers}`,
+  receipts: 'What was paid',
+}

@@ -1,0 +1,19 @@
+import type { HandOffRequest } from '../../api/AccountApi.ts'
+import { draftOf } from '../../lib/drafts.ts'
+import type { OrderState } from '../../order/createOrder.ts'
+import type { Payable } from '../../order/Payable.ts'
+import { HandOff } from './HandOff.tsx'
+
+interface Props {
+  payable: Payable
+  merchant: string
+  /** The method that is chosen. */
+  type: string | undefined
+  state: OrderState
+}
+
+/** Sends the order to somebody else, with what is chosen and typed. */
+export function HandOffOrder({ payable, merchant, type, state }: Props) {
+  const contents = { paymentMethodType: type, buyerFields: draftOf(state.company ?? {}) } as HandOffRequest
+  return <HandOff {...{ payable, merchant, contents }} />
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { AccountList } from '../../features/bank-debit/AccountList.tsx'
+import type { AccountDraft } from '../../features/bank-debit/bankDebit.ts'
+import { accountOf, bankDebit, countryOf, savedAccounts } from '../../features/bank-debit/bankDebit.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { editDraft } from '../../order/actions.ts'
+import { viewOf } from '../../order/checkOrder.ts'
+import { draftOf } from '../../order/PaymentMethod.ts'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import type { MethodFormProps } from '../registry.ts'
+import { ConnectAccount } from './ConnectAccount.tsx'
+
+/** A saved bank account, or one that is connected here. */
+export function DebitForm({ type, order, state, session, serverNow, isBusy }: MethodFormProps) {
+  const { t } = useAfterWords()
+  const id = useId()
+  const view = viewOf(state, type)
+  const accounts = savedAccounts(view)
+  const chosen = accountOf(draftOf(bankDebit, view), view)
+  const choose = (accountId: string) => editDraft(order, type, { accountId } satisfies AccountDraft)
+  return (
+    <AccountList {...{ accounts, isBusy }} chosen={chosen?.id} onChoose={choose}>
+      <div className="field" data-problem="account">
+        <ConnectAccount
+          {...{ session, serverNow, isBusy }}
+          country={countryOf(type)}
+          isOther={accounts.length > 0}
+          isNeeded={!chosen}
+          onConnected={(method) => choose(method.id)}
+        />
+        {state.isChecked && !chosen && <FieldMessage id={id} error={t.chooseAccountFirst} />}
+      </div>
+    </AccountList>
+  )
+}

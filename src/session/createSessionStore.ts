@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../api/Api.ts'
+import { createApi } from '../api/createApi.ts'
+import { parseSession } from '../api/shapes.ts'
+import type { Session } from '../api/types.ts'
+import type { Host } from '../contract/host.ts'
+import type { Store } from '../lib/createStore.ts'
+import { createStore } from '../lib/createStore.ts'
+import type { SessionEntry } from './createSessionEntry.ts'
+import { createSessionEntry } from './createSessionEntry.ts'
+import type { RenewalHost } from './renewToken.ts'
+import { subjectOf } from './subjectOf.ts'
+
+/** How long the shared first answer may take, in milliseconds. */
+const FIRST_LIMIT = 20_000
+
+type SessionHost = RenewalHost & Pick<Host, 'apiBaseUrl' | 'pageLanguage' | 'requestSession'>
+
+/** The session of one element, and the calls that go with its tokens. */
+export interface SessionStore extends SessionEntry {
+  /** The calls for one subject. */
+  of: (subject: string) => Api
+  /**
+   * The order for which Pay was pressed and nothing was sent, as the page has set another one: what comes next reports it to
+   * the payer.
+   */
+  replaced: Store<string | undefined>
+}
+
+export function createSessionStore(host: SessionHost, cache: QueryClient): SessionStore {
+  /** The last token of each subject whose session was read. */
+  const tokens = new Map<string, string>()
+  let isFirstRead = true
+
+  const getPageToken = () => host.getConfig().token ?? ''
+  /** Calls that find the token run out at the same time ask the page for one new token. */
+  const renewToken = joined(() => import('./renewToken.ts').then((module) => module.renewToken(host, cache)))
+  const createCalls = createApi({
+    baseUrl: host.apiBaseUrl,
+    getLanguage: () => host.getConfig().locale ?? host.pageLanguage(),
+    source: host.getConfig().older?.source,
+    fetch: (request, options) => fetch(request, options),
+  })
+
+  async function read(signal?: AbortSignal): Promise<Session> {
+    let token = getPageToken()
+    const first = isFirstRead ? readFirst(host.requestSession()) : undefined
+    isFirstRead = false
+    const getToken = () => (token = getPageToken())
+    const session = (await first) ?? (await createCalls({ getToken, renewToken }).getSession(signal))
+    // An answer that comes after the page has set another token is not about that one.
+    if (token === getPageToken()) tokens.set(subjectOf(session), token)
+    return session
+  }
+
+  function of(subject: string): Api {
+    const getToken = () => tokens.get(subject) ?? ''
+    /** A page that has set another token by now is not asked for one; whosever it is, only the subject's own is used. */
+    const renew = joined(async () => {
+      if (getToken() === getPageToken() && !(await renewToken())) return false
+      return read().then(
+        (session) => subjectOf(session) === subject,
+        () => false,
+      )
+    })
+    return {
+      ...createCalls({ getToken, renewToken: renew }),
+      subject,
+      getToken,
+      isCurrent: () => {
+        const token = getPageToken()
+        const [owner] = [...tokens].find(([, last]) => last === token) ?? []
+        return owner === undefined ? undefined : owner === subject
+      },
+    }
+  }
+
+  return { ...createSessionEntry(cache, read), of, replaced: createStore<string | undefined>(undefined) }
+}
+
+/** Who asks while it runs shares what comes of it. */
+function joined<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => (running ??= run().finally(() => (running = undefined)))
+}
+
+/**
+ * `undefined` for every answer but a good one that comes in time: the client then asks again and reports what is wrong.
+ * Whoever requested it set a limit too, which a page's own `fetch` may lose.
+ */
+async function readFirst(first: Promise<Response>): Promise<Session | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), FIRST_LIMIT)))
+  const parse = async () => {
+    const response = await first
+    const parsed = parseSession(await response.json())
+    return response.ok && 'value' in parsed ? parsed.value : undefined
+  }
+  return Promise.race([parse().catch(() => undefined), late]).finally(() => clearTimeout(timer))
+}

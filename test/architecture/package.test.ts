@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import * as v from 'valibot'
+import { DIST } from '../support/dist.ts'
+import { packPackage } from '../support/packPackage.ts'
+import type { Package } from '../support/packPackage.ts'
+import { ROOT } from './sources.ts'
+
+const LIMIT_BYTES = 4_000_000
+
+/** An ES module package for bundlers and browsers: the resolutions that it leaves out on purpose. */
+const LEFT_OUT = ['node10', 'node16-cjs']
+
+/** Links of a page to files, as paths from the folder that the page's own path starts from. */
+function linksOf(path: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => posix.normalize(posix.join(posix.dirname(path), target)))
+}
+
+describe('the npm package', () => {
+  let packed: Package
+  let tarball: Buffer
+
+  beforeAll(async () => {
+    packed = await packPackage()
+    tarball = readFileSync(packed.file)
+  })
+  afterAll(() => packed.remove())
+
+  it('installs alone, in at most 4 MB', () => {
+    assert.equal('dependencies' in packed.manifest || 'optionalDependencies' in packed.manifest, false)
+    assert.equal('private' in packed.manifest, false)
+    assert.ok(packed.unpackedBytes <= LIMIT_BYTES, `${packed.unpackedBytes} bytes`)
+  })
+
+  it('has what publint asks for', async () => {
+    const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer }, strict: true })
+    assert.deepEqual(
+      messages.map((message) => formatMessage(message, pkg, { color: false })),
+      [],
+    )
+  })
+
+  it('has types that every ES module resolution finds', async () => {
+    const found = await checkPackage(createPackageFromTarballData(tarball), {
+      excludeEntrypoints: ['./custom-elements.json', './package.json'],
+    })
+    assert.ok(found.types)
+    const problems = found.problems.filter(
+      (problem) => !('resolutionKind' in problem && LEFT_OUT.includes(problem.resolutionKind)),
+    )
+    assert.deepEqual(problems, [])
+  })
+
+  it('has every file that its pages link to', () => {
+    const pages = packed.paths.filter((path) => path.endsWith('.md'))
+    assert.ok(pages.includes('README.md'))
+    const links = pages.flatMap((page) => linksOf(page, readFileSync(join(packed.folder, page), 'utf8')))
+    assert.ok(links.length > 5)
+    assert.deepEqual(
+      links.filter((link) => !packed.paths.includes(link)),
+      [],
+    )
+  })
+
+  it('has the source of our code in its maps, and of nothing else', () => {
+    const map = v.parse(
+      v.looseObject({ sources: v.array(v.string()), sourcesContent: v.array(v.nullable(v.string())) }),
+      JSON.parse(readFileSync(join(DIST, 'npm/App.js.map'), 'utf8')),
+    )
+    const isOwn = (path: string) => {
+      const file = join(DIST, 'npm', path)
+      // Words are left out: nobody steps through them.
+      return file.startsWith(join(ROOT, 'src/')) && !file.startsWith(join(ROOT, 'src/locales/en/'))
+    }
+    assert.ok(map.sources.some(isOwn))
+    for (const [index, path] of map.sources.entries())
+      assert.equal(map.sourcesContent[index] !== null, isOwn(path), path)
+  })
+})

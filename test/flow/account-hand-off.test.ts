@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { chooseRow, dollars, invoicesOf, ledgerOf, minor, openAccount, sum } from '../support/buyerAccount.ts'
+import { address, dialog, openElsewhere } from '../support/handOffDialog.ts'
+import { test } from '../support/journeyTest.ts'
+import { CARDS } from '../support/sandbox.ts'
+import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
+import { cardOf } from '../support/typeCard.ts'
+
+// The page of a link shows the number of an invoice as the title of a line, which a translator may change.
+test.use({ watchesFigures: false })
+
+test('a buyer who may only view sends a selection on by a link that pays exactly that, by keyboard alone', async ({
+  journey,
+}) => {
+  const visit = await openAccount(journey, { samples: { count: 4, overdue: 2 }, permissions: ['view'] })
+  const { page } = visit
+  const [first, second, third] = await invoicesOf(journey, visit)
+  assert.ok(first && second && third)
+  await chooseRow(visit, third.number)
+  await visit.sees('You can view these invoices, but not pay them.')
+  await pressAt(page, /^Send to accounts payable$/, 'Enter')
+  await pressAt(page, /^Create link$/, 'Enter')
+  await dialog(visit).getByText('The link hasn’t been opened yet.').first().waitFor()
+  const before = await address(visit)
+  await pressKey(page, 'Escape')
+  // What is selected then is another link.
+  await chooseRow(visit, third.number)
+  for (const { number } of [first, second]) await chooseRow(visit, number)
+  assert.equal(await page.getByRole('button', { name: /^(Pay|Review)/ }).count(), 0)
+  await pressAt(page, /^Send to accounts payable$/, 'Enter')
+  await pressAt(page, /^Create link$/, 'Enter')
+  await dialog(visit).getByText('The link hasn’t been opened yet.').first().waitFor()
+  const url = await address(visit)
+  assert.notEqual(url, before)
+
+  const colleague = await openElsewhere(journey, url)
+  const amount = sum([first, second])
+  await colleague.getByRole('button', { name: `Pay ${dollars(amount / 100)}` }).waitFor()
+  await typeCardAt({ page: colleague, card: cardOf(colleague) }, CARDS.visa)
+  await pressAt(colleague, /^Pay \$/, 'Enter')
+  await colleague
+    .getByText(`You paid ${dollars(amount / 100)}.`)
+    .first()
+    .waitFor()
+  const ledger = await ledgerOf(journey, visit)
+  assert.deepEqual(ledger.toSorted(), [
+    `charge ${amount} USD`,
+    ...[first, second].map(({ amountDue }) => `invoice-payment ${minor(amountDue)} USD`).toSorted(),
+  ])
+  const paid = await invoicesOf(journey, visit, 'paid')
+  assert.deepEqual(paid.map(({ id }) => id).toSorted(), [first.id, second.id].toSorted())
+})
+
+test('a buyer who may only view is offered no payment of an invoice either', async ({ journey }) => {
+  const visit = await openAccount(journey, { samples: { count: 1, overdue: 1 }, permissions: ['view'] })
+  const { page } = visit
+  const [invoice] = await invoicesOf(journey, visit)
+  await pressAt(page, new RegExp(`^${invoice?.number}$`), 'Enter')
+  await page.getByRole('heading', { name: `Invoice ${invoice?.number}` }).waitFor()
+  await page.getByRole('button', { name: 'Download PDF' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /^Pay/ }).count(), 0)
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import type { Visit } from '../support/journey.ts'
+import {
+  addSamples,
+  chooseRow,
+  counts,
+  dollars,
+  invoicesOf,
+  openAccount,
+  pressInList,
+} from '../support/buyerAccount.ts'
+import { test } from '../support/journeyTest.ts'
+import { focused, pressAt, pressKey, tabTo } from '../support/tabbing.ts'
+
+const PATH = '/v1/invoices'
+const NOT_LOADED = 'We couldn’t load your invoices. Check your connection and try again.'
+const STRANGE = [`O'Brien "& Sons"`, '100%', '_', '请求 发票', 'فاتورة ١٢', '\\', 'x; drop table invoices']
+
+test.describe('the list of what a buyer owes, by keyboard alone', () => {
+  const codes = async (visit: Visit) => (await visit.heard('error')).map(({ code }) => code)
+
+  /** Types another text to search for. */
+  async function search({ page }: Visit, text: string): Promise<void> {
+    await tabTo(page, /^Search/)
+    await pressKey(page, 'Control+a')
+    await pressKey(page, 'Delete')
+    await page.keyboard.insertText(text)
+  }
+
+  /** The numbers of the rows, from the top. */
+  const numbers = ({ page }: Visit) =>
+    page
+      .locator('balance-next tbody tr[data-row] th button')
+      .evaluateAll((found) => found.map((one) => one.textContent))
+
+  test('is searched for any text, filtered and sorted, and a reload and another language lose nothing', async ({
+    journey,
+  }) => {
+    const visit = await openAccount(journey, { samples: { count: 12, overdue: 5, paid: 2 } })
+    const { page } = visit
+    await counts(visit, 10)
+    for (const text of STRANGE) {
+      await search(visit, text)
+      await visit.sees('No invoices match.')
+      await search(visit, 'INV-1000')
+      await counts(visit, 9)
+    }
+    assert.deepEqual(await codes(visit), [])
+    await tabTo(page, /^Show/)
+    await page.keyboard.type('Overdue')
+    await counts(visit, 5)
+    await pressAt(page, /^Balance due$/, 'Enter')
+    const header = page.getByRole('columnheader', { name: 'Balance due' })
+    await header.and(page.locator('[aria-sort=ascending]')).waitFor()
+    assert.equal(await focused(page), 'Balance due')
+    const overdue = await invoicesOf(journey, visit, 'overdue')
+    const sorted = overdue.toSorted((one, other) => one.amountDue - other.amountDue).map(({ number }) => number)
+    await page.locator('tr[data-row="0"]', { hasText: sorted[0] ?? '' }).waitFor()
+    assert.deepEqual(await numbers(visit), sorted)
+    await pressKey(page, 'Enter')
+    await header.and(page.locator('[aria-sort=descending]')).waitFor()
+    const [dearest = ''] = sorted.toReversed()
+    // The rows before stay until those of the new order are there.
+    await page.locator('tr[data-row="0"]', { hasText: dearest }).waitFor()
+    await chooseRow(visit, dearest)
+    await page.reload()
+    await page.getByRole('checkbox', { name: `Select invoice ${dearest}` }).waitFor()
+    assert.deepEqual(await numbers(visit), sorted.toReversed())
+    assert.equal(await page.getByRole('checkbox', { name: `Select invoice ${dearest}` }).isChecked(), true)
+    assert.equal(await page.getByLabel('Search').inputValue(), 'INV-1000')
+    await page.getByRole('group', { name: '1 invoice selected' }).waitFor()
+    await page.evaluate(() => document.querySelector('balance-next')?.setAttribute('locale', 'es'))
+    await page.getByRole('group', { name: '1 factura seleccionada' }).waitFor()
+    assert.equal(await page.getByRole('checkbox', { name: dearest }).isChecked(), true)
+    assert.deepEqual(await numbers(visit), sorted.toReversed())
+  })
+
+  test('leads to an invoice, which a reload shows again, and back with the focus on the list', async ({ journey }) => {
+    const visit = await openAccount(journey, { samples: { count: 2 } })
+    const { page } = visit
+    await counts(visit, 2)
+    const [invoice] = (await invoicesOf(journey, visit)).filter(({ amountDue }) => amountDue > 0)
+    const number = invoice?.number ?? ''
+    await tabTo(page, new RegExp(`^${number}$`))
+    await pressKey(page, 'Enter')
+    const heading = page.getByRole('heading', { name: `Invoice ${number}` })
+    await heading.waitFor()
+    assert.equal(await focused(page), `Invoice ${number}`)
+    await page.reload()
+    await heading.waitFor()
+    assert.equal((await visit.heard('ready')).length, 1)
+    assert.equal(await focused(page), '')
+    await pressAt(page, /^Back to invoices$/, 'Enter')
+    await counts(visit, 2)
+    assert.equal(await focused(page), 'Invoices')
+    await pressAt(page, /^Activity$/, 'Enter')
+    await visit.sees('There is no activity yet.')
+    assert.equal(await focused(page), 'Activity')
+    await page.reload()
+    await visit.sees('There is no activity yet.')
+    assert.equal((await visit.heard('ready')).length, 1)
+  })
+
+  test('goes by arrows and pages over what is read a page at a time', async ({ journey }) => {
+    const visit = await openAccount(journey, { samples: { count: 250 } })
+    const { page } = visit
+    await counts(visit, 100, 250)
+    const [first] = await numbers(visit)
+    await tabTo(page, /^Select invoice /)
+    assert.equal(await focused(page), `Select invoice ${first}`)
+    await pressInList(page, 'PageDown')
+    await pressInList(page, 'ArrowDown')
+    await pressInList(page, 'ArrowUp')
+    for (const shown of [100, 200, 250]) {
+      await counts(visit, shown, 250)
+      await pressInList(page, 'End')
+      await page.locator(`tr[data-row="${shown - 1}"] input:focus`).waitFor()
+    }
+    await pressInList(page, 'Home')
+    assert.equal(await focused(page), `Select invoice ${first}`)
+  })
+
+  test('shows that it cannot be read, emits an error, and is read again', async ({ journey }) => {
+    let end = async () => {}
+    const visit = await openAccount(journey, {
+      prepare: async ({ id: buyerId }) => {
+        await addSamples(journey, buyerId, { count: 1 })
+        end = await journey.fault({ buyerId, method: 'GET', path: PATH, kind: 'error-before', status: 403 })
+      },
+    })
+    const { page } = visit
+    await visit.sees(NOT_LOADED)
+    assert.equal((await codes(visit)).length, 1)
+    assert.equal((await visit.heard('ready')).length, 1)
+    await end()
+    await pressAt(page, /^Try again$/, 'Enter')
+    await counts(visit, 1)
+    const [invoice] = await invoicesOf(journey, visit)
+    await page
+      .getByRole('row', { name: new RegExp(dollars(invoice?.amountDue ?? 0).replace(/[$.]/g, '\\$&')) })
+      .waitFor()
+  })
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import type { paths } from '../../src/api/schema.d.ts'
+import { newBuyer } from '../support/checkoutBank.ts'
+import type { Journey, Visit } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
+import { overflowOf } from '../support/overflow.ts'
+import { faultsOf } from '../support/shop.ts'
+
+type Samples = paths['/sandbox/buyers/{id}/invoices']['post']['requestBody']['content']['application/json']
+type Grant = paths['/buyers/{id}/token']['post']['requestBody']['content']['application/json']
+
+const MANY: Samples = {
+  count: 30,
+  overdue: 6,
+  partPaid: 4,
+  paid: 2,
+  creditNotes: 1,
+  currencies: ['USD', 'EUR'],
+  seed: 7,
+}
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+/** The account of a new buyer in place of a checkout. */
+async function openAccount(
+  journey: Journey,
+  attributes: Readonly<Record<string, string>>,
+  {
+    samples,
+    permissions,
+    before,
+  }: { samples?: Samples; permissions?: Grant['permissions']; before?: (id: string) => Promise<unknown> } = {},
+): Promise<Visit> {
+  const { id, order } = await newBuyer(journey)
+  const visit = await journey.visit(order)
+  const params = { path: { id } }
+  if (samples) await journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params, body: samples })
+  await before?.(id)
+  const body: Grant = { scope: 'BUYER', ...(permissions ? { permissions } : {}) }
+  const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body })
+  await visit.page.evaluate(
+    ([all, token = '']) => {
+      const element = Object.assign(document.createElement('balance-next'), { token })
+      for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
+      const main = document.createElement('main')
+      const title = Object.assign(document.createElement('h1'), { textContent: 'Account' })
+      main.append(title, element)
+      document.body.replaceChildren(main)
+    },
+    [attributes, data?.token] as const,
+  )
+  return visit
+}
+
+/** axe finds nothing on a phone and on a desk, and the phone's page does not move sideways. */
+async function check({ page }: Visit, what: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    assert.deepEqual(await faultsOf(page), [], `${what}, ${size.width} px`)
+    assert.equal(await overflowOf(page), 0, `${what}, ${size.width} px`)
+  }
+}
+
+const table = ({ page }: Visit) => page.getByRole('table', { name: 'Invoices' })
+
+test.describe('the screens of the account', () => {
+  for (const theme of ['light', 'dark']) {
+    test(`have no fault that axe finds and fit a phone: the list, ${theme}`, async ({ journey }) => {
+      const visit = await openAccount(journey, { theme }, { samples: MANY })
+      const { page } = visit
+      await table(visit).waitFor()
+      await check(visit, 'the list')
+      const isCut = await page.locator('.invoice-place').evaluate((place) => place.scrollWidth > place.clientWidth)
+      assert.equal(isCut, false)
+      await page.getByText('More filters').click()
+      await page.getByLabel('Due from').waitFor()
+      await check(visit, 'the filters')
+      await page.getByRole('checkbox', { name: /^Select all/ }).check()
+      await page.getByRole('group', { name: /selected$/ }).waitFor()
+      await check(visit, 'a selection')
+      await page.getByLabel('Search').fill('no such number')
+      await visit.sees('No invoices match.')
+      await check(visit, 'no matches')
+    })
+
+    test(`have no fault that axe finds and fit a phone: an invoice, its payment, ${theme}`, async ({ journey }) => {
+      const visit = await openAccount(journey, { theme }, { samples: { ...MANY, currencies: ['USD'] } })
+      const { page } = visit
+      await page.getByRole('button', { name: /^INV-/ }).first().click()
+      await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
+      await check(visit, 'an invoice')
+      await page.getByRole('button', { name: /^Pay \$/ }).click()
+      const card = page.frameLocator('balance-next iframe[title="Card details"]').first()
+      await card.getByLabel('Card number').waitFor()
+      await page.getByText('Use credit').waitFor()
+      await check(visit, 'its payment')
+      await page.getByRole('button', { name: 'Back to invoices' }).click()
+      await page.getByRole('button', { name: 'Activity' }).click()
+      await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+      await check(visit, 'the activity')
+    })
+
+    test(`have no fault that axe finds and fit a phone: who may not pay, ${theme}`, async ({ journey }) => {
+      const visit = await openAccount(journey, { theme }, { samples: MANY, permissions: ['view'] })
+      await table(visit).waitFor()
+      await visit.page
+        .getByRole('checkbox', { name: /^Select invoice/ })
+        .first()
+        .check()
+      await visit.sees(/^You can view these invoices, but not pay them\./)
+      await check(visit, 'a viewer')
+    })
+
+    test(`have no fault that axe finds and fit a phone: nothing to show, ${theme}`, async ({ journey }) => {
+      const empty = await openAccount(journey, { theme })
+      await empty.sees('There are no invoices.')
+      await check(empty, 'no invoices')
+      const failed = await openAccount(
+        journey,
+        { theme },
+        {
+          before: (buyerId) =>
+            journey.fault({ buyerId, method: 'GET', path: '/v1/invoices', kind: 'error-before', status: 403 }),
+        },
+      )
+      await failed.sees('We couldn’t load your invoices. Check your connection and try again.')
+      await check(failed, 'a failed read')
+    })
+  }
+
+  test('read from right to left on a phone', async ({ journey }) => {
+    const visit = await openAccount(journey, { locale: 'ar' }, { samples: MANY })
+    await visit.page.getByRole('table').waitFor()
+    await check(visit, 'the list')
+  })
+})

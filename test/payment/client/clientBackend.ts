@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createClientCalls } from '../../../src/api/client.ts'
+import { card as cardMethod } from '../../../src/features/card/card.ts'
+import { buildAttempt } from '../../../src/order/buildAttempt.ts'
+import { createOrder } from '../../../src/order/createOrder.ts'
+import { payableOf } from '../../../src/order/Payable.ts'
+import type { Seal } from '../../../src/order/PaymentMethod.ts'
+import type { PaymentRunner } from '../../../src/payment/PaymentRunner.ts'
+import { submitPayment } from '../../../src/payment/submitPayment.ts'
+import type { CheckoutSession } from '../../../src/order/Payable.ts'
+import { CARDS, encryptCard } from '../../support/sandbox.ts'
+import type { Abilities } from '../sequence/sequences.ts'
+import type { Pay } from '../sequence/Step.ts'
+import { createMerchant } from '../shared/merchant.ts'
+import type { Backend, Calls, CreateBackend, Page } from '../virtual/Backend.ts'
+import { createNetwork, FAULTS } from './network.ts'
+import { createQuiet } from './quiet.ts'
+
+type Card = keyof typeof CARDS
+
+/** What can be played over HTTP. */
+export const CLIENT_ABILITIES: Abilities = {
+  kinds: [
+    ...(['wait', 'pay', 'fault', 'reload', 'close', 'open', 'comeBack', 'freeze', 'bank', 'leaveChallenge'] as const),
+    ...(['takeOver', 'merchant'] as const),
+  ],
+  cards: Object.keys(CARDS) as Card[],
+  faults: FAULTS,
+  changes: ['amount', 'amount', 'amount', 'amount', 'cancel'],
+  lacks: ['channel', 'locks', 'storage'],
+  longest: 8,
+}
+
+/** The sandbox at `origin`, and a network to it that loses requests. Streams of events need real time, so there are none. */
+export const clientBackend =
+  (origin: string): CreateBackend =>
+  async ({ agenda, setting }): Promise<Backend> => {
+    const merchant = createMerchant(origin)
+    const { id, token } = await merchant.create(setting)
+    const quiet = createQuiet()
+    const armSandbox: typeof merchant.arm = (fault) => merchant.arm({ ...fault, transactionId: id })
+    const network = createNetwork({ armSandbox, agenda, quiet })
+    let { price } = setting
+
+    /** Pays by a card that is typed, as the form, the order and the frame do. */
+    function pay(
+      runner: PaymentRunner,
+      shown: CheckoutSession,
+      { card, prepareMs = 0 }: Pay,
+      { attention }: Page,
+    ): void {
+      const payable = payableOf(shown, true)
+      const order = createOrder({
+        payable,
+        buyer: shown.buyer,
+        page: { allowedTypes: undefined, hidesDueDate: false, preselectedDays: undefined },
+        prefilled: undefined,
+        choice: undefined,
+        offersSavedCards: false,
+        methodOrder: '',
+      })
+      const seconds = Math.floor(Date.parse(shown.serverTime) / 1_000)
+      const encrypt = async () => {
+        await new Promise<void>((resolve) => void attention.clock.after(prepareMs, resolve))
+        const sealing = encryptCard(id, { number: CARDS[card as Card] }, seconds)
+        return { encrypted: await quiet.track(sealing) }
+      }
+      const seal: Seal = { isValid: () => true, validate: () => Promise.resolve([]), encrypt }
+      const chosen = { type: 'creditCard', method: cardMethod }
+      const options = { payable, chosen, seal, emit: () => true, isCurrent: () => true, onReplaced: () => undefined }
+      void submitPayment(runner, payable.id, (reserve) => buildAttempt(order, options, reserve))
+    }
+
+    return {
+      newKey: () => randomUUID(),
+      callsOf: ({ attention }) =>
+        createClientCalls({
+          baseUrl: origin,
+          getToken: () => token,
+          fetch: (...request) => attention.receive(network.send(...request)),
+          clock: attention.clock,
+        }) as Calls,
+      pay,
+      arm: network.arm,
+      disarm: network.disarm,
+      answerBank: (answer) => merchant.answerBank(token, answer === 'abandon' ? 'fail' : answer),
+      // Refused, as it should be, while somebody pays or has paid.
+      change: (change) => (change === 'cancel' ? merchant.cancel(id) : merchant.changePrice(id, (price += 100))),
+      settled: quiet.reached,
+      overdue: network.overdue,
+      facts: async () => ({
+        transactionId: id,
+        ledger: await merchant.ledger(id),
+        session: await merchant.session(token),
+      }),
+    }
+  }

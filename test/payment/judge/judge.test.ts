@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'vitest'
+import { judge } from './judge.ts'
+import type { Facts } from './judge.ts'
+import type { Report } from './Report.ts'
+
+type LedgerEntry = Facts['ledger'][number]
+type Session = Facts['session']
+
+const KEY = 'key-1'
+const attempt = { id: 'att_1', idempotencyKey: KEY, status: 'succeeded' }
+const charge = {
+  id: 'led_1',
+  transactionId: 'txn_1',
+  attemptId: 'att_1',
+  type: 'charge',
+  amount: 1999,
+  currency: 'USD',
+}
+const success = {
+  at: 2,
+  name: 'success',
+  detail: { attemptId: 'att_1', transactionId: 'txn_1', amount: 1999, resumed: false },
+}
+const post = { key: KEY, body: '{}', at: 1, labels: ['Pay $19.99'], element: 0 }
+const form = { state: 'payable', text: 'Pay $19.99', label: 'Pay $19.99', at: 0, element: 0 } as const
+const paid = { state: 'done', text: 'You paid $19.99.', label: '', at: 2, element: 0 } as const
+const report: Report = { posts: [post], screens: [form, paid], events: [success], errors: [] }
+
+/** A payment as it should be, but for these changes. */
+function facts(changes: Partial<Facts> = {}, reported: Partial<Report> = {}): Facts {
+  return {
+    transactionId: 'txn_1',
+    ledger: [charge as LedgerEntry],
+    session: { lastAttempt: attempt } as Session,
+    reports: [{ ...report, ...reported }],
+    screens: [paid],
+    ...changes,
+  }
+}
+
+const planted: Record<string, [RegExp, Facts]> = {
+  'a second charge': [/^I1: charged 2 times/, facts({ ledger: [charge, { ...charge, id: 'led_2' }] as LedgerEntry[] })],
+  'a charge that the screen does not show': [/^I2\/I3: charged, .* payable/, facts({ screens: [form] })],
+  'a screen that says paid without a charge': [/^I2\/I3: not charged/, facts({ ledger: [] })],
+  'a form that can be paid after the request': [/^I4: /, facts({}, { screens: [form, { ...form, at: 2 }, paid] })],
+  'words of a failure after the request': [
+    /^I4: .*Nothing was charged/,
+    facts({}, { screens: [form, { ...paid, state: 'confirming', text: 'Nothing was charged.' }, paid] }),
+  ],
+  'a form in a document that came later': [
+    /^I4: /,
+    facts({ reports: [report, { posts: [], screens: [{ ...form, at: 5 }], events: [], errors: [] }] }),
+  ],
+  'a form that stays in a tab beside the one that paid': [
+    /^I4: /,
+    facts({
+      reports: [
+        { ...report, screens: [form, { ...paid, at: 10_000 }] },
+        {
+          posts: [],
+          screens: [
+            { ...form, at: 2 },
+            { ...paid, at: 9_000 },
+          ],
+          events: [],
+          errors: [],
+        },
+      ],
+    }),
+  ],
+  'another amount on the screen': [
+    /^I5: charged \$19\.99, shown/,
+    facts({ screens: [{ ...paid, text: 'You paid $9.99.' }] }),
+  ],
+  'another amount on the button': [
+    /^I5: .* the button said/,
+    facts({}, { posts: [{ ...post, labels: ['Pay $9.99'] }] }),
+  ],
+  'another amount in the event': [
+    /^I5: .* balance-success/,
+    facts({}, { events: [{ ...success, detail: { ...success.detail, amount: 1 } }] }),
+  ],
+  'a form while an attempt is open': [
+    /^I6: /,
+    facts({ ledger: [], screens: [form], session: { activeAttempt: { ...attempt, status: 'processing' } } as Session }),
+  ],
+  'a success that comes after its screen': [
+    /^I8: shown before its event: You paid/,
+    facts({}, { events: [{ ...success, at: 3 }] }),
+  ],
+  'a failure without an event': [
+    /^I8: shown before its event: Nothing was charged/,
+    facts({}, { screens: [form, { ...form, text: 'Nothing was charged.', at: 1 }, paid] }),
+  ],
+  'a success that is reported twice': [/^I8: balance-success 2 times/, facts({}, { events: [success, success] })],
+  'a success that was not resumed and claims to be': [
+    /^I8: .*resumed/,
+    facts({}, { events: [{ ...success, detail: { ...success.detail, resumed: true } }] }),
+  ],
+  'an error of the console': [/^I8: console/, facts({}, { errors: ['console: broken'] })],
+  'a fifth request of one decision': [/sent 5 times/, facts({}, { posts: [post, post, post, post, post] })],
+  'other bytes under the same key': [/other bytes/, facts({}, { posts: [post, { ...post, body: '{"a":1}' }] })],
+  'a request without a key': [/without a key/, facts({}, { posts: [post, { ...post, key: '' }] })],
+}
+
+describe('who judges the payments in browsers', () => {
+  it('finds nothing in a payment that is as it should be', () => {
+    assert.deepEqual(judge(facts()), [])
+  })
+
+  it('emits nothing about an order that the seller changed', () => {
+    const text = 'The seller changed this order from $9.99 to $19.99. Nothing was charged. Pay $19.99'
+    assert.deepEqual(judge(facts({}, { screens: [{ ...form, text }, paid] })), [])
+  })
+
+  it('lets a tab beside the one that paid show the form for a moment', () => {
+    const screens = [
+      { ...form, at: 2 },
+      { ...paid, at: 90 },
+    ]
+    const events = [{ ...success, at: 90, detail: { ...success.detail, resumed: true } }]
+    const beside: Report = { posts: [], screens, events, errors: [] }
+    const sender = { ...report, screens: [form, { ...paid, at: 10_000 }] }
+    assert.deepEqual(judge(facts({ reports: [sender, beside] })), [])
+  })
+
+  for (const [name, [words, planned]] of Object.entries(planted)) {
+    it(`finds ${name}`, () => {
+      const found = judge(planned)
+      assert.ok(
+        found.some((fault) => words.test(fault)),
+        found.join('\n') || 'nothing found',
+      )
+    })
+  }
+})

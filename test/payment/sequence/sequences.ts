@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import type { Call, Card, Change, Fault, FaultKind, Kind, Lack, Sequence, Step } from './Step.ts'
+
+/** What a driver can play. */
+export interface Abilities {
+  readonly kinds: readonly Kind[]
+  readonly cards: readonly Card[]
+  readonly faults: readonly FaultKind[]
+  readonly changes: readonly Change[]
+  readonly lacks: readonly Lack[]
+  readonly longest: number
+}
+
+const PAUSES = [150, 500, 1_000, 3_000, 7_000, 12_000, 21_000, 31_000, 45_000, 61_000, 120_000]
+const LATENESS = [1_500, 25_000, 0, 7_000, 15_000, 21_000, 30_000, 3_000, 40_000, 1_000, 5_000]
+const PROCESSING = [100, 4_000, 100, 12_000, 100, 28_000, 100, 7_000]
+const WAITING = [0, 0, 0, 0, 0, 0, 2_000, 7_500]
+const PREPARING = [10, 300, 3_000, 40_000]
+const PRESSES = ['click', 'click', 'click', 'click', 'click', 'two clicks'] as const
+
+const tab = fc.nat(3)
+const on = fc.constantFrom('browser' as const, 'browser' as const, 'device' as const)
+const ms = fc.constantFrom(...PAUSES)
+const as = <Name extends Kind>(name: Name) => fc.constant(name)
+const rarely = fc.nat(15).map((draw) => draw === 15)
+
+/** A response of 16 MiB is slow to send, so it is rare. */
+export function faultsOf(
+  kinds: readonly FaultKind[],
+  calls: readonly Call[],
+  times: readonly number[],
+): fc.Arbitrary<Fault> {
+  const usual = { weight: 60, arbitrary: fc.constantFrom(...kinds.filter((kind) => kind !== 'huge')) }
+  const huge = { weight: kinds.includes('huge') ? 1 : 0, arbitrary: fc.constant('huge' as const) }
+  return fc.record({
+    do: as('fault'),
+    call: fc.constantFrom(...calls),
+    kind: fc.oneof(usual, huge),
+    ms: fc.constantFrom(...LATENESS),
+    times: fc.constantFrom(...times),
+  })
+}
+
+/** Each kind, and how often it comes up beside the others. */
+function stepsOf({ cards, faults, changes }: Abilities): Partial<Record<Kind, [number, fc.Arbitrary<Step>]>> {
+  const ofTab = (name: 'reload' | 'close' | 'comeBack' | 'leaveChallenge' | 'takeOver') =>
+    fc.record({ do: as(name), tab })
+  const pay = fc.record({
+    do: as('pay'),
+    tab,
+    card: fc.oneof(
+      { weight: 2, arbitrary: fc.constant('visa' as const) },
+      { weight: 2, arbitrary: fc.constantFrom(...cards) },
+      { weight: 1, arbitrary: fc.constant('challenge' as const) },
+    ),
+    press: fc.constantFrom(...PRESSES),
+    prepareMs: fc.constantFrom(...PREPARING),
+    isWithdrawn: rarely,
+    waitingMs: fc.constantFrom(...WAITING),
+    processingMs: fc.constantFrom(...PROCESSING),
+    isAnsweredEarly: fc.boolean(),
+  })
+  const calls = ['POST /v1/attempts', 'POST /v1/attempts', 'GET /v1/session', 'GET /v1/attempts'] as const
+  return {
+    wait: [6, fc.record({ do: as('wait'), ms })],
+    pay: [7, pay],
+    fault: [10, faultsOf(faults, calls, [1, 1, 1, 2, 5])],
+    reload: [2, ofTab('reload')],
+    close: [1, ofTab('close')],
+    comeBack: [2, ofTab('comeBack')],
+    leaveChallenge: [1, ofTab('leaveChallenge')],
+    takeOver: [1, ofTab('takeOver')],
+    freeze: [1, fc.record({ do: as('freeze'), tab, ms })],
+    open: [2, fc.record({ do: as('open'), on })],
+    bank: [3, fc.record({ do: as('bank'), answer: fc.constantFrom('complete', 'fail', 'cancel', 'abandon') })],
+    merchant: [1, fc.record({ do: as('merchant'), change: fc.constantFrom(...changes) })],
+    token: [1, fc.record({ do: as('token'), on })],
+    streamsBreak: [1, fc.record({ do: as('streamsBreak') })],
+  }
+}
+
+/** Any steps in any order. */
+export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
+  const possible = stepsOf(abilities)
+  const steps = abilities.kinds.flatMap((kind) => {
+    const [weight, arbitrary] = possible[kind] ?? []
+    return weight && arbitrary ? [{ weight, arbitrary }] : []
+  })
+  return fc.record({
+    setting: fc.record({
+      lacks: fc.subarray([...abilities.lacks]),
+      seed: fc.nat(0xffff),
+      price: fc.constant(1_999),
+    }),
+    steps: fc.array(fc.oneof(...steps), { maxLength: abilities.longest, size: 'max' }),
+  })
+}

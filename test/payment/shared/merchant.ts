@@ -1,0 +1,84 @@
+import createClient from 'openapi-fetch'
+import type { components, paths } from '../../../src/api/schema.d.ts'
+import { MERCHANT_KEY, transactionRequest } from '../../support/sandbox.ts'
+
+type Schemas = components['schemas']
+export type Session = Schemas['Session']
+export type FaultRequest = Schemas['FaultRequest']
+
+export interface Order {
+  /** Minor units of US dollars. */
+  readonly price: number
+  readonly isAuth?: boolean
+  /** The form asks for a PO number and for notes. */
+  readonly asksForDetails?: boolean
+}
+
+export interface Transaction {
+  readonly id: string
+  readonly token: string
+}
+
+const TRIES = 5
+
+const linesOf = (price: number) => [{ lineItems: [{ title: 'Desk', quantity: 1, price: price / 100 }] }]
+
+/** The merchant's server, and the one who looks into the books afterwards. */
+export function createMerchant(api: string) {
+  const client = createClient<paths>({ baseUrl: api, headers: MERCHANT_KEY })
+
+  /** A call that must work: the faults are for the browser, never for these. */
+  function good<T>({ data, error }: { data?: T; error?: unknown }): T {
+    if (data === undefined) throw new Error(`The sandbox refused: ${JSON.stringify(error)}`)
+    return data
+  }
+
+  /** A fault that is armed for a tab may meet this request; the next one then meets none. */
+  async function session(token: string, tries = TRIES): Promise<Session> {
+    const headers = { Authorization: `Bearer ${token}` }
+    const read = createClient<paths>({ baseUrl: api, headers }).GET('/v1/session').then(good)
+    return tries === 1 ? read : read.catch(() => session(token, tries - 1))
+  }
+
+  return {
+    async create({ price, isAuth = false, asksForDetails = false }: Order): Promise<Transaction> {
+      const body = transactionRequest({
+        lines: linesOf(price),
+        isAuth,
+        ...(asksForDetails && { buyerFields: { poNumber: 'optional', notes: 'optional' } }),
+      })
+      const { id, token } = good(await client.POST('/transactions', { body }))
+      return { id, token }
+    },
+    /** Makes the order dearer; the API refuses where that is too late. */
+    async changePrice(id: string, price: number) {
+      await client.PATCH('/transactions/{id}', { params: { path: { id } }, body: { lines: linesOf(price) } })
+    },
+    async cancel(id: string) {
+      await client.POST('/transactions/{id}/cancel', { params: { path: { id } } })
+    },
+    async newToken(id: string) {
+      return good(await client.POST('/transactions/{id}/token', { params: { path: { id } } })).token
+    },
+    async arm(body: FaultRequest) {
+      return good(await client.POST('/sandbox/faults', { body })).id
+    },
+    async disarm(ids: readonly string[]) {
+      for (const id of ids) await client.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })
+    },
+    async ledger(transactionId: string) {
+      return good(await client.GET('/sandbox/ledger', { params: { query: { transactionId } } })).entries
+    },
+    async reset() {
+      await client.POST('/sandbox/reset')
+    },
+    session: (token: string) => session(token),
+    /** What the payer decides in the bank's page, sent as that page sends it. */
+    async answerBank(token: string, decision: string) {
+      const url = (await session(token)).activeAttempt?.action?.url
+      if (url) await (await fetch(url, { method: 'POST', body: new URLSearchParams({ decision }) })).text()
+    },
+  }
+}
+
+export type Merchant = ReturnType<typeof createMerchant>

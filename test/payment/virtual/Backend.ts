@@ -1,0 +1,50 @@
+import type { Attempt } from '../../../src/api/types.ts'
+import type { CheckoutSession } from '../../../src/order/Payable.ts'
+import type { PaymentRunner, RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
+import type { Facts } from '../judge/judge.ts'
+import type { BankAnswer, Change, Fault, Pay, Setting } from '../sequence/Step.ts'
+import type { Agenda } from '../shared/agenda.ts'
+import type { Attention } from './attention.ts'
+import type { Browser } from './browser.ts'
+import type { ServerState } from './watch.ts'
+
+/** The calls of a document. */
+export type Calls = RunnerOptions['api'] & { readonly getSession: () => Promise<CheckoutSession> }
+
+/** A document as its calls need it. */
+export interface Page {
+  readonly browser: Browser
+  readonly attention: Attention
+}
+
+/** What stands behind the calls of the tabs: one transaction at a server, and the network to it. */
+export interface Backend {
+  readonly newKey: () => string
+  readonly callsOf: (page: Page) => Calls
+  /** Sends what the form and the frame make of a card, once the page agrees. */
+  readonly pay: (runner: PaymentRunner, shown: CheckoutSession, step: Pay, page: Page) => void
+  readonly arm: (fault: Fault) => void
+  readonly disarm: () => void
+  /** Ends the challenge that is open, if one is. */
+  readonly answerBank: (answer: BankAnswer) => Promise<void> | void
+  readonly change: (change: Change) => Promise<void> | void
+  /** Resolves once nothing happens any more before virtual time goes on. */
+  readonly settled: () => Promise<void>
+  /** The next moment that virtual time does not pass before `done`. */
+  readonly overdue?: () => { readonly at: number; readonly done: Promise<unknown> } | undefined
+  /** Absent where the server is asked in the end alone. */
+  readonly serverState?: ServerState
+  readonly facts: () => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session'>>
+}
+
+export interface BackendOptions {
+  readonly agenda: Agenda
+  readonly random: () => number
+  readonly setting: Setting
+  readonly onFault: (fault: string) => void
+  readonly onBegun: (attempt: Attempt) => void
+  /** Something changed, of which event streams bring an event. */
+  readonly onChange: () => void
+}
+
+export type CreateBackend = (options: BackendOptions) => Backend | Promise<Backend>

@@ -1,0 +1,223 @@
+import { asApiError } from '../../../src/api/ApiError.ts'
+import type { CheckoutSession } from '../../../src/order/Payable.ts'
+import type { PaymentRunner, RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
+import type { PayableState } from '../../../src/payment/PayableState.ts'
+import { isPolling } from '../../../src/payment/phase.ts'
+import type { RecordStore } from '../../../src/payment/recordStore.ts'
+import { createRecordStore } from '../../../src/payment/recordStore.ts'
+import { createPhaseStore } from '../../../src/payment/createPhaseStore.ts'
+import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import type { Pay } from '../sequence/Step.ts'
+import type { Agenda } from '../shared/agenda.ts'
+import { createAttention } from './attention.ts'
+import type { Backend } from './Backend.ts'
+import type { Browser } from './browser.ts'
+import { createRecorder, drawScreen } from './recorder.ts'
+import { createStream } from './stream.ts'
+import type { Watch, Watched } from './watch.ts'
+
+interface TabOptions {
+  readonly name: string
+  readonly browser: Browser
+  readonly agenda: Agenda
+  readonly backend: Backend
+  readonly watch: Watch
+  readonly random: () => number
+  readonly log: ((line: string) => void) | undefined
+  readonly createRunner?: typeof createPaymentRunner
+}
+
+const FIRST_PATIENCE = 1_000
+const LONGEST_PATIENCE = 30_000
+
+/** A document with the product's own payment code in it, and a payer in front. Opening it reads the session. */
+export function openTab(options: TabOptions) {
+  const { name, browser, agenda, backend, watch, log } = options
+  const attention = createAttention(agenda)
+  const { reach } = attention
+  const store = createRecordStore([() => browser.storage], new Map(), agenda.now)
+  const recorder = createRecorder(agenda.now)
+  const stream = createStream(agenda, attention, browser)
+  const calls = backend.callsOf({ browser, attention })
+  let session: CheckoutSession | undefined
+  let underWay = 0
+  let patience = FIRST_PATIENCE
+  const watched: Watched = {
+    name,
+    browser,
+    getPhase: () => runner.getPhase(),
+    records: () => store.load(session?.transaction.id ?? ''),
+  }
+  /** The amount on the button at the last press, and the bytes that were made then. */
+  let [amount, bytes] = [0, '']
+
+  /** A call of the page, which the watch follows. */
+  async function call<T>(method: string, send: () => Promise<T>): Promise<T> {
+    watch.requested(watched, attention.isAsked())
+    log?.(`  ${name} · ${method}`)
+    underWay += 1
+    try {
+      const value = await send()
+      // A server that answers again is no longer to be left alone.
+      watch.paused(watched, 0)
+      return value
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  /** When the server wants the next request, where it sets a time. */
+  function pauseOf(cause: unknown): number | undefined {
+    const error = asApiError(cause)
+    const { attempt, retryAfterMs } = error.details
+    if (error.isDefinite && attempt) watch.paused(watched, 0)
+    if (error.isDefinite || retryAfterMs === undefined) return undefined
+    const until = agenda.now() + retryAfterMs
+    watch.paused(watched, until)
+    return until
+  }
+
+  /** A call of the runner, which heeds what the server asks for. */
+  async function heeded<T>(method: string, send: () => Promise<T>): Promise<T> {
+    try {
+      return await call(method, send)
+    } catch (cause) {
+      pauseOf(cause)
+      throw cause
+    }
+  }
+
+  async function readState(): Promise<PayableState> {
+    const askedAt = agenda.now()
+    session = await heeded('GET session', calls.getSession)
+    watch.polled(watched, askedAt)
+    watch.synced(watched)
+    return session
+  }
+
+  const api: RunnerOptions['api'] = {
+    getAttempt: (id) => heeded('GET attempt', () => calls.getAttempt(id)),
+    cancelAttempt: (id) => heeded('POST cancel', () => calls.cancelAttempt(id)),
+    createAttempt: async (key, body, ...rest) => {
+      watch.posted(watched, key, body)
+      recorder.posted(key, body, amount)
+      try {
+        const attempt = await call('POST attempt', () => calls.createAttempt(key, body, ...rest))
+        watch.answered(watched, key)
+        return attempt
+      } catch (cause) {
+        watch.answered(watched, key, pauseOf(cause))
+        throw cause
+      }
+    },
+  }
+
+  const watchedStore: RecordStore = {
+    ...store,
+    add: (id, record) => {
+      store.add(id, record)
+      watch.decided(watched, record, bytes, amount)
+    },
+  }
+
+  const runner = (options.createRunner ?? createPaymentRunner)({
+    api,
+    store: watchedStore,
+    tabs: browser.tabsOf(attention),
+    clock: attention.clock,
+    random: options.random,
+    phases: createPhaseStore({ name: 'ready' }, 0),
+    newKey: backend.newKey,
+    readState,
+    onRefused: ({ details }) => {
+      if (details.session) session = details.session as CheckoutSession
+    },
+    subscribeEvents: stream.subscribe,
+  })
+
+  const show = () => recorder.shown(screen())
+  runner.subscribe(() => {
+    const event = watch.moved(watched)
+    log?.(`  ${name} · ${runner.getPhase().name}`)
+    if (event) recorder.emitted(event)
+    show()
+  })
+
+  /** The page's own query of the session, which passes on no pause that the server asks for. */
+  function query(): void {
+    call('GET session', calls.getSession).then(
+      (read) => {
+        session = read
+        watch.synced(watched)
+        runner.sync(read)
+        show()
+      },
+      () => {
+        patience = Math.min(2 * patience, LONGEST_PATIENCE)
+        if (!session) agenda.after(patience, () => reach(() => !session && query()))
+      },
+    )
+  }
+
+  /** What the payer or the page does. */
+  const act = (work: () => void) => () =>
+    reach(() => {
+      attention.markAsked()
+      work()
+    })
+
+  /** The runner as the form has it. */
+  const formRunner: PaymentRunner = {
+    ...runner,
+    submit: (payableId, prepare) => {
+      const isTaken = runner.submit(payableId, async (reserve) => {
+        const made = await prepare(reserve)
+        attention.markAsked()
+        if (made !== undefined) bytes = made
+        return made
+      })
+      if (isTaken) amount = session?.transaction.amount ?? 0
+      return isTaken
+    },
+  }
+
+  const screen = () => drawScreen(runner.getPhase(), session)
+  const comeBack = act(() => (['ready', 'ended'].includes(runner.getPhase().name) ? query() : runner.pollNow()))
+  query()
+  return {
+    ...watched,
+    watched,
+    pay: (step: Pay) =>
+      act(() => {
+        if (session?.transaction.status !== 'open' || runner.getPhase().name !== 'ready') return
+        const times = step.press === 'two clicks' ? 2 : 1
+        for (let count = 0; count < times; count += 1) backend.pay(formRunner, session, step, { browser, attention })
+      })(),
+    /** The page, the network or the payer comes back. */
+    comeBack,
+    leaveChallenge: act(runner.leaveChallenge),
+    takeOver: act(runner.takeOver),
+    freeze: attention.freeze,
+    thaw: () => {
+      if (attention.thaw()) agenda.after(0, comeBack)
+    },
+    /** The event stream brings an event, or breaks. */
+    onStream: stream.on,
+    close: () => {
+      attention.close()
+      runner.stop()
+    },
+    isOpen: attention.isOpen,
+    /** A phase that polls has a timer or a request. */
+    goesOn: () => {
+      const phase = runner.getPhase()
+      return attention.hasTimer() || underWay > 0 || !(isPolling(phase) || phase.name === 'sending')
+    },
+    screen,
+    report: recorder.report,
+    /** Tabs with the same one have the same records. */
+    profile: browser.lacks.includes('storage') ? name : browser.name,
+  }
+}
+
+export type Tab = ReturnType<typeof openTab>

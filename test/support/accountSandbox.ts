@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { TestBuyer } from './buyerSandbox.ts'
+import { createTestBuyer, withToken } from './buyerSandbox.ts'
+import type { TestSandbox } from './sandbox.ts'
+import { startTestSandbox } from './sandbox.ts'
+
+const DAY_MS = 86_400_000
+const ADDRESS = 'http://127.0.0.1:9/'
+const TOPICS = [
+  'transaction/confirmed',
+  'checkout/charged',
+  'charge/returned',
+  'transaction/canceled',
+  'invoice/paid',
+  'invoice/part-paid',
+] as const
+
+/** A sandbox for the tests of a file, with a buyer for each of them. Webhooks are recorded and reach nobody. */
+export class AccountSandbox {
+  sandbox!: TestSandbox
+  buyer!: TestBuyer
+
+  constructor() {
+    beforeAll(async () => {
+      this.sandbox = await startTestSandbox()
+      for (const topic of TOPICS) await this.sandbox.merchant.POST('/webhooks', { body: { topic, address: ADDRESS } })
+    })
+    beforeEach(async () => {
+      await this.sandbox.merchant.DELETE('/sandbox/clock')
+      this.buyer = await createTestBuyer(this.sandbox)
+    })
+    afterAll(() => this.sandbox.close())
+  }
+
+  async advance(days: number): Promise<void> {
+    await this.sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs: days * DAY_MS } })
+    this.buyer = await withToken(this.sandbox, this.buyer.id)
+  }
+
+  /** The entries of a transaction: type, amount in minor units, and the invoice where there is one. */
+  async ledgerOf(transactionId = '') {
+    const entries = await this.sandbox.ledger(transactionId)
+    return entries.map(({ type, amount, invoiceId }) => [type, amount, ...(invoiceId ? [invoiceId] : [])])
+  }
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'vitest'
+import { methodVerifiedEvent, qualificationUpdatedEvent } from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
+import {
+  canceledEvent,
+  chargedEvent,
+  confirmedEvent,
+  disputedEvent,
+  invoicePaidEvent,
+  refundedEvent,
+  returnedEvent,
+} from '../../../../demo/sandbox/domain/webhooks.ts'
+import type { AttemptRow, LedgerRow, TransactionRow } from '../../../../demo/sandbox/store/schema.ts'
+import { readBlocks } from '../../../support/webhookRecipe.ts'
+
+const transaction = {
+  id: 'txn',
+  buyerId: 'byr',
+  currency: 'USD',
+  amount: 16_800,
+  request: { externalReferenceId: 'order-1001' },
+}
+const attempt = { amount: 16_800, paymentMethodType: 'creditCard', paymentMethodId: 'pm', isAuth: false }
+const entry = { id: 'chg', parentId: 'chg', amount: 16_800, paymentMethodType: 'creditCard', vendorId: 'vendor-1' }
+const order = transaction as unknown as TransactionRow
+const share = { invoiceId: 'inv', number: 'INV-1', amount: 16_800 }
+const row = entry as unknown as LedgerRow
+
+/** Every webhook that the sandbox sends, with all that can be in it. */
+const SENT = [
+  confirmedEvent(order, attempt as unknown as AttemptRow),
+  chargedEvent(order, row),
+  canceledEvent(order, 'canceled_by_payer'),
+  refundedEvent(order, row, 'requested_by_customer'),
+  returnedEvent(order, row, 'insufficient_funds'),
+  disputedEvent(order, row),
+  qualificationUpdatedEvent('byr', 'completed', 5_000_000),
+  methodVerifiedEvent({ buyerId: 'byr', id: 'pm' }),
+]
+/** Of a payment of invoices, which has no reference of the merchant's. */
+const OF_INVOICES = [0, 60_000].map((due) =>
+  invoicePaidEvent({ ...order, request: {} } as unknown as TransactionRow, share, due),
+)
+
+const shapeOf = (body: object) =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value as string]))
+
+describe('the bodies on the page about webhooks', () => {
+  for (const event of [...SENT, ...OF_INVOICES]) {
+    test(`have the fields that are sent: ${event.topic}`, async () => {
+      const bodies = (await readBlocks('json')).map((code) => JSON.parse(code) as Record<string, unknown>)
+      const body = bodies.find(({ topic }) => topic === event.topic)
+      assert.deepEqual(shapeOf(body ?? {}), shapeOf({ ...event, deliveryId: 'whd', eventTime: '2026' }))
+    })
+  }
+
+  test('have amounts in major units, as they are sent', async () => {
+    const bodies = (await readBlocks('json')).map((code) => JSON.parse(code) as Record<string, unknown>)
+    const amountOf = (topic: string) => bodies.find((body) => body.topic === topic)?.amount
+    assert.deepEqual(amountOf('checkout/charged'), SENT[1]?.amount)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Place } from '../../../../src/flows/next/accountState.ts'
+import { createAccount, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
+import { choose } from '../../../../src/order/invoiceSelection.ts'
+
+function aPlace(): Place {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, value) => void texts.set(name, value),
+    removeItem: (name) => void texts.delete(name),
+  }
+}
+
+describe('the state of an account', () => {
+  it('begins with what is owed, the one due first first', () => {
+    expect(createAccount('buy_1', aPlace).state.getState()).toEqual({ view: { name: 'invoices' }, query: FIRST_QUERY })
+  })
+
+  it('survives a reload with its view, its filter and what is chosen', () => {
+    const place = aPlace()
+    const before = createAccount('buy_1', () => place)
+    const chosen = { id: 'inv_1', amountDue: 500, dueDate: '2026-11-01' }
+    before.state.setState({ view: { name: 'detail', id: 'inv_1' }, query: { status: 'overdue', search: '"%_' } })
+    before.selection.setState(choose(before.selection.getState(), 'USD', [chosen]))
+    const after = createAccount('buy_1', () => place)
+    expect(after.state.getState()).toEqual(before.state.getState())
+    expect(after.selection.getState()).toEqual(before.selection.getState())
+  })
+
+  it('is another one for another buyer', () => {
+    const place = aPlace()
+    createAccount('buy_1', () => place).state.setState({ view: { name: 'activity' }, query: {} })
+    expect(createAccount('buy_2', () => place).state.getState().view).toEqual({ name: 'invoices' })
+  })
+
+  it.each(['', '{', '{"view":{"name":"elsewhere"},"query":{}}', '{"view":{"name":"detail"},"query":{}}'])(
+    'begins anew where what was kept is none of it: %s',
+    (text) => {
+      const place = { ...aPlace(), getItem: () => text }
+      expect(createAccount('buy_1', () => place).state.getState().view).toEqual({ name: 'invoices' })
+    },
+  )
+
+  it('works where storage is blocked', () => {
+    const blocked = () => {
+      throw new Error('blocked')
+    }
+    const { state, selection } = createAccount('buy_1', blocked)
+    state.setState({ view: { name: 'activity' }, query: {} })
+    selection.setState(choose(selection.getState(), 'USD', [{ id: 'inv_1', amountDue: 1, dueDate: '2026-11-01' }]))
+    expect(state.getState().view).toEqual({ name: 'activity' })
+    expect(selection.getState().chosen.size).toBe(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { InvoiceSelection } from '../../../src/order/invoiceSelection.ts'
+import {
+  allocationOf,
+  choose,
+  createInvoiceSelection,
+  excludeCredit,
+  payShare,
+  readSelection,
+  release,
+  writeSelection,
+} from '../../../src/order/invoiceSelection.ts'
+
+const invoice = (id: string, amountDue = 500) => ({ id, amountDue, dueDate: '2026-11-01', number: id.toUpperCase() })
+const nothing = createInvoiceSelection().getState()
+const two = choose(nothing, 'USD', [invoice('inv_1'), invoice('inv_2', 700)])
+const amountOf = (selection: InvoiceSelection) => allocationOf(selection, []).amount
+
+describe('a selection of invoices', () => {
+  it('adds and releases, and is nothing once the last one is released', () => {
+    expect(amountOf(two)).toBe(1200)
+    expect(amountOf(release(two, ['inv_1']))).toBe(700)
+    expect(release(two, ['inv_1', 'inv_2'])).toEqual(nothing)
+  })
+
+  it('holds one currency: another one begins anew', () => {
+    const euros = choose(two, 'EUR', [invoice('inv_3', 90)])
+    expect([...euros.chosen.keys()]).toEqual(['inv_3'])
+    expect(euros.currency).toBe('EUR')
+  })
+
+  it('stays as it is where nothing is chosen in addition', () => {
+    expect(choose(two, 'EUR', [])).toBe(two)
+  })
+
+  it('keeps what is known of an invoice that comes again in brief', () => {
+    const again = choose(two, 'USD', [{ id: 'inv_1', amountDue: 450, dueDate: '2026-11-01' }])
+    expect(again.chosen.get('inv_1')).toEqual({ ...invoice('inv_1'), amountDue: 450 })
+  })
+
+  it('pays part of an invoice, and forgets the part with the invoice or with all that is due', () => {
+    const part = payShare(two, 'inv_2', 120)
+    expect(amountOf(part)).toBe(620)
+    expect(amountOf(payShare(part, 'inv_2', 700))).toBe(1200)
+    expect(choose(release(part, ['inv_2']), 'USD', [invoice('inv_2', 700)]).shares.size).toBe(0)
+  })
+
+  it('uses credit of its currency that is free, unless the payer leaves it for later', () => {
+    const note = { id: 'cn_1', amountLeft: 200, issuedOn: '2026-10-01', currency: 'USD' }
+    const notes = [note, { ...note, id: 'cn_2', currency: 'EUR' }, { ...note, id: 'cn_3', isInUse: true }]
+    expect(allocationOf(two, notes).creditNotes).toEqual([{ id: 'cn_1', amount: 200 }])
+    const without = excludeCredit(two, 'cn_1', true)
+    expect(allocationOf(without, notes).amount).toBe(1200)
+    expect(allocationOf(excludeCredit(without, 'cn_1', false), notes).amount).toBe(1000)
+  })
+
+  it('survives a reload as text', () => {
+    const selection = excludeCredit(payShare(two, 'inv_2', 120), 'cn_1', true)
+    expect(readSelection(writeSelection(selection) ?? null)).toEqual(selection)
+    expect(writeSelection(nothing)).toBeUndefined()
+  })
+
+  it.each([null, '', '{', '[]', '{"currency":"USD"}', '{"currency":"USD","chosen":[{"id":1}]}'])(
+    'is nothing where the text is none of it: %s',
+    (text) => {
+      expect(readSelection(text)).toEqual(nothing)
+    },
+  )
+})

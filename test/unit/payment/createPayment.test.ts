@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, it, onTestFinished, vi } from 'vitest'
+import type { SubmitResult } from '../../../src/contract/host.ts'
+import type { PaymentEngine } from '../../../src/payment/createPayment.ts'
+import { createPayment } from '../../../src/payment/createPayment.ts'
+import type { PayableState } from '../../../src/payment/PayableState.ts'
+import type { PhaseStore } from '../../../src/payment/phase.ts'
+
+const OPEN: PayableState = {
+  transaction: { id: 'txn_1', status: 'open', methods: [] },
+  retrySafe: true,
+  serverTime: 'first',
+}
+const LIVE = { ...OPEN, serverTime: 'second', activeAttempt: { id: 'att_1' } } as PayableState
+const build = () => Promise.resolve({ bytes: '{}' })
+const ignore = () => undefined
+
+/** A payment whose engine comes when the test lets it. */
+function start(first = OPEN) {
+  const log: string[] = []
+  let phases: PhaseStore | undefined
+  let [arrive, fail] = [() => {}, (_error: Error) => {}]
+  const results: ((result: SubmitResult) => void)[] = []
+  const engine = {
+    sync: ({ serverTime }: PayableState) => log.push(`sync ${serverTime}`),
+    stop: () => log.push('stop'),
+    submit: () => {
+      log.push(`submit at ${phases?.getPhase().name ?? ''}`)
+      phases?.set({ name: 'preparing' })
+      phases?.notify()
+      return new Promise<SubmitResult>((resolve) => results.push(resolve))
+    },
+  } as Partial<Record<keyof PaymentEngine, unknown>> as PaymentEngine
+  const payment = createPayment({
+    first,
+    loadEngine: (store) => {
+      log.push('load')
+      phases = store
+      return new Promise((resolve, reject) => {
+        arrive = () => resolve(engine)
+        fail = reject
+      })
+    },
+    onRead: ignore,
+  })
+  const shown: string[] = []
+  payment.subscribe(() => shown.push(payment.getPhase().name))
+  const set = (name: 'ready') => {
+    phases?.set({ name })
+    phases?.notify()
+  }
+  return { payment, log, shown, results, set, arrive: () => arrive(), fail: () => fail(new Error('No file.')) }
+}
+
+describe('a payment', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('localStorage', {})
+    vi.stubGlobal('sessionStorage', {})
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    })
+  })
+
+  it('is ready at once where nobody has begun to pay, and loads nothing', () => {
+    const { payment, log } = start()
+    payment.sync(OPEN)
+    assert.deepEqual([payment.getPhase().name, log], ['ready', []])
+  })
+
+  it('resumes what another document began, and requests its code again until that comes', async () => {
+    const { payment, log, shown, arrive, fail } = start(LIVE)
+    assert.equal(payment.getPhase().name, 'resuming')
+    payment.sync(LIVE)
+    fail()
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual(payment.getPhase(), { name: 'resuming', isLost: true })
+    await vi.advanceTimersByTimeAsync(2_000)
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual([log, shown], [['load', 'load', 'sync second'], ['resuming']])
+  })
+
+  it('takes the guard in the press itself, and shows that it is busy a moment later', async () => {
+    const { payment, log, shown, arrive } = start()
+    void payment.submit('txn_1', build, ignore)
+    assert.deepEqual([payment.getPhase().name, shown], ['preparing', []])
+    await vi.advanceTimersByTimeAsync(100)
+    assert.deepEqual(shown, ['preparing'])
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual(log, ['load', 'submit at ready'])
+  })
+
+  it('joins a second press, and begins anew once the form shows again', async () => {
+    const { payment, log, results, set, arrive } = start()
+    const first = payment.submit('txn_1', build, ignore)
+    assert.equal(payment.submit('txn_1', build, ignore), first)
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    // The first promise resolves later.
+    set('ready')
+    const second = payment.submit('txn_1', build, ignore)
+    assert.notEqual(second, first)
+    results[0]?.({ result: 'failed' })
+    results[1]?.({ result: 'succeeded' })
+    assert.deepEqual(await Promise.all([first, second]), [{ result: 'failed' }, { result: 'succeeded' }])
+    assert.equal(log.filter((entry) => entry.startsWith('submit')).length, 2)
+  })
+
+  it('reports where its code does not come, and can be submitted again', async () => {
+    const { payment, fail, arrive, log } = start()
+    let failures = 0
+    const submit = () => payment.submit('txn_1', build, () => (failures += 1))
+    const result = submit()
+    fail()
+    assert.deepEqual(await result, { result: 'invalid', code: 'load_failed' })
+    assert.deepEqual([failures, payment.getPhase().name], [1, 'ready'])
+    void submit()
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual(log, ['load', 'load', 'submit at ready'])
+  })
+
+  it('offers nothing to pay where its code does not come and something is to be resumed', async () => {
+    const { payment, fail } = start(LIVE)
+    const result = payment.submit('txn_1', build, ignore)
+    fail()
+    assert.deepEqual(await result, { result: 'invalid', code: 'load_failed' })
+    assert.equal(payment.getPhase().name, 'resuming')
+  })
+
+  it('stops what comes after it has ended', async () => {
+    const { payment, log, arrive } = start()
+    void payment.load()
+    payment.stop()
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual(log, ['load', 'stop'])
+  })
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { it } from 'vitest'
+import type { Phase } from '../../../src/payment/phase.ts'
+import { codeOf, reportOf } from '../../../src/payment/report.ts'
+import { READY, RECORD, SENDING, attempt, play, silent } from './play.ts'
+
+const PAID: Phase = { name: 'succeeded', attempt: attempt() }
+const UNKNOWN = play(SENDING, silent(1)).phase
+const DECLINED: Phase = { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_1', requestId: 'req_1' } }
+
+it('reports a success once, with its attempt', () => {
+  assert.deepEqual(reportOf(UNKNOWN, PAID), { type: 'success', attempt: attempt() })
+  assert.deepEqual(reportOf(undefined, PAID), { type: 'success', attempt: attempt() })
+  assert.equal(reportOf(PAID, PAID), undefined)
+})
+
+it('reports once that the outcome is unknown, and never that such a payment has failed', () => {
+  const unknown = { type: 'error', code: 'outcome_unknown', retryable: false }
+  assert.deepEqual(reportOf(SENDING, UNKNOWN), unknown)
+  assert.deepEqual(reportOf(undefined, UNKNOWN), unknown)
+  assert.equal(reportOf(UNKNOWN, { ...UNKNOWN }), undefined)
+})
+
+it('reports the end of an order as something that no other try changes', () => {
+  const end = { type: 'error', code: 'transaction_expired', retryable: false, attemptId: undefined }
+  assert.deepEqual(reportOf(READY, { name: 'ended', code: 'transaction_expired' }), end)
+  const declined = attempt({ status: 'failed' })
+  assert.deepEqual(reportOf(SENDING, { name: 'ended', code: 'card_declined', attempt: declined }), {
+    ...end,
+    code: 'card_declined',
+    attemptId: 'att_1',
+  })
+})
+
+it('reports a failure that can be tried again once, with what identifies it', () => {
+  const report = { type: 'error', code: 'card_declined', attemptId: 'att_1', requestId: 'req_1', retryable: true }
+  assert.deepEqual(reportOf(SENDING, DECLINED), report)
+  assert.deepEqual(reportOf(undefined, DECLINED), report)
+  // The same failure, beside a pause that the server asked for since.
+  assert.equal(reportOf(DECLINED, { ...DECLINED, pollError: { until: 9_000 } }), undefined)
+  // Of another try, though nothing else has changed.
+  assert.deepEqual(reportOf(DECLINED, { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_2' } }), {
+    type: 'error',
+    code: 'card_declined',
+    attemptId: 'att_2',
+    retryable: true,
+  })
+})
+
+it('reports nothing while a payment is in progress, or where nothing was tried', () => {
+  const processing: Phase = { name: 'processing', attempt: attempt({ status: 'processing' }), reads: 1 }
+  const quiet: Phase[] = [{ name: 'preparing' }, SENDING, processing, { ...processing, name: 'challenge' }]
+  for (const phase of [...quiet, READY, { name: 'elsewhere', reads: 0 } satisfies Phase])
+    assert.equal(reportOf({ name: 'sending', record: RECORD }, phase), undefined, phase.name)
+})
+
+it('calls a decision that never became an attempt an error of the server', () => {
+  assert.equal(codeOf({ code: 'not_received' }), 'server_error')
+  assert.equal(codeOf({ code: 'card_declined' }), 'card_declined')
+  const report = reportOf(UNKNOWN, { name: 'ready', failure: { code: 'not_received' } })
+  assert.deepEqual(report, { type: 'error', code: 'server_error', retryable: true })
+})
