@@ -92,7 +92,8 @@ export function Dialog({ title, closeLabel, purpose, step, announced, onClose, c
 /**
  * A page may hide what this stands in and show it again: close a dialog around it, or move it. Then this one is not drawn any
  * more, below what was opened last, or not modal, and has to be opened anew. What tells is the box of the host, as a dialog
- * has none by then. Gives back how to stop.
+ * has none by then, or the event of the dialog around it where that is open again before anything is drawn. Gives back how
+ * to stop.
  */
 function keepOnTop(element: HTMLDialogElement): () => void {
   const root = element.getRootNode()
@@ -104,7 +105,21 @@ function keepOnTop(element: HTMLDialogElement): () => void {
     wasHidden = isHidden
   })
   observer.observe(host)
-  return () => observer.disconnect()
+  const onClosed = ({ target }: Event) => {
+    if (isWithin(host, target) && host.checkVisibility()) reopen(element)
+  }
+  // It does not bubble.
+  document.addEventListener('close', onClosed, { capture: true })
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('close', onClosed, { capture: true })
+  }
+}
+
+function isWithin(element: Element, outer: EventTarget | null): boolean {
+  for (let node: Node | null = element; node; node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null)
+    if (node === outer) return true
+  return false
 }
 
 function Announcement({ text }: { text: string | undefined }) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import type { Visit } from '../support/journey.ts'
 import {
   addSamples,
@@ -55,17 +56,16 @@ test.describe('the list of what a buyer owes, by keyboard alone', () => {
     assert.equal(await focused(page), 'Balance due')
     const overdue = await invoicesOf(journey, visit, 'overdue')
     const sorted = overdue.toSorted((one, other) => one.amountDue - other.amountDue).map(({ number }) => number)
-    await page.locator('tr[data-row="0"]', { hasText: sorted[0] ?? '' }).waitFor()
-    assert.deepEqual(await numbers(visit), sorted)
+    // The rows before stay until those of the new order are there.
+    await expect.poll(() => numbers(visit)).toEqual(sorted)
     await pressKey(page, 'Enter')
     await header.and(page.locator('[aria-sort=descending]')).waitFor()
     const [dearest = ''] = sorted.toReversed()
-    // The rows before stay until those of the new order are there.
     await page.locator('tr[data-row="0"]', { hasText: dearest }).waitFor()
     await chooseRow(visit, dearest)
     await page.reload()
     await page.getByRole('checkbox', { name: `Select invoice ${dearest}` }).waitFor()
-    assert.deepEqual(await numbers(visit), sorted.toReversed())
+    await expect.poll(() => numbers(visit)).toEqual(sorted.toReversed())
     assert.equal(await page.getByRole('checkbox', { name: `Select invoice ${dearest}` }).isChecked(), true)
     assert.equal(await page.getByLabel('Search').inputValue(), 'INV-1000')
     await page.getByRole('group', { name: '1 invoice selected' }).waitFor()

@@ -165,6 +165,13 @@ test('the bank’s question is there again in a dialog of the page that was clos
   await confirm.waitFor({ state: 'hidden' })
   await page.evaluate(() => document.querySelector('dialog')?.showModal())
   await confirm.click({ trial: true, timeout: 5_000 })
+  // In one task nothing is ever out of sight.
+  await page.evaluate(() => {
+    const dialog = document.querySelector('dialog')
+    dialog?.close()
+    dialog?.showModal()
+  })
+  await confirm.click({ trial: true, timeout: 5_000 })
   await answerBank(page, 'Complete authentication')
   await visit.sees('You paid $19.99.')
 })

@@ -5,7 +5,7 @@ import { newBuyer } from './checkoutBank.ts'
 import type { Journey, Visit } from './journey.ts'
 import { payInvoices } from './invoices.ts'
 import { encryptCard } from './sandbox.ts'
-import { focused, pressKey, tabTo } from './tabbing.ts'
+import { chooseAt, focused, pressKey, tabTo } from './tabbing.ts'
 import { until } from './waiting.ts'
 
 // All of it by keyboard alone.
@@ -14,6 +14,9 @@ type Schemas = components['schemas']
 type Samples = operations['createSampleInvoices']['requestBody']['content']['application/json']
 export type Invoice = Schemas['MerchantInvoice']
 type Page = Visit['page']
+
+/** Not the frame of a card, which has a similar name. */
+const METHODS = /^(Card(?! number| details)|Bank account|Wire transfer|ACH)/
 
 export interface AccountOptions {
   /** The invoices of the buyer. */
@@ -97,6 +100,12 @@ export async function chooseRow({ page }: Visit, number: string, key = 'Space'):
   let now = await pressHome(page)
   while (now !== name) now = await pressInList(page, 'ArrowDown')
   await pressKey(page, key)
+}
+
+/** Chooses a method of the payment whose name begins so. */
+export async function chooseMethod(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).waitFor()
+  await chooseAt(page, METHODS, new RegExp(`^${name}`))
 }
 
 async function pressHome(page: Page): Promise<string> {

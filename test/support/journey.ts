@@ -64,7 +64,7 @@ const EVENTS = [
 /** Where a server of this run is. */
 export function addressFrom(name: string): string {
   const address = process.env[name]
-  if (!address) throw new Error(`A journey needs ${name}; run it by "npm test -- --only flow,privacy".`)
+  if (!address) throw new Error(`A journey needs ${name}; run it by "npm test -- flow".`)
   return address
 }
 

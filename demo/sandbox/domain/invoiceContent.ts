@@ -1,4 +1,3 @@
-import type { InvoiceRow } from '../store/invoicesSchema.ts'
 import type { TransactionRow } from '../store/schema.ts'
 import type { InvoiceContent } from './contract.ts'
 import { INVOICE_WORDS } from './invoiceWords.ts'
@@ -44,7 +43,7 @@ function asOneLine(title: string, amount: number): InvoiceContent {
  * a part of an order that is no sum of lines.
  */
 export function contentOf(
-  { content, amount }: Pick<InvoiceRow, 'content' | 'amount'>,
+  { content, amount }: { readonly content: InvoiceContent | null; readonly amount: number },
   transaction: Pick<TransactionRow, 'request'> | undefined,
   vendorId: string | null,
   language: Language,

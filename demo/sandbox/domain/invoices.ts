@@ -5,7 +5,7 @@ import type { Invoice } from './contract.ts'
 import { isInvoiced } from './methods.ts'
 
 /** An invoice without its lines. `isLive`: a payment of it is under way. */
-export type InvoiceState = Omit<InvoiceRow, 'content'> & { readonly isLive: boolean }
+export type InvoiceState = InvoiceRow & { readonly isLive: boolean }
 
 /** `today` as YYYY-MM-DD in UTC. An invoice is overdue from the day after its due date. */
 export function invoiceStatus(

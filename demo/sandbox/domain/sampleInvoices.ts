@@ -15,7 +15,9 @@ export interface SampleRequest {
   readonly seed?: number
 }
 
-type SampleInvoice = Omit<InvoiceRow, 'id' | 'buyerId' | 'transactionId' | 'isOnTerms' | 'version'>
+interface SampleInvoice extends Omit<InvoiceRow, 'id' | 'buyerId' | 'transactionId' | 'isOnTerms' | 'version'> {
+  readonly content: InvoiceContent
+}
 type SampleCreditNote = Pick<CreditNoteRow, 'number' | 'currency' | 'amount' | 'issuedOn' | 'reason'>
 type Random = (below: number) => number
 

@@ -38,7 +38,7 @@ function readFilter({ status, search = '', currency, dueFrom, dueTo }: FilterQue
 /** The order belongs to it, so that it cannot be used in another one. */
 function cursorOf(sort: InvoiceSort) {
   const value = isNumeric(sort) ? v.pipe(v.number(), v.safeInteger()) : v.string()
-  return v.tuple([v.literal(sort), value, v.string()])
+  return v.tuple([v.literal(sort), value, v.string(), v.string()])
 }
 
 export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
@@ -50,7 +50,7 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
       const cursor = readCursor(query.cursor, cursorOf(sort))
       if (cursor && isRefusal(cursor)) return cursor
       const days = daysOf(now)
-      const after = cursor && ([cursor[1], cursor[2]] as const)
+      const after = cursor && ([cursor[1], cursor[2], cursor[3]] as const)
       // One more than a page, to see whether another page follows.
       const { rows, figures } = await listInvoices(db, token.buyerId, filter, { sort, after, size: limit + 1 }, days)
       const page = rows.slice(0, limit)
@@ -69,7 +69,7 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
           overdueCount,
           dueSoon,
         })),
-        ...(last ? { nextCursor: writeCursor([sort, last.sortedBy, last.id]) } : {}),
+        ...(last ? { nextCursor: writeCursor([sort, last.sortedBy, last.number, last.id]) } : {}),
       }
       return { status: 200, body }
     },

@@ -5,11 +5,11 @@ import type { InvoiceState } from '../domain/invoices.ts'
 import type { Database } from './database.ts'
 import { hasStatus, isDueSoon, isLive, isOwed, matches, ofBuyer, statusRank } from './invoiceFilters.ts'
 import type { Days, InvoiceFilter } from './invoiceFilters.ts'
-import { invoices } from './invoicesSchema.ts'
+import { invoiceContents, invoices } from './invoicesSchema.ts'
 import { buyers } from './schema.ts'
 
-/** Where a page ended: the value that it was sorted by, and the id. */
-export type After = readonly [value: string | number, id: string]
+/** Where a page ended: the value that it was sorted by, the invoice's number and its id. */
+export type After = readonly [value: string | number, number: string, id: string]
 
 export interface InvoicePage {
   readonly rows: readonly (InvoiceState & { readonly sortedBy: string | number })[]
@@ -19,7 +19,7 @@ export interface InvoicePage {
 
 type Column = InvoiceSort extends infer S ? (S extends `-${string}` ? never : S) : never
 
-const { content: _content, ...COLUMNS } = getTableColumns(invoices)
+const COLUMNS = getTableColumns(invoices)
 
 function sortValue(column: Column, today: string): SQL<string | number> {
   switch (column) {
@@ -42,9 +42,10 @@ export function isNumeric(sort: InvoiceSort): boolean {
   return /amount|status/.test(sort)
 }
 
-function beyond(sort: InvoiceSort, value: SQL, [last, id]: After): SQL {
+function beyond(sort: InvoiceSort, value: SQL, [last, number, id]: After): SQL {
   const type = isNumeric(sort) ? sql`bigint` : sql`text`
-  return sql`(${value}, ${invoices.id}) ${sort.startsWith('-') ? sql`<` : sql`>`} (${last}::${type}, ${id})`
+  const side = sort.startsWith('-') ? sql`<` : sql`>`
+  return sql`(${value}, ${invoices.number}, ${invoices.id}) ${side} (${last}::${type}, ${number}, ${id})`
 }
 
 function figuresOf(db: Database, buyerId: string, isMatch: SQL | undefined, days: Days) {
@@ -101,7 +102,7 @@ export async function listInvoices(
     .select({ ...COLUMNS, isLive: isLive.as('is_live'), sortedBy: value.as('sorted_by') })
     .from(invoices)
     .where(and(ofBuyer(buyerId), isMatch, after && beyond(sort, value, after)))
-    .orderBy(order(value), order(invoices.id))
+    .orderBy(order(value), order(invoices.number), order(invoices.id))
     .limit(size)
     .as('page')
   const account = figuresOf(db, buyerId, isMatch, days)
@@ -110,7 +111,7 @@ export async function listInvoices(
     .select({ figures: account.figures, page: page._.selectedFields })
     .from(account)
     .leftJoin(page, sql`true`)
-    .orderBy(order(page.sortedBy), order(page.id))
+    .orderBy(order(page.sortedBy), order(page.number), order(page.id))
   return { rows: found.flatMap((row) => row.page ?? []), figures: found[0]?.figures ?? [] }
 }
 
@@ -127,15 +128,16 @@ export function listPayable(
     .select({ id: invoices.id, amountDue: invoices.amountDue, dueDate: invoices.dueDate })
     .from(invoices)
     .where(and(ofBuyer(buyerId), isPayable, matches(filter, days)))
-    .orderBy(asc(invoices.dueDate), asc(invoices.id))
+    .orderBy(asc(invoices.dueDate), asc(invoices.number), asc(invoices.id))
     .limit(size)
 }
 
-/** The invoice with its lines, if it is this buyer's. */
+/** The invoice with its lines, if it has any of its own and is this buyer's. */
 export async function findInvoice(db: Database, buyerId: string, id: string) {
   const [row] = await db
-    .select({ ...getTableColumns(invoices), isLive })
+    .select({ ...COLUMNS, isLive, content: invoiceContents.content })
     .from(invoices)
+    .leftJoin(invoiceContents, eq(invoiceContents.invoiceId, invoices.id))
     .where(and(eq(invoices.id, id), ofBuyer(buyerId)))
   return row
 }

@@ -1,16 +1,24 @@
 import { count, eq } from 'drizzle-orm'
+import type { InvoiceContent } from '../domain/contract.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { insertRows } from './insertRows.ts'
-import { invoices } from './invoicesSchema.ts'
+import { invoiceContents, invoices } from './invoicesSchema.ts'
 
-export async function insertInvoices(
-  tx: Database,
-  buyerId: string,
-  rows: readonly Omit<typeof invoices.$inferInsert, 'id' | 'buyerId'>[],
-): Promise<string[]> {
+type NewInvoice = Omit<typeof invoices.$inferInsert, 'id' | 'buyerId'> & { readonly content?: InvoiceContent }
+
+export async function insertInvoices(tx: Database, buyerId: string, rows: readonly NewInvoice[]): Promise<string[]> {
   const values = rows.map((row) => ({ ...row, buyerId, id: newId('invoice') }))
-  await insertRows(tx, invoices, values)
+  await insertRows(
+    tx,
+    invoices,
+    values.map(({ content: _content, ...row }) => row),
+  )
+  await insertRows(
+    tx,
+    invoiceContents,
+    values.flatMap(({ id, content }) => (content ? [{ invoiceId: id, content }] : [])),
+  )
   return values.map(({ id }) => id)
 }
 

@@ -34,8 +34,6 @@ export const invoices = pgTable(
     poNumber: text('po_number'),
     /** The merchant's number of the order. */
     orderNumber: text('order_number'),
-    /** Lines and totals. Absent in invoices of an order, which has them. */
-    content: jsonb('content').$type<InvoiceContent>(),
     /** The least that may be paid of it, in minor units; absent where it is paid whole. */
     minimumPayment: minor('minimum_payment'),
     /** Raised by whatever changes what is due. */
@@ -43,10 +41,18 @@ export const invoices = pgTable(
   },
   (table) => [
     check('amount_due_is_possible', sql`${table.amountDue} >= 0 and ${table.amountDue} <= ${table.amount}`),
-    index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.id),
+    index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.number, table.id),
     index('invoices_by_transaction').on(table.transactionId),
   ],
 )
+
+/** Lines and totals of invoices that have no order to take them from. Apart, as a list reads invoices without them. */
+export const invoiceContents = pgTable('invoice_contents', {
+  invoiceId: text('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  content: jsonb('content').$type<InvoiceContent>().notNull(),
+})
 
 export const creditNotes = pgTable(
   'credit_notes',

@@ -6,6 +6,7 @@ import { toDecimal } from '../../lib/money.ts'
 import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 type Activity = ActivityPage['activity'][number]
 
@@ -30,8 +31,17 @@ export function ActivityList({ activity, hasMore, isReading, readAll, onMore }: 
           <li key={entry.id}>
             <span>
               <span>{t.entryTypes[entry.type]}</span>
-              {entry.label && <bdi className="muted">{` ${entry.label}`}</bdi>}
-              {entry.invoices.length > 0 && <bdi className="small muted">{t.forInvoices(numbersOf(entry, words))}</bdi>}
+              {entry.label && (
+                <bdi className="muted">
+                  {' '}
+                  <Words text={entry.label} />
+                </bdi>
+              )}
+              {entry.invoices.length > 0 && (
+                <bdi className="small muted">
+                  <Words text={t.forInvoices(numbersOf(entry, words))} />
+                </bdi>
+              )}
               <span className="small muted" translate="no">
                 {[instant(entry.at), entry.reference].filter(Boolean).join(' · ')}
               </span>

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '../../api/AccountApi.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   entries: InvoiceDetail['entries']
@@ -20,7 +21,12 @@ export function InvoiceEntries({ entries, currency }: Props) {
             <li key={id}>
               <span>
                 <span>{t.entryTypes[type]}</span>
-                {label && <bdi className="muted">{` ${label}`}</bdi>}
+                {label && (
+                  <bdi className="muted">
+                    {' '}
+                    <Words text={label} />
+                  </bdi>
+                )}
                 <span className="small muted" translate="no">
                   {[instant(at), reference].filter(Boolean).join(' · ')}
                 </span>

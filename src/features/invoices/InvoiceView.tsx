@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
+import { Words } from '../../ui/Words.tsx'
 import { InvoiceEntries } from './InvoiceEntries.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -66,7 +67,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
       </div>
       <div className="invoice-head">
         <h2 ref={heading} tabIndex={-1}>
-          {t.invoiceTitle(number)}
+          <Words text={t.invoiceTitle(number)} />
         </h2>
         <StatusMark status={status} words={words} />
       </div>

@@ -22,6 +22,11 @@ CREATE TABLE "credit_uses" (
 	CONSTRAINT "use_is_positive" CHECK ("credit_uses"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_contents" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_payments" (
 	"transaction_id" text NOT NULL,
 	"invoice_id" text NOT NULL,
@@ -34,10 +39,10 @@ CREATE TABLE "invoice_payments" (
 	CONSTRAINT "share_is_possible" CHECK ("invoice_payments"."amount" > 0 and "invoice_payments"."credit" >= 0 and "invoice_payments"."credit" <= "invoice_payments"."amount")
 );
 --> statement-breakpoint
+DROP INDEX "invoices_by_due_date";--> statement-breakpoint
 DROP INDEX "ledger_by_buyer";--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "invoices" jsonb;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "order_number" text;--> statement-breakpoint
-ALTER TABLE "invoices" ADD COLUMN "content" jsonb;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "minimum_payment" bigint;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "permissions" jsonb;--> statement-breakpoint
@@ -45,6 +50,7 @@ ALTER TABLE "transactions" ADD COLUMN "kind" text DEFAULT 'order' NOT NULL;--> s
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_credit_note_id_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_contents" ADD CONSTRAINT "invoice_contents_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -55,5 +61,6 @@ CREATE INDEX "invoice_payments_by_invoice" ON "invoice_payments" USING btree ("i
 CREATE INDEX "attempts_by_buyer" ON "attempts" USING btree ("buyer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_transaction" ON "invoices" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_by_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("buyer_id","due_date","number","id");--> statement-breakpoint
 CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id","at","id");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount");

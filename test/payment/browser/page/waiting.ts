@@ -2,7 +2,8 @@ import type { PageClock } from './clock.ts'
 import type { Witness } from './witness.ts'
 
 const STEP = 20
-const LIMIT = 10_000
+/** As for a screen: a page waits 20 s for a file that another page, kept for the way back, has begun to read. */
+const LIMIT = 45_000
 
 export function createWaiting(witness: Pick<Witness, 'subscribe'>, clock: Pick<PageClock, 'after'>) {
   /** Resolves to the first answer that is one, or after `limit` milliseconds of the machine to what `late` gives. */
@@ -30,14 +31,14 @@ export function createWaiting(witness: Pick<Witness, 'subscribe'>, clock: Pick<P
     })
   return {
     state,
-    /** Resolves to the first thing that is there; rejects after ten seconds. */
+    /** Resolves to the first thing that is there; rejects after 45 seconds. */
     until: async <T>(find: () => T | null | undefined): Promise<T> => {
       const found = await state(
         () => find() ?? undefined,
         LIMIT,
         () => undefined,
       )
-      if (found === undefined) throw new Error('Waited ten seconds in vain.')
+      if (found === undefined) throw new Error(`Waited ${LIMIT / 1_000} seconds in vain.`)
       return found
     },
   }
