@@ -4,6 +4,7 @@ import type { Visit } from '../support/journey.ts'
 import { addressFrom, startJourney } from '../support/journey.ts'
 import { launchChromium } from '../support/launchChromium.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { RATE, timeWork } from './slowdown.ts'
 
 /** `off` is the build without services; the others are levels of the build with telemetry and flags. */
 export const SERVICES = ['off', 'standard', 'full'] as const
@@ -15,9 +16,6 @@ export interface Sample {
   /** How many times longer the same work took once page and card frame were slowed down, in the one that was less. */
   readonly slowdown: number
 }
-
-/** How many times slower the browser is told to run the page and the card frame. */
-export const RATE = 4
 
 interface Timed {
   submitMs?: number
@@ -99,13 +97,4 @@ function timeSubmit(): void {
 
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => resolve()))
-}
-
-/** A fixed piece of work of about 10 ms on a machine that is not slowed down. */
-function timeWork(): number {
-  const startedAt = performance.now()
-  let sum = 0
-  for (let turn = 0; turn < 4_000_000; turn += 1) sum += Math.sqrt(turn)
-  // Work whose result nobody uses may be left out.
-  return sum > 0 ? performance.now() - startedAt : NaN
 }

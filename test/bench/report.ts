@@ -1,13 +1,12 @@
 import type { Sample, Services } from './measureSubmit.ts'
-import { RATE, SERVICES } from './measureSubmit.ts'
+import { SERVICES } from './measureSubmit.ts'
+import { LEAST_SLOWDOWN, RATE } from './slowdown.ts'
 import { certainDifference, median, noiseOf, percentile } from './statistics.ts'
 
 /** The most that the median may be without services, in milliseconds. */
 const MOST_MS = 50
 /** The most that telemetry and flags may add to the median at `standard`, in milliseconds. */
 const MOST_ADDED_MS = 5
-/** Below this the browser did not do as it was told, and the times say nothing. */
-const LEAST_SLOWDOWN = RATE / 2
 
 export type Samples = Readonly<Record<Services, readonly Sample[]>>
 

@@ -2,22 +2,35 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { connectReceiver } from '../privacy/receiver.ts'
 import { addressFrom } from '../support/journey.ts'
+import { accountReportOf } from './accountReport.ts'
+import { measureAccount } from './measureAccount.ts'
 import type { Sample, Services } from './measureSubmit.ts'
 import { measureSubmit, SERVICES } from './measureSubmit.ts'
-import type { Samples } from './report.ts'
+import type { Report, Samples } from './report.ts'
 import { reportOf } from './report.ts'
 
 const LEAST_SAMPLES = 30
 const SPEAK_EVERY_ROUNDS = 5
+const ACCOUNT_ROUNDS = 11
 const OVER_LIMIT = 1
 const NOT_MEASURED = 2
 
-function chooseRounds(args: readonly string[]): number {
+/** What is measured: from Pay to the request, or the list of the buyer's account. */
+const MEASURES: Readonly<Record<string, (samples: number) => Promise<Report>>> = {
+  submit: async (samples) => reportOf(await measureAll(samples)),
+  account: async () => accountReportOf(await measureAccount(ACCOUNT_ROUNDS)),
+}
+
+function choose(args: readonly string[]): () => Promise<Report> {
   const options = { samples: { type: 'string', default: String(LEAST_SAMPLES) } } as const
-  const rounds = Number(parseArgs({ args: [...args], options }).values.samples)
-  if (!Number.isSafeInteger(rounds) || rounds < LEAST_SAMPLES)
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { 0: name = 'submit', length } = positionals
+  const measure = MEASURES[name]
+  if (!measure || length > 1) throw new Error(`What is measured is one of ${Object.keys(MEASURES).join(', ')}.`)
+  const samples = Number(values.samples)
+  if (!Number.isSafeInteger(samples) || samples < LEAST_SAMPLES)
     throw new Error(`--samples takes a whole number of at least ${LEAST_SAMPLES}.`)
-  return rounds
+  return () => measure(samples)
 }
 
 /** Measures all in turn, so that what the machine does besides meets all alike. */
@@ -38,7 +51,7 @@ async function measureAll(rounds: number): Promise<Samples> {
 
 async function main(): Promise<void> {
   try {
-    const { lines, passed } = reportOf(await measureAll(chooseRounds(process.argv.slice(2))))
+    const { lines, passed } = await choose(process.argv.slice(2))()
     console.log(`\n${lines.join('\n')}`)
     process.exit(passed ? 0 : OVER_LIMIT)
   } catch (error) {

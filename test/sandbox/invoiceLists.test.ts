@@ -64,11 +64,11 @@ const VALUES: Readonly<Record<string, (row: Invoice) => string | number>> = {
 
 for (const [column, valueOf] of Object.entries(VALUES))
   for (const sign of ['', '-'])
-    test(`invoices by ${sign}${column}, page by page, each once`, async () => {
+    test(`invoices by ${sign}${column} and then by number, page by page, each once`, async () => {
       const sort = `${sign}${column}` as NonNullable<Query['sort']>
       const seen = await pages({ sort, limit: 7 })
       const compare = (one: Invoice, other: Invoice) => {
-        const [a, b] = [[valueOf(one), one.id] as const, [valueOf(other), other.id] as const]
+        const [a, b] = [[valueOf(one), one.number] as const, [valueOf(other), other.number] as const]
         const order = a[0] === b[0] ? (a[1] < b[1] ? -1 : 1) : a[0] < b[0] ? -1 : 1
         return sign === '-' ? -order : order
       }

@@ -72,14 +72,35 @@ screens('account', {
     return visit
   },
 
-  invoices: async ({ journey }) => {
-    const body = { count: 7, overdue: 2, seed: 11 }
+  activity: async ({ journey, picture }) => {
+    const body = { count: 7, overdue: 2, partPaid: 1, creditNotes: 1, seed: 11 }
     const visit = await openAccount(journey, {
       qualificationStatus: 'completed',
       prepare: (id) => journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params: { path: { id } }, body }),
     })
-    await visit.page.getByRole('table').waitFor()
+    const { page } = visit
+    const row = (number: string) => page.getByRole('checkbox', { name: `Select invoice ${number}` })
+    await page.getByRole('table').waitFor()
     await visit.sees('Credit limit')
+    await picture('invoices', visit)
+    await page.getByRole('button', { name: 'INV-10007' }).click()
+    await page.getByRole('heading', { name: 'Payments and credits' }).waitFor()
+    await picture('invoice', visit)
+    await page.getByRole('button', { name: 'Back to invoices' }).click()
+    await row('INV-10001').check()
+    await row('INV-10007').check()
+    await page.getByRole('group', { name: '2 invoices selected' }).waitFor()
+    await picture('selection', visit)
+    await page.getByRole('button', { name: /^Review and pay/ }).click()
+    await page.getByText('Use credit').waitFor()
+    await visit.typeCard({ number: CARDS.visa })
+    await picture('pay', visit)
+    await visit.pay()
+    await page.getByRole('region', { name: 'What was paid' }).waitFor()
+    await picture('paid', visit)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Activity' }).click()
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor()
     return visit
   },
 
