@@ -49,6 +49,10 @@ test('a buyer who may only view sends a selection on by a link that pays exactly
   ])
   const paid = await invoicesOf(journey, visit, 'paid')
   assert.deepEqual(paid.map(({ id }) => id).toSorted(), [first.id, second.id].toSorted())
+  // Whoever comes back to the page a minute later reads what the colleague has paid.
+  await page.clock.setSystemTime(Date.now() + 61_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.getByText('2 of 2', { exact: true }).waitFor()
 })
 
 test('a buyer who may only view is offered no payment of an invoice either', async ({ journey }) => {

@@ -5,6 +5,19 @@ import type { Api } from '../Api.ts'
 /** Everything that is read of a buyer's invoices, to be read again once one was paid. */
 export const invoicesKey = (api: Api) => ['invoices', api.subject] as const
 
+/**
+ * What others have paid meanwhile is read when the page comes back to the front, or its screen, after so many milliseconds.
+ * A list of many pages is not: it would be read page by page.
+ */
+const FRESH_FOR = 60_000
+const MOST_PAGES_AGAIN = 3
+const isShort = ({
+  state,
+}: {
+  readonly state: { readonly data?: { readonly pages: readonly unknown[] } | undefined }
+}) => (state.data?.pages.length ?? 0) <= MOST_PAGES_AGAIN
+const REREAD_LIST = { staleTime: FRESH_FOR, refetchOnWindowFocus: isShort, refetchOnMount: isShort }
+
 /** How many invoices are read at once: more than fit a screen, and few enough to draw the first at once. */
 const PAGE_SIZE = 100
 
@@ -16,6 +29,7 @@ export function invoicesQuery(api: Api, query: InvoiceQuery) {
       (await api.account()).listInvoices({ ...query, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+    ...REREAD_LIST,
   })
 }
 
@@ -24,6 +38,7 @@ export function invoiceQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...invoicesKey(api), 'one', id],
     queryFn: async () => (await api.account()).getInvoice(id),
+    staleTime: FRESH_FOR,
   })
 }
 
@@ -32,6 +47,7 @@ export function creditNotesQuery(api: Api) {
   return queryOptions({
     queryKey: [...invoicesKey(api), 'credit-notes'],
     queryFn: async () => (await api.account()).listCreditNotes(),
+    staleTime: FRESH_FOR,
   })
 }
 
@@ -42,5 +58,6 @@ export function activityQuery(api: Api) {
     queryFn: async ({ pageParam }) => (await api.account()).listActivity(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+    ...REREAD_LIST,
   })
 }

@@ -6,7 +6,7 @@ const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 30_000
 const CACHE_LIFE = 5 * 60_000
 
-/** Read data never goes stale by itself; what must be fresh is read again by name. Durations in milliseconds. */
+/** Read data never goes stale by itself, unless its query says so; what must be fresh is read again by name. Durations in milliseconds. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

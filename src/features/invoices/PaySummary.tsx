@@ -42,10 +42,12 @@ export function PaySummary(props: Props) {
       <h2>
         <bdi>{merchant}</bdi>
       </h2>
-      <p className="small muted">{t.amountToPay}</p>
-      <p className="amount" translate="no">
-        {money(total, currency)}
-      </p>
+      <div>
+        <p className="small muted">{t.amountToPay}</p>
+        <p className="amount" translate="no">
+          {money(total, currency)}
+        </p>
+      </div>
       <details open={named.length <= MOST_OPEN}>
         <summary>
           <span>{t.chosenCount(allocation.invoices.length, number(allocation.invoices.length))}</span>

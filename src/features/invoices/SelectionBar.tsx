@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   count: number
-  /** What paying the selection comes to, in minor units. */
+  /** What paying the selection comes to, and what credit pays besides, in minor units. */
   amount: number
+  credit: number
   currency: string
   mayPay: boolean
   onClear: () => void
@@ -16,17 +18,24 @@ interface Props {
 }
 
 /** What is selected and what it comes to: it stays in sight below the list. */
-export function SelectionBar({ count, amount, currency, mayPay, onClear, onReview, send }: Props) {
+export function SelectionBar({ count, amount, credit, currency, mayPay, onClear, onReview, send }: Props) {
   const { t, money, number } = useInvoiceWords()
   const sum = money(amount, currency)
   const counted = t.chosenCount(count, number(count))
   useAnnouncement(`${counted}, ${sum}`)
   return (
     <div className="selection-bar" role="group" aria-label={counted}>
-      <p>
-        <span>{counted}</span>
-        <strong translate="no">{sum}</strong>
-      </p>
+      <div>
+        <p>
+          <span>{counted}</span>
+          <strong translate="no">{sum}</strong>
+        </p>
+        {credit > 0 && (
+          <p className="small muted">
+            <Words text={`${t.creditApplied} ${money(-credit, currency)}`} />
+          </p>
+        )}
+      </div>
       {!mayPay && <p className="small muted">{t.cannotPay}</p>}
       <div className="row">
         <Button kind="text" onPress={onClear}>

@@ -13,6 +13,7 @@ import { SelectionBar } from '../../features/invoices/SelectionBar.tsx'
 import { whyNotPayable } from '../../features/invoices/whyNotPayable.ts'
 import { toJson } from '../../lib/toJson.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { sumOf } from '../../order/allocation.ts'
 import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
 import { emitRefused } from '../../payment-screens/emitAccount.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -43,12 +44,23 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
   const { selection, allocation } = useSelection(account.selection)
   const read = useInfiniteQuery({ ...invoicesQuery(api, query), placeholderData: (before) => before })
-  const { data, error, errorUpdateCount, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = read
+  const {
+    data,
+    error,
+    errorUpdateCount,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    refetch,
+    fetchNextPage,
+  } = read
   const isPayer = mayPay(session)
 
   const isShown = data !== undefined || errorUpdateCount > 0
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse && isShown)
-  const hasFailed = error !== null && !isFetching
+  // What was read again in vain stands there as it was.
+  const hasFailed = error !== null && !isFetching && (!data || isFetchNextPageError)
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
@@ -133,6 +145,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         <SelectionBar
           count={selection.chosen.size}
           amount={allocation.amount}
+          credit={sumOf(allocation.creditNotes)}
           currency={selection.currency}
           mayPay={isPayer}
           onClear={clear}

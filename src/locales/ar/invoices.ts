@@ -90,6 +90,7 @@ export const invoices: typeof english = {
     below_minimum: (least) => `أدخلوا ${least} أو أكثر.`,
     whole_only: 'تُدفع هذه الفاتورة كاملة.',
   },
+  creditApplied: 'الرصيد الدائن المستخدم',
   useCredit: 'استخدام الرصيد الدائن',
   creditNote: (number) => `إشعار دائن ${number}`,
   creditNoteLeft: (amount) => `المتاح ${amount}`,

@@ -91,6 +91,7 @@ export const invoices = {
     below_minimum: (least: string) => `Enter ${least} or more.`,
     whole_only: 'This invoice is paid in full.',
   },
+  creditApplied: 'Credit applied',
   useCredit: 'Use credit',
   creditNote: (number: string) => `Credit note ${number}`,
   creditNoteLeft: (amount: string) => `${amount} available`,

@@ -84,6 +84,7 @@ export const invoices: typeof english = {
     below_minimum: (least) => `Ingrese ${least} o más.`,
     whole_only: 'Esta factura se paga completa.',
   },
+  creditApplied: 'Crédito aplicado',
   useCredit: 'Usar crédito',
   creditNote: (number) => `Nota de crédito ${number}`,
   creditNoteLeft: (amount) => `${amount} disponible`,
