@@ -118,6 +118,11 @@ test.describe('the list of what a buyer owes, by keyboard alone', () => {
     }
     await pressInList(page, 'Home')
     assert.equal(await focused(page), `Select invoice ${first}`)
+    await pressInList(page, 'End')
+    await pressAt(page, /^Balance due$/, 'Enter')
+    // Another order begins at its top, and is not read on from where the one before was left.
+    await counts(visit, 100, 250)
+    await page.locator('tr[data-row="0"]').waitFor()
   })
 
   test('shows that it cannot be read, emits an error, and is read again', async ({ journey }) => {

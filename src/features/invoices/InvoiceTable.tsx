@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import type { Invoice } from '../../api/types.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
@@ -19,6 +19,8 @@ interface Props {
   /** How many match, those that are not read yet included. */
   total: number
   sort: Sort
+  /** Which invoices are listed and in which order, as one text. */
+  listed: string
   selection: InvoiceSelection
   /** Every invoice that can be chosen is. */
   isAllChosen: boolean
@@ -39,7 +41,7 @@ const AHEAD = 30
 
 /** The invoices as a table: sorted by any column, chosen one by one, by range or all, and drawn only as far as in sight. */
 export function InvoiceTable(props: Props) {
-  const { invoices, total, sort, selection, isAllChosen, hasMore } = props
+  const { invoices, total, sort, listed, selection, isAllChosen, hasMore } = props
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
   const words = useInvoiceWords()
   const { t } = words
@@ -86,6 +88,11 @@ export function InvoiceTable(props: Props) {
     },
     [invoices, onChoose, words],
   )
+  // Another list begins at its top: from further down it would be read page by page.
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which is no cleanup of an effect.
+    place.current?.scrollTo(0, 0)
+  }, [listed])
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const currency = selection.currency ?? invoices.find((invoice) => !whyNotPayable(invoice, undefined, words))?.currency

@@ -128,6 +128,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
           <InvoiceTable
             {...{ invoices, total, selection, isAllChosen, onMore, onOpen }}
             sort={query.sort ?? 'dueDate'}
+            listed={toJson(query)}
             hasMore={hasNextPage && !isFetchingNextPage}
             onSort={(sort) => setQuery({ ...query, sort })}
             onChoose={chooseRows}
