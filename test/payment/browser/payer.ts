@@ -68,7 +68,7 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
 
   async function answerAtBank(tab: Tab): Promise<void> {
     if (answer === 'leave') await tab.call('press', 0, 'leave the bank')
-    else if (await tab.call('wasKept')) await merchant.answerBank(transaction.token, answer)
+    else if (await tab.call('wasKept')) await merchant.answerBank(await merchant.session(transaction.token), answer)
     else await answerBank(tab, 0, answer === 'abandon' ? 'fail' : answer)
     answer = 'complete'
     await tab.call('hurry', true)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { card as cardMethod } from '../../../src/features/card/card.ts'
 import { buildAttempt } from '../../../src/order/buildAttempt.ts'
@@ -12,8 +11,9 @@ import { CARDS, encryptCard } from '../../support/sandbox.ts'
 import type { Abilities } from '../sequence/sequences.ts'
 import type { Pay } from '../sequence/Step.ts'
 import { createMerchant } from '../shared/merchant.ts'
-import type { Backend, Calls, CreateBackend, Page } from '../virtual/Backend.ts'
+import type { Backend, CreateBackend, Page } from '../virtual/Backend.ts'
 import { createNetwork, FAULTS } from './network.ts'
+import { createInvoices, createOrderToPay } from './paid.ts'
 import { createQuiet } from './quiet.ts'
 
 type Card = keyof typeof CARDS
@@ -29,6 +29,7 @@ export const CLIENT_ABILITIES: Abilities = {
   changes: ['amount', 'amount', 'amount', 'amount', 'cancel'],
   lacks: ['channel', 'locks', 'storage'],
   longest: 8,
+  pays: ['order', 'order', 'invoices'],
 }
 
 /** The sandbox at `origin`, and a network to it that loses requests. Streams of events need real time, so there are none. */
@@ -36,20 +37,20 @@ export const clientBackend =
   (origin: string): CreateBackend =>
   async ({ agenda, setting }): Promise<Backend> => {
     const merchant = createMerchant(origin)
-    const { id, token } = await merchant.create(setting)
+    const paid = await (setting.pays === 'invoices' ? createInvoices(merchant) : createOrderToPay(merchant, setting))
+    const { id, token } = paid
     const quiet = createQuiet()
-    const armSandbox: typeof merchant.arm = (fault) => merchant.arm({ ...fault, transactionId: id })
+    const armSandbox: typeof merchant.arm = (fault) => merchant.arm({ ...fault, ...paid.faultTarget })
     const network = createNetwork({ armSandbox, agenda, quiet })
-    let { price } = setting
 
     /** Pays by a card that is typed, as the form, the order and the frame do. */
     function pay(
       runner: PaymentRunner,
       shown: CheckoutSession,
       { card, prepareMs = 0 }: Pay,
-      { attention }: Page,
+      { attention }: Pick<Page, 'attention'>,
     ): void {
-      const payable = payableOf(shown, true)
+      const payable = payableOf(shown, setting.pays !== 'invoices')
       const order = createOrder({
         payable,
         buyer: shown.buyer,
@@ -72,26 +73,24 @@ export const clientBackend =
     }
 
     return {
-      newKey: () => randomUUID(),
-      callsOf: ({ attention }) =>
-        createClientCalls({
+      newKey: () => paid.newKey(),
+      callsOf: (page) => {
+        const { attention } = page
+        const calls = createClientCalls({
           baseUrl: origin,
           getToken: () => token,
           fetch: (...request) => attention.receive(network.send(...request)),
           clock: attention.clock,
-        }) as Calls,
+        })
+        return paid.callsOf(calls, page)
+      },
       pay,
-      arm: network.arm,
+      arm: (fault) => network.arm({ ...fault, call: paid.callOf(fault.call) }),
       disarm: network.disarm,
-      answerBank: (answer) => merchant.answerBank(token, answer === 'abandon' ? 'fail' : answer),
-      // Refused, as it should be, while somebody pays or has paid.
-      change: (change) => (change === 'cancel' ? merchant.cancel(id) : merchant.changePrice(id, (price += 100))),
+      answerBank: async (answer) => merchant.answerBank(await paid.session(), answer === 'abandon' ? 'fail' : answer),
+      change: paid.change,
       settled: quiet.reached,
       overdue: network.overdue,
-      facts: async () => ({
-        transactionId: id,
-        ledger: await merchant.ledger(id),
-        session: await merchant.session(token),
-      }),
+      facts: paid.facts,
     }
   }

@@ -41,6 +41,20 @@ function facts(changes: Partial<Facts> = {}, reported: Partial<Report> = {}): Fa
 
 const planted: Record<string, [RegExp, Facts]> = {
   'a second charge': [/^I1: charged 2 times/, facts({ ledger: [charge, { ...charge, id: 'led_2' }] as LedgerEntry[] })],
+  'a charge that no invoice was credited with': [
+    /^I1: charged \$19\.99, credited to invoices \$0\.00/,
+    facts({ invoices: [{ id: 'inv_1', dueBefore: 1999, due: 0 }] }),
+  ],
+  'an invoice that was credited twice': [
+    /^I1: of \$10\.00 is due \$0\.00, after 2 payments/,
+    facts({
+      ledger: [
+        charge,
+        ...[999, 1000].map((amount) => ({ ...charge, type: 'invoice-payment', amount, invoiceId: 'inv_1' })),
+      ] as LedgerEntry[],
+      invoices: [{ id: 'inv_1', dueBefore: 1000, due: 0 }],
+    }),
+  ],
   'a charge that the screen does not show': [/^I2\/I3: charged, .* payable/, facts({ screens: [form] })],
   'a screen that says paid without a charge': [/^I2\/I3: not charged/, facts({ ledger: [] })],
   'a form that can be paid after the request': [/^I4: /, facts({}, { screens: [form, { ...form, at: 2 }, paid] })],

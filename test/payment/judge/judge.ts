@@ -10,7 +10,9 @@ interface InProfile {
 
 export interface Facts {
   readonly transactionId: string
-  readonly ledger: readonly Pick<LedgerEntry, 'type' | 'amount' | 'attemptId'>[]
+  readonly ledger: readonly Pick<LedgerEntry, 'type' | 'amount' | 'attemptId' | 'invoiceId'>[]
+  /** Absent where an order is paid. All of them are paid whole and at once. */
+  readonly invoices?: readonly { readonly id: string; readonly dueBefore: number; readonly due: number }[]
   readonly session: Pick<components['schemas']['Session'], 'activeAttempt' | 'lastAttempt'>
   /** One of each document. */
   readonly reports: readonly (Report & InProfile)[]
@@ -54,6 +56,7 @@ export function judge(facts: Facts): string[] {
     ...(charge && paid ? ofCharge(facts, charge, paid.idempotencyKey) : []),
     ...(charge && !paid ? ['I2: charged for an attempt that the session does not know'] : []),
     ...ofAttempts(facts),
+    ...ofInvoices(facts),
     ...facts.reports.flatMap(ofPosts),
     ...facts.reports.flatMap(shownBeforeEvent),
     ...successes.flatMap((attemptIds) =>
@@ -93,12 +96,15 @@ function shownBeforeEvent({ screens, events }: Report): string[] {
 }
 
 function ofCharge(facts: Facts, charge: Facts['ledger'][number], key: string): string[] {
-  const { screens, reports, transactionId } = facts
+  const { screens, reports, transactionId, invoices } = facts
   const amount = money(charge.amount)
   const posts = reports.flatMap((report) => report.posts.filter((post) => post.key === key))
   const successes = reports.flatMap(({ events }) => events.filter(({ name }) => name === 'success'))
   return [
-    ...screens.filter(({ text }) => !text.includes(amount)).map(({ text }) => `I5: charged ${amount}, shown: ${text}`),
+    ...screens
+      // A quote of invoices that another device has paid comes to nothing.
+      .filter(({ state, text }) => !text.includes(amount) && !(invoices && state === 'ended'))
+      .map(({ text }) => `I5: charged ${amount}, shown: ${text}`),
     ...posts
       .filter(({ labels }) => labels.length > 0 && !labels.some((label) => label.endsWith(amount)))
       .map(({ labels }) => `I5: charged ${amount}, the button said ${labels.join(', ')}`),
@@ -155,6 +161,24 @@ function ofAttempts({ session, screens }: Facts): string[] {
   return isOpen && screens.some(({ state }) => state === 'payable')
     ? [`I6: the form is open while an attempt is ${activeAttempt.status}`]
     : []
+}
+
+/** What was credited is what was charged, and each invoice is either paid once and whole or as it was. */
+function ofInvoices({ invoices, ledger }: Facts): string[] {
+  if (!invoices) return []
+  const credits = ledger.filter(({ type }) => type === 'invoice-payment')
+  const sumOf = (entries: readonly { readonly amount: number }[]) =>
+    entries.reduce((sum, { amount }) => sum + amount, 0)
+  const charged = sumOf(ledger.filter(({ type }) => type === 'charge'))
+  const credited = sumOf(credits)
+  return [
+    ...(credited === charged ? [] : [`I1: charged ${money(charged)}, credited to invoices ${money(credited)}`]),
+    ...invoices.flatMap(({ id, dueBefore, due }) => {
+      const own = credits.filter(({ invoiceId }) => invoiceId === id)
+      const isRight = own.length <= 1 && sumOf(own) === dueBefore - due && due === (charged > 0 ? 0 : dueBefore)
+      return isRight ? [] : [`I1: of ${money(dueBefore)} is due ${money(due)}, after ${own.length} payments of it`]
+    }),
+  ]
 }
 
 function ofPosts({ posts }: Report): string[] {

@@ -17,6 +17,7 @@ export const MODEL_ABILITIES: Abilities = {
   changes: ['amount', 'amount', 'amount', 'cancel', 'expire', 'expire', 'extend'],
   lacks: ['stream', 'channel', 'locks', 'storage'],
   longest: 24,
+  pays: ['order'],
 }
 
 const DECISIONS: Partial<Record<Card, Decision>> = {

@@ -10,7 +10,9 @@ export type Card = keyof typeof CARDS | 'lastTry' | 'blocked'
  * `late` breaks for the browser while something between has it still.
  */
 export type FaultKind = components['schemas']['FaultRequest']['kind'] | 'refused' | 'twin' | 'late-twin' | 'late'
-export type Call = 'POST /v1/attempts' | 'GET /v1/session' | 'GET /v1/attempts' | 'GET /v1/events'
+export type Call = 'POST /v1/attempts' | 'GET /v1/session' | 'GET /v1/attempts' | 'GET /v1/events' | InvoiceCall
+/** What the first two are where invoices are paid. */
+type InvoiceCall = 'POST /v1/invoice-payments' | 'POST /v1/invoice-quotes'
 
 /** What the next requests meet. */
 export interface Fault {
@@ -91,6 +93,8 @@ export type Kind = Step['do']
 export type Lack = 'stream' | 'channel' | 'locks' | 'storage'
 
 export interface Setting {
+  /** An order where it is absent. */
+  readonly pays?: 'order' | 'invoices'
   /** What the browsers lack. */
   readonly lacks: readonly Lack[]
   /** Latencies and jitter follow from it. */
@@ -101,7 +105,7 @@ export interface Setting {
   readonly asksForDetails?: boolean
 }
 
-/** All that happens to one transaction. */
+/** All that happens to one payable. */
 export interface Sequence {
   readonly setting: Setting
   readonly steps: readonly Step[]

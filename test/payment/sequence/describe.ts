@@ -19,9 +19,9 @@ export function describeStep(step: Step): string {
   }
 }
 
-export function describeSetting({ lacks, price, isAuth, asksForDetails }: Setting): string {
+export function describeSetting({ pays, lacks, price, isAuth, asksForDetails }: Setting): string {
   return [
-    `an order of ${(price / 100).toFixed(2)} USD`,
+    pays === 'invoices' ? 'two invoices' : `an order of ${(price / 100).toFixed(2)} USD`,
     ...(isAuth ? ['only authorized'] : []),
     ...(asksForDetails ? ['asks for details'] : []),
     ...lacks.map((lack) => `no ${lack}`),

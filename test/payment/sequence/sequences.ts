@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call, Card, Change, Fault, FaultKind, Kind, Lack, Sequence, Step } from './Step.ts'
+import type { Call, Card, Change, Fault, FaultKind, Kind, Lack, Sequence, Setting, Step } from './Step.ts'
 
 /** What a driver can play. */
 export interface Abilities {
@@ -9,6 +9,8 @@ export interface Abilities {
   readonly changes: readonly Change[]
   readonly lacks: readonly Lack[]
   readonly longest: number
+  /** What is paid, each as often as it is named. */
+  readonly pays: readonly NonNullable<Setting['pays']>[]
 }
 
 const PAUSES = [150, 500, 1_000, 3_000, 7_000, 12_000, 21_000, 31_000, 45_000, 61_000, 120_000]
@@ -91,6 +93,7 @@ export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
       lacks: fc.subarray([...abilities.lacks]),
       seed: fc.nat(0xffff),
       price: fc.constant(1_999),
+      pays: fc.constantFrom(...abilities.pays),
     }),
     steps: fc.array(fc.oneof(...steps), { maxLength: abilities.longest, size: 'max' }),
   })

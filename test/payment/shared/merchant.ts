@@ -40,6 +40,12 @@ export function createMerchant(api: string) {
     return tries === 1 ? read : read.catch(() => session(token, tries - 1))
   }
 
+  async function quote(token: string, body: Schemas['InvoiceQuoteRequest'], tries = TRIES): Promise<Session> {
+    const headers = { Authorization: `Bearer ${token}` }
+    const read = createClient<paths>({ baseUrl: api, headers }).POST('/v1/invoice-quotes', { body }).then(good)
+    return tries === 1 ? read : read.catch(() => quote(token, body, tries - 1))
+  }
+
   return {
     async create({ price, isAuth = false, asksForDetails = false }: Order): Promise<Transaction> {
       const body = transactionRequest({
@@ -69,13 +75,31 @@ export function createMerchant(api: string) {
     async ledger(transactionId: string) {
       return good(await client.GET('/sandbox/ledger', { params: { query: { transactionId } } })).entries
     },
+    /** A buyer with two unpaid invoices, and a token for the account. */
+    async createAccount(): Promise<Transaction> {
+      const email = `payer-${crypto.randomUUID()}@example.test`
+      const { id } = good(await client.POST('/buyers', { body: { email, businessName: 'Cedar Works' } }))
+      const params = { path: { id } }
+      good(await client.POST('/sandbox/buyers/{id}/invoices', { params, body: { count: 2 } }))
+      return { id, token: good(await client.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })).token }
+    },
+    async accountLedger(buyerId: string) {
+      return good(await client.GET('/sandbox/ledger', { params: { query: { buyerId } } })).entries
+    },
+    /** What is due of each invoice, in minor units. */
+    async invoices(buyerId: string) {
+      const { invoices } = good(await client.GET('/invoices', { params: { query: { buyerId } } }))
+      return invoices.map(({ id, amountDue }) => ({ id, amount: Math.round(amountDue * 100) }))
+    },
+    /** As `session`, of a selection of invoices. */
+    quote,
     async reset() {
       await client.POST('/sandbox/reset')
     },
     session: (token: string) => session(token),
     /** What the payer decides in the bank's page, sent as that page sends it. */
-    async answerBank(token: string, decision: string) {
-      const url = (await session(token)).activeAttempt?.action?.url
+    async answerBank({ activeAttempt }: Pick<Session, 'activeAttempt'>, decision: string) {
+      const url = activeAttempt?.action?.url
       if (url) await (await fetch(url, { method: 'POST', body: new URLSearchParams({ decision }) })).text()
     },
   }

@@ -15,14 +15,21 @@ export type Calls = RunnerOptions['api'] & { readonly getSession: () => Promise<
 export interface Page {
   readonly browser: Browser
   readonly attention: Attention
+  /** Of the payments that it has a record of, by what is paid. */
+  readonly keysOf: (payableId: string) => string[]
 }
 
-/** What stands behind the calls of the tabs: one transaction at a server, and the network to it. */
+/** What stands behind the calls of the tabs: one order or selection of invoices at a server, and the network to it. */
 export interface Backend {
   readonly newKey: () => string
   readonly callsOf: (page: Page) => Calls
   /** Sends what the form and the frame make of a card, once the page agrees. */
-  readonly pay: (runner: PaymentRunner, shown: CheckoutSession, step: Pay, page: Page) => void
+  readonly pay: (
+    runner: PaymentRunner,
+    shown: CheckoutSession,
+    step: Pay,
+    page: Pick<Page, 'browser' | 'attention'>,
+  ) => void
   readonly arm: (fault: Fault) => void
   readonly disarm: () => void
   /** Ends the challenge that is open, if one is. */
@@ -34,7 +41,7 @@ export interface Backend {
   readonly overdue?: () => { readonly at: number; readonly done: Promise<unknown> } | undefined
   /** Absent where the server is asked in the end alone. */
   readonly serverState?: ServerState
-  readonly facts: () => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session'>>
+  readonly facts: () => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'>>
 }
 
 export interface BackendOptions {

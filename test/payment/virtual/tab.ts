@@ -38,7 +38,8 @@ export function openTab(options: TabOptions) {
   const store = createRecordStore([() => browser.storage], new Map(), agenda.now)
   const recorder = createRecorder(agenda.now)
   const stream = createStream(agenda, attention, browser)
-  const calls = backend.callsOf({ browser, attention })
+  const keysOf = (id: string) => store.load(id).map(({ key }) => key)
+  const calls = backend.callsOf({ browser, attention, keysOf })
   let session: CheckoutSession | undefined
   let underWay = 0
   let patience = FIRST_PATIENCE
@@ -130,7 +131,10 @@ export function openTab(options: TabOptions) {
     newKey: backend.newKey,
     readState,
     onRefused: ({ details }) => {
-      if (details.session) session = details.session as CheckoutSession
+      if (!details.session) return
+      const refused = details.session as CheckoutSession
+      // A quote goes by the buyer's id, also one that a refusal brings.
+      session = { ...refused, transaction: { ...refused.transaction, id: session?.transaction.id ?? '' } }
     },
     subscribeEvents: stream.subscribe,
   })
