@@ -85,6 +85,8 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
   async function leave(way: 'reload' | 'reopen' | 'away' | 'beside'): Promise<void> {
     const tab = front()
     await scan()
+    // Two pages of a profile that are put away while they read one file make each other wait for it.
+    if (way === 'away') await payer.untilLoaded(tab)
     if (way !== 'beside') past.push(await tab.call('leave'))
     if (way === 'reload') return tab.reload()
     if (way === 'away') {

@@ -204,6 +204,7 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
     pay,
     untilRest,
     payToTheEnd,
+    untilLoaded: (tab: Tab) => tab.call('untilLoaded', 0, setting.asksForDetails ? Object.keys(DETAILS) : [], LIMIT),
     addElement,
     /** What the payer does at the bank the next time; then completes. */
     setAnswer: (next: Answer) => {

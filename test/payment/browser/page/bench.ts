@@ -147,6 +147,15 @@ function createBench() {
       const read = () => readScreen(at(index)).text
       return waiting.state(() => (read() === text ? undefined : read()), limit, read)
     },
+    /** Resolves once there is a screen, and a form has its frame and the fields with these names, or after `limit` milliseconds. */
+    untilLoaded: (index: number, names: readonly string[], limit: number): Promise<boolean> => {
+      const isLoaded = () => {
+        const root = rootOf(at(index))
+        if (!root?.querySelector('form.way')) return stateOf(index) !== 'nothing'
+        return !root.querySelector('.frame-seat:not([style])') && names.every((name) => field(index, name))
+      }
+      return waiting.state(() => isLoaded() || undefined, limit, isLoaded)
+    },
     untilPosts: (count: number, limit: number): Promise<number> =>
       waiting.state(
         () => (network.posts.length >= count ? count : undefined),
