@@ -1,6 +1,6 @@
-/** How many times slower the browser is told to run what is measured. */
+/** How many times slower the browser is set to run what is measured. */
 export const RATE = 4
-/** Below this the browser did not do as it was told, and the times say nothing. */
+/** Below this the browser did not slow down, and the times mean nothing. */
 export const LEAST_SLOWDOWN = RATE / 2
 
 /** Runs in a page or frame: a fixed piece of work of about 10 ms on a machine that is not slowed down. */

@@ -19,11 +19,10 @@ interface Props {
   /** Reads the invoice as a PDF. */
   readDocument: () => Promise<Blob>
   onPay: () => void
-  onBack: () => void
 }
 
 /** One invoice: what it is for, what was paid of it, and the ways on. */
-export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, onBack }: Props) {
+export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: Props) {
   const words = useInvoiceWords()
   const { t, money, day } = words
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
@@ -60,11 +59,6 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
   ]
   return (
     <section className="stack invoice-view">
-      <div className="back">
-        <Button kind="text" onPress={onBack}>
-          {t.backToInvoices}
-        </Button>
-      </div>
       <div className="invoice-head">
         <h2 ref={heading} tabIndex={-1}>
           <Words text={t.invoiceTitle(number)} />

@@ -32,30 +32,27 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
-  const back = () => onShow({ name: 'invoices' })
-  if (data)
-    return (
-      <InvoiceView
-        invoice={data}
-        mayPay={mayPay(session)}
-        wasInUse={wasInUse}
-        readDocument={async () => (await api.account()).getInvoiceDocument(id)}
-        onBack={back}
-        onPay={() => {
-          const { getState, setState } = account.selection
-          setState(choose(release(getState(), [...getState().chosen.keys()]), data.currency, [toChosen(data)]))
-          onShow({ name: 'pay' })
-        }}
-      />
-    )
   return (
     <div className="stack">
       <div className="back">
-        <Button kind="text" onPress={back}>
+        <Button kind="text" onPress={() => onShow({ name: 'invoices' })}>
           {t.backToInvoices}
         </Button>
       </div>
-      {error && (
+      {data && (
+        <InvoiceView
+          invoice={data}
+          mayPay={mayPay(session)}
+          wasInUse={wasInUse}
+          readDocument={async () => (await api.account()).getInvoiceDocument(id)}
+          onPay={() => {
+            const { getState, setState } = account.selection
+            setState(choose(release(getState(), [...getState().chosen.keys()]), data.currency, [toChosen(data)]))
+            onShow({ name: 'pay' })
+          }}
+        />
+      )}
+      {!data && error && (
         <>
           <Notice tone="danger">{t.invoicesNotLoaded}</Notice>
           <div>
