@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Words } from '../../ui/Words.tsx'
 
 interface Props {
   count: number
@@ -32,7 +31,8 @@ export function SelectionBar({ count, amount, credit, currency, mayPay, onClear,
         </p>
         {credit > 0 && (
           <p className="small muted">
-            <Words text={`${t.creditApplied} ${money(-credit, currency)}`} />
+            <span>{`${t.creditApplied} `}</span>
+            <bdi translate="no">{money(-credit, currency)}</bdi>
           </p>
         )}
       </div>
