@@ -1,64 +1,45 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
 import { DEFAULT_ROUTE } from '../../contract/routes.ts'
+import type { Store } from '../../lib/createStore.ts'
+import { createStore } from '../../lib/createStore.ts'
 
-/** The location of a router. Paths are raw strings, compared exactly. */
-export interface RouterLocation {
-  get: () => string
-  /** Calls back after a move; returns a function that stops it. */
-  subscribe: (listener: () => void) => () => void
-  navigate: (path: string) => void
-}
-
-/** Never changes the page's URL or history. */
-export function memoryLocation(initial: string): RouterLocation {
-  const listeners = new Set<() => void>()
-  let path = initial
+/** The path of the page, for the provider's own pages. Paths are raw strings, compared exactly. */
+function createPageLocation(): Store<string> {
+  const getState = () => location.pathname
+  const moves = createStore(getState())
   return {
-    get: () => path,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    getState,
+    setState: (path) => {
+      if (path === getState()) return
+      history.pushState(null, '', path)
+      moves.setState(path)
     },
-    navigate: (to) => {
-      if (to === path) return
-      path = to
-      listeners.forEach((listener) => listener())
-    },
-  }
-}
-
-/** Reads and writes the path of the page, for the provider's own pages. */
-function browserLocation(window: Window): RouterLocation {
-  const listeners = new Set<() => void>()
-  return {
-    get: () => window.location.pathname,
     subscribe: (listener) => {
-      listeners.add(listener)
-      window.addEventListener('popstate', listener)
+      const stop = moves.subscribe(listener)
+      addEventListener('popstate', listener)
       return () => {
-        listeners.delete(listener)
-        window.removeEventListener('popstate', listener)
+        stop()
+        removeEventListener('popstate', listener)
       }
     },
-    navigate: (to) => {
-      if (to === window.location.pathname) return
-      window.history.pushState(null, '', to)
-      listeners.forEach((listener) => listener())
-    },
   }
 }
 
-/** The current path. The `route` attribute navigates; the kind of router is fixed at the start. */
+/**
+ * The current path. The `route` attribute navigates; the kind of router is fixed at the start. In memory, the address and
+ * the history of the page never change.
+ */
 export function useRouter(): string {
-  const host = useHost()
+  const { tagName } = useHost()
   const { route, router } = useConfig()
-  const [location] = useState(() =>
-    router === 'browser' ? browserLocation(window) : memoryLocation(route ?? DEFAULT_ROUTE[host.tagName]),
+  const own = DEFAULT_ROUTE[tagName]
+  const [{ getState, setState, subscribe }] = useState(() =>
+    router === 'browser' ? createPageLocation() : createStore(route ?? own),
   )
   useEffect(() => {
-    if (route !== undefined) location.navigate(route)
-    else if (router === 'memory') location.navigate(DEFAULT_ROUTE[host.tagName])
-  }, [host, location, route, router])
-  return useSyncExternalStore(location.subscribe, location.get)
+    const path = route ?? (router === 'memory' ? own : undefined)
+    if (path !== undefined) setState(path)
+  }, [own, route, router, setState])
+  return useSyncExternalStore(subscribe, getState)
 }
