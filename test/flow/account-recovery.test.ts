@@ -60,7 +60,19 @@ test.describe('a payment of invoices is made once and never lost', () => {
     const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(PATH))
     await pressAt(page, /^Pay \$/, 'Enter')
     await posted
+    const end = await journey.fault({
+      buyerId,
+      method: 'POST',
+      path: '/v1/invoice-quotes',
+      kind: 'error-before',
+      times: 1_000,
+    })
     await page.reload()
+    // What came of it is not claimed as long as nothing can be read.
+    await visit.sees(/If you already pressed Pay, check the result here first/)
+    assert.equal(await page.getByText('Nothing was charged').count(), 0)
+    await end()
+    await pressAt(page, /^Try again$/, 'Enter')
     await visit.sees(`You paid ${dollars(first.amountDue)}.`)
     await assertPaid(visit, [first], sum([first]))
     const [success] = await visit.heard('success')

@@ -16,6 +16,7 @@ import { recordMemory, recordStorages } from '../../payment/hasRecord.ts'
 import { createRecordStore } from '../../payment/recordStore.ts'
 import { PayPayable } from '../../payment-screens/PayPayable.tsx'
 import { SessionContext, useSessionStore } from '../../session/SessionContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
@@ -68,6 +69,8 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
     if (hasFailed) host.ready()
   }, [host, hasFailed])
 
+  useAnnouncement(hasFailed ? t.ended.load.join('. ') : undefined)
+
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, forget, onShow })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const payable = useMemo(
@@ -86,7 +89,10 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
       </h2>
       {hasFailed && (
         <>
-          <Notice tone="danger">{t.quoteFailed}</Notice>
+          {/* A payment that was begun before may have been made. */}
+          <Notice tone="danger" title={t.ended.load[0]}>
+            <p>{t.ended.load[1]}</p>
+          </Notice>
           <div className="row">
             <Button
               isBusy={isFetching || credit.isFetching}

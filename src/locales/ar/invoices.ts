@@ -132,7 +132,6 @@ export const invoices: typeof english = {
       amount_changed: 'تغيّر المبلغ المستحق. لم يُخصم أي مبلغ. راجعوا المبلغ ثم ادفعوا.',
     },
   },
-  quoteFailed: 'تعذر تجهيز هذه الدفعة. لم يُخصم أي مبلغ.',
   noActivity: 'لا يوجد نشاط بعد.',
   activityFailed: 'تعذر تحميل النشاط.',
   activityColumns: { at: 'التاريخ', type: 'النوع', label: 'التفاصيل', status: 'الحالة', amount: 'المبلغ' },

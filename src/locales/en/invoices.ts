@@ -129,7 +129,6 @@ export const invoices = {
       amount_changed: 'What is due has changed. Nothing was charged. Check the amount, then pay.',
     },
   },
-  quoteFailed: 'We couldn’t prepare this payment. Nothing was charged.',
   noActivity: 'There is no activity yet.',
   activityFailed: 'We couldn’t load your activity.',
   activityColumns: { at: 'Date', type: 'Type', label: 'Details', status: 'Status', amount: 'Amount' },

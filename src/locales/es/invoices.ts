@@ -120,7 +120,6 @@ export const invoices: typeof english = {
       amount_changed: 'Cambió lo que se debe. No se cobró nada. Revise el monto y pague.',
     },
   },
-  quoteFailed: 'No pudimos preparar este pago. No se cobró nada.',
   noActivity: 'Aún no hay actividad.',
   activityFailed: 'No pudimos cargar su actividad.',
   activityColumns: { at: 'Fecha', type: 'Tipo', label: 'Detalle', status: 'Estado', amount: 'Monto' },
