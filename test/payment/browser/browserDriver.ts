@@ -4,6 +4,7 @@ import type { State } from '../judge/Report.ts'
 import type { Driver, Run } from '../sequence/Driver.ts'
 import type { Fault, PageAct, Setting, Step } from '../sequence/Step.ts'
 import type { Merchant } from '../shared/merchant.ts'
+import { createPaid } from '../shared/paid.ts'
 import { cardLikeIn } from './cardLikeIn.ts'
 import type { Tab, TestBrowser } from './engines/Tab.ts'
 import { createPayer, LIMIT } from './payer.ts'
@@ -36,13 +37,13 @@ export function createBrowserDriver(stage: Stage): Driver {
 }
 
 async function openRun({ browser, merchant, pages, shared, beside, onKept }: Stage, setting: Setting): Promise<Run> {
-  const transaction = await merchant.create(setting)
+  const paid = await createPaid(merchant, setting)
   const faults: string[] = []
   const armed: string[] = []
   /** Under what names documents that are gone kept their reports. */
   const past: string[] = []
-  const payer = createPayer({ merchant, transaction, setting, onFault: (fault) => void faults.push(fault) })
-  const url = shared ? pages.empty : pages.pay(transaction, { lacksLocks: setting.lacks.includes('locks') })
+  const payer = createPayer({ merchant, paid, setting, onFault: (fault) => void faults.push(fault) })
+  const url = shared ? pages.empty : pages.pay(paid, { lacksLocks: setting.lacks.includes('locks') })
   let tabs = [shared ?? (await browser.openTab(beside))]
   /** What the next press meets. */
   let [next, acts]: [Fault[], PageAct[]] = [[], []]
@@ -55,9 +56,9 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
   }
 
   async function arm({ call, kind, ms, times }: Fault): Promise<void> {
-    const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+    const [method, path] = paid.callOf(call).split(' ') as ['GET' | 'POST', string]
     const isLate = kind === 'delay' || kind === 'hang'
-    const fault = { transactionId: transaction.id, method, path, kind: kind as 'delay', times, retryAfter: 1 }
+    const fault = { ...paid.faultTarget, method, path, kind: kind as 'delay', times, retryAfter: 1 }
     armed.push(await merchant.arm({ ...fault, ...(isLate && { afterMs: ms }) }))
     if (kind === 'hang') patience = PATIENCE_WITH_HANG
     if (isOpen) await front().call('setPatience', patience)
@@ -146,7 +147,7 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
 
   /** Nobody can hurry the processor; meanwhile every screen says that the payment is being confirmed. */
   async function waitForProcessor(): Promise<void> {
-    const isProcessing = async () => (await merchant.session(transaction.token)).activeAttempt?.status === 'processing'
+    const isProcessing = async () => (await paid.session([])).activeAttempt?.status === 'processing'
     for (const tab of tabs) {
       await tab.call('untilState', 0, ['confirming', 'elsewhere', 'done'], LIMIT)
       const { state, text } = await tab.call('look', 0)
@@ -183,27 +184,27 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
       Array.from({ length: shared ? payer.elements() : 1 }, (_, index) => ({ tab, index })),
     )
     for (const tab of tabs) await tab.call('hurry', true)
-    for (const { tab, index } of shown) await tab.call('untilState', index, ENDS, LIMIT)
-    const ledger = await merchant.ledger(transaction.id)
+    for (const { tab, index } of shown) {
+      const state = await tab.call('untilState', index, [...ENDS, 'list'], LIMIT)
+      // What can be chosen was read a while ago.
+      if (state === 'list') await payer.review(tab, index)
+    }
+    const isPaid = (await paid.ledger()).length > 0
     // An element beside the one that paid shows its form until it has looked once.
-    if (ledger.length > 0)
-      for (const { tab, index } of shown) await tab.call('untilState', index, ['done', 'ended'], POLL_LIMIT)
-    const session = await merchant.session(transaction.token)
+    if (isPaid) for (const { tab, index } of shown) await tab.call('untilState', index, ['done', 'ended'], POLL_LIMIT)
     const screens = await Promise.all(shown.map(({ tab, index }) => tab.call('look', index)))
     const left = await Promise.all(past.map((name) => front().call('takeReport', name)))
     const reports = [...left, ...(await Promise.all(tabs.map((tab) => tab.call('report'))))]
+    const keys = new Set(reports.flatMap(({ posts }) => posts.map(({ key }) => key)))
+    const facts = await paid.facts([...keys])
     isJudged = true
-    return [
-      ...faults,
-      ...(shared ? [] : unpaid()),
-      ...judge({ transactionId: transaction.id, ledger, session, reports, screens }),
-    ]
+    return [...faults, ...(shared ? [] : unpaid()), ...judge({ ...facts, reports, screens })]
 
     /** Who pays in the end is charged, and the merchant's page knows. */
     function unpaid(): string[] {
       const isEmitted = reports.some(({ events }) => events.some(({ name }) => name === 'success'))
       return [
-        ...(ledger.length === 0 ? ['I2: the payer paid in the end, and nothing was charged'] : []),
+        ...(isPaid ? [] : ['I2: the payer paid in the end, and nothing was charged']),
         ...(isEmitted
           ? []
           : [`I8: no document emitted a success: ${reports.map((one) => storyOf(one)).join('; then ')}`]),

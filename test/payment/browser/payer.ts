@@ -1,6 +1,7 @@
 import type { State } from '../judge/Report.ts'
 import type { PageAct, Pay, Setting, Step } from '../sequence/Step.ts'
-import type { Merchant, Transaction } from '../shared/merchant.ts'
+import type { Merchant } from '../shared/merchant.ts'
+import type { Paid } from '../shared/paid.ts'
 import { answerBank, typeCard } from './cards.ts'
 import type { CardName } from './cards.ts'
 import type { Tab } from './engines/Tab.ts'
@@ -19,7 +20,7 @@ type Answer = Extract<Step, { do: 'bank' }>['answer']
 
 interface PayerOptions {
   readonly merchant: Merchant
-  readonly transaction: Transaction
+  readonly paid: Paid
   readonly setting: Setting
   readonly onFault: (fault: string) => void
 }
@@ -34,11 +35,10 @@ interface Press {
   readonly isWarned: boolean
 }
 
-/** One payer with one transaction. */
-export function createPayer({ merchant, transaction, setting, onFault }: PayerOptions) {
+/** One payer with one order, or with the invoices of one buyer. */
+export function createPayer({ merchant, paid, setting, onFault }: PayerOptions) {
   const presses: number[] = []
   let answer: Answer = 'complete'
-  let { price } = setting
   let [elements, isDetailed] = [0, false]
   let press: Press | undefined
   /** The press before has no outcome yet: it may still be under way, and then the next one joins it. */
@@ -51,7 +51,7 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
   }
 
   async function addElement(tab: Tab): Promise<void> {
-    await tab.call('add', transaction.token)
+    await tab.call('add', paid.token, paid.invoices ? 'balance-next' : 'balance-checkout')
     elements += 1
   }
 
@@ -68,7 +68,7 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
 
   async function answerAtBank(tab: Tab): Promise<void> {
     if (answer === 'leave') await tab.call('press', 0, 'leave the bank')
-    else if (await tab.call('wasKept')) await merchant.answerBank(await merchant.session(transaction.token), answer)
+    else if (await tab.call('wasKept')) await merchant.answerBank(await paid.session([]), answer)
     else await answerBank(tab, 0, answer === 'abandon' ? 'fail' : answer)
     answer = 'complete'
     await tab.call('hurry', true)
@@ -93,6 +93,7 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
       states.push(state)
       if (state === 'done' || state === 'ended') return 'over'
       if (state === 'notice') await tryAgain(tab)
+      else if (state === 'list') await tab.call('press', 0, 'review')
       else if (state === 'goOn') await tab.call('press', 0, 'go on here')
       else if (state === 'challenge') await answerAtBank(tab)
       else if (state === 'payable') {
@@ -113,14 +114,22 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
 
   async function act(tab: Tab, what: PageAct['act']): Promise<void> {
     if (what === 'second element') return elements < 2 ? addElement(tab) : undefined
-    if (what === 'dearer') return merchant.changePrice(transaction.id, (price += 100))
-    return tab.call('act', 0, what, what === 'new-token' ? await merchant.newToken(transaction.id) : undefined)
+    if (what === 'dearer') return paid.change('amount')
+    return tab.call('act', 0, what, what === 'new-token' ? await paid.newToken() : undefined)
   }
 
   async function typeInSecond(tab: Tab, card: CardName): Promise<void> {
     if (elements < 2) await addElement(tab)
     await tab.call('hurry', true)
-    if ((await tab.call('untilRest', 1, 0, LIMIT)) === 'payable') await typeCard(tab, 1, card)
+    const state = await tab.call('untilRest', 1, 0, LIMIT)
+    if (state === 'list') await review(tab, 1)
+    if ((await tab.call('look', 1)).state === 'payable') await typeCard(tab, 1, card)
+  }
+
+  /** Chooses all invoices of a list, and waits for what comes of it. */
+  async function review(tab: Tab, element: number): Promise<State> {
+    await tab.call('press', element, 'review')
+    return tab.call('untilState', element, ['payable', 'notice', 'goOn', 'challenge', 'done', 'ended'], TRY_LIMIT)
   }
 
   async function pressPay(tab: Tab, how: Pay['press']): Promise<void> {
@@ -202,6 +211,7 @@ export function createPayer({ merchant, transaction, setting, onFault }: PayerOp
     reachForm,
     type: (tab: Tab, card: CardName, fields: number) => typeCard(tab, 0, card, fields),
     pay,
+    review,
     untilRest,
     payToTheEnd,
     untilLoaded: (tab: Tab) => tab.call('untilLoaded', 0, setting.asksForDetails ? Object.keys(DETAILS) : [], LIMIT),

@@ -59,15 +59,21 @@ const PLAIN = 99
 /** The processor thinks for half a minute. */
 const SLOW = 37
 
+const plain = { lacks: fc.constant([]), seed: fc.constant(0), price: priceWith(PLAIN) }
+
 /** One or two decisions in one page. After them the payer pays with a good card, or goes away. */
 export const decisions: fc.Arbitrary<Sequence> = fc.record({
-  setting: fc.record({
-    lacks: fc.constant([]),
-    seed: fc.constant(0),
-    price: priceWith(PLAIN),
-    isAuth: fc.nat(9).map((draw) => draw === 0),
-    asksForDetails: fc.boolean(),
-  }),
+  setting: fc.oneof(
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        ...plain,
+        isAuth: fc.nat(9).map((draw) => draw === 0),
+        asksForDetails: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ ...plain, pays: fc.constant('invoices' as const) }) },
+  ),
   steps: fc
     .record({
       opening: fc.oneof(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { card as cardMethod } from '../../../src/features/card/card.ts'
 import { buildAttempt } from '../../../src/order/buildAttempt.ts'
@@ -11,9 +12,10 @@ import { CARDS, encryptCard } from '../../support/sandbox.ts'
 import type { Abilities } from '../sequence/sequences.ts'
 import type { Pay } from '../sequence/Step.ts'
 import { createMerchant } from '../shared/merchant.ts'
-import type { Backend, CreateBackend, Page } from '../virtual/Backend.ts'
+import { createPaid } from '../shared/paid.ts'
+import type { Backend, Calls, CreateBackend, Page } from '../virtual/Backend.ts'
+import { quoteCalls } from '../virtual/quoteCalls.ts'
 import { createNetwork, FAULTS } from './network.ts'
-import { createInvoices, createOrderToPay } from './paid.ts'
 import { createQuiet } from './quiet.ts'
 
 type Card = keyof typeof CARDS
@@ -37,8 +39,9 @@ export const clientBackend =
   (origin: string): CreateBackend =>
   async ({ agenda, setting }): Promise<Backend> => {
     const merchant = createMerchant(origin)
-    const paid = await (setting.pays === 'invoices' ? createInvoices(merchant) : createOrderToPay(merchant, setting))
+    const paid = await createPaid(merchant, setting)
     const { id, token } = paid
+    const keys: string[] = []
     const quiet = createQuiet()
     const armSandbox: typeof merchant.arm = (fault) => merchant.arm({ ...fault, ...paid.faultTarget })
     const network = createNetwork({ armSandbox, agenda, quiet })
@@ -50,7 +53,7 @@ export const clientBackend =
       { card, prepareMs = 0 }: Pay,
       { attention }: Pick<Page, 'attention'>,
     ): void {
-      const payable = payableOf(shown, setting.pays !== 'invoices')
+      const payable = payableOf(shown, !paid.invoices)
       const order = createOrder({
         payable,
         buyer: shown.buyer,
@@ -73,24 +76,30 @@ export const clientBackend =
     }
 
     return {
-      newKey: () => paid.newKey(),
-      callsOf: (page) => {
-        const { attention } = page
+      newKey: () => {
+        const key = randomUUID()
+        keys.push(key)
+        return key
+      },
+      callsOf: ({ attention, keysOf }) => {
         const calls = createClientCalls({
           baseUrl: origin,
           getToken: () => token,
           fetch: (...request) => attention.receive(network.send(...request)),
           clock: attention.clock,
         })
-        return paid.callsOf(calls, page)
+        const { invoices } = paid
+        if (!invoices) return calls as Calls
+        return quoteCalls(calls, id, () => ({ invoices, creditNotes: [], idempotencyKeys: keysOf(id) }))
       },
       pay,
       arm: (fault) => network.arm({ ...fault, call: paid.callOf(fault.call) }),
       disarm: network.disarm,
-      answerBank: async (answer) => merchant.answerBank(await paid.session(), answer === 'abandon' ? 'fail' : answer),
+      answerBank: async (answer) =>
+        merchant.answerBank(await paid.session(keys), answer === 'abandon' ? 'fail' : answer),
       change: paid.change,
       settled: quiet.reached,
       overdue: network.overdue,
-      facts: paid.facts,
+      facts: () => paid.facts(keys),
     }
   }

@@ -1,10 +1,11 @@
 /**
  * What an element shows. `payable`: the form, and its button can be pressed; `busy`: the form while a payment begins;
- * `notice`: something did not load, and there is a button to try again.
+ * `notice`: something did not load, and there is a button to try again; `list`: the invoices that can be chosen.
  */
 export type State =
   | 'nothing'
   | 'notice'
+  | 'list'
   | 'payable'
   | 'busy'
   | 'confirming'

@@ -55,6 +55,18 @@ const planted: Record<string, [RegExp, Facts]> = {
       invoices: [{ id: 'inv_1', dueBefore: 1000, due: 0 }],
     }),
   ],
+  'an account that shows nothing due, and no charge': [
+    /^I2\/I3: not charged/,
+    facts({
+      ledger: [],
+      invoices: [{ id: 'inv_1', dueBefore: 1999, due: 1999 }],
+      screens: [{ state: 'ended', text: 'There are no invoices.', label: '' }],
+    }),
+  ],
+  'an account that offers invoices for payment after their charge': [
+    /^I2\/I3: charged, .* payable/,
+    facts({ invoices: [{ id: 'inv_1', dueBefore: 1999, due: 0 }], screens: [form] }),
+  ],
   'a charge that the screen does not show': [/^I2\/I3: charged, .* payable/, facts({ screens: [form] })],
   'a screen that says paid without a charge': [/^I2\/I3: not charged/, facts({ ledger: [] })],
   'a form that can be paid after the request': [/^I4: /, facts({}, { screens: [form, { ...form, at: 2 }, paid] })],

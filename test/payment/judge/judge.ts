@@ -29,7 +29,7 @@ const POSTS_AT_MOST = 4
 const MOMENT = 5_000
 
 /** Words of a screen for a payer who has nothing left to pay. */
-const PAID = /order is (already )?paid/
+const PAID = /order is (already )?paid|invoices are paid|Paid in the meantime|There are no invoices/
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const formatted = new Map<number, string>()
@@ -74,8 +74,11 @@ function successesOf({ events }: Report): unknown[] {
 }
 
 /** Whether a screen shows at the end what the ledger has; `paidKey` is of the attempt that was charged. */
-function isTrue({ state, text, profile }: Facts['screens'][number], { reports }: Facts, paidKey?: string): boolean {
+function isTrue({ state, text, profile }: Facts['screens'][number], facts: Facts, paidKey?: string): boolean {
+  const { reports, invoices } = facts
   if (paidKey === undefined) return state !== 'done' && !PAID.test(text)
+  // An account that is shown anew does not go back to what has been paid.
+  if (invoices && (state === 'list' || (state === 'ended' && PAID.test(text)))) return true
   const isOurs = profile === undefined || reports.some((report) => report.profile === profile && sent(report, paidKey))
   return isOurs ? state === 'done' : state === 'ended' && PAID.test(text)
 }
@@ -102,8 +105,8 @@ function ofCharge(facts: Facts, charge: Facts['ledger'][number], key: string): s
   const successes = reports.flatMap(({ events }) => events.filter(({ name }) => name === 'success'))
   return [
     ...screens
-      // A quote of invoices that another device has paid comes to nothing.
-      .filter(({ state, text }) => !text.includes(amount) && !(invoices && state === 'ended'))
+      // A quote of invoices that are paid comes to nothing.
+      .filter(({ state, text }) => !text.includes(amount) && !(invoices && ['ended', 'list'].includes(state)))
       .map(({ text }) => `I5: charged ${amount}, shown: ${text}`),
     ...posts
       .filter(({ labels }) => labels.length > 0 && !labels.some((label) => label.endsWith(amount)))

@@ -46,6 +46,9 @@ export function createMerchant(api: string) {
     return tries === 1 ? read : read.catch(() => quote(token, body, tries - 1))
   }
 
+  const newBuyerToken = async (id: string) =>
+    good(await client.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope: 'BUYER' } })).token
+
   return {
     async create({ price, isAuth = false, asksForDetails = false }: Order): Promise<Transaction> {
       const body = transactionRequest({
@@ -75,14 +78,15 @@ export function createMerchant(api: string) {
     async ledger(transactionId: string) {
       return good(await client.GET('/sandbox/ledger', { params: { query: { transactionId } } })).entries
     },
-    /** A buyer with two unpaid invoices, and a token for the account. */
+    /** A buyer with two unpaid invoices, always of the same amounts, and a token for the account. */
     async createAccount(): Promise<Transaction> {
       const email = `payer-${crypto.randomUUID()}@example.test`
       const { id } = good(await client.POST('/buyers', { body: { email, businessName: 'Cedar Works' } }))
       const params = { path: { id } }
-      good(await client.POST('/sandbox/buyers/{id}/invoices', { params, body: { count: 2 } }))
-      return { id, token: good(await client.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })).token }
+      good(await client.POST('/sandbox/buyers/{id}/invoices', { params, body: { count: 2, seed: 1 } }))
+      return { id, token: await newBuyerToken(id) }
     },
+    newBuyerToken,
     async accountLedger(buyerId: string) {
       return good(await client.GET('/sandbox/ledger', { params: { query: { buyerId } } })).entries
     },

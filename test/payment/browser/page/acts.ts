@@ -2,7 +2,7 @@ import type { BalanceElement } from '../../../support/element.ts'
 import type { Act, PRESSES } from '../../sequence/Step.ts'
 import { buttonIn, PAY, rootOf } from './screen.ts'
 
-export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank'
+export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank' | 'review'
 
 type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void }
 
@@ -49,6 +49,12 @@ export function createActs() {
       'two requestSubmit()': () => [form?.requestSubmit(), form?.requestSubmit()],
       'try again': () => click(/^Try again$/),
       'go on here': () => click(/^Continue here$/),
+      review: () => {
+        const box = rootOf(element)?.querySelector<HTMLInputElement>('.choose input')
+        if (!box?.checked) box?.click()
+        // Once it is drawn what is chosen.
+        setTimeout(click, 0, /^Review and pay /)
+      },
       'leave the bank': () => {
         rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click()
         // Once the question is drawn.

@@ -82,9 +82,9 @@ function createBench() {
       witness.forget()
     },
     /** Puts an element in; without a token, takes over the one that stands in the document. */
-    add: (token?: string): number => {
-      const found = document.querySelector<BalanceElement>('balance-checkout')
-      const element = (token === undefined && found) || document.createElement('balance-checkout')
+    add: (token?: string, name = 'balance-checkout'): number => {
+      const found = document.querySelector<BalanceElement>(name)
+      const element = (token === undefined && found) || document.createElement(name)
       elements.push(element as BalanceElement)
       witness.watch(element)
       if (token !== undefined) (element as BalanceElement).token = token
@@ -130,7 +130,7 @@ function createBench() {
           if (state === 'payable' && isJustSubmitted()) return undefined
           if (state === 'payable' && countSubmits() < count && !PROBLEM.test(readScreen(at(index)).text))
             return undefined
-          return ['payable', 'notice', 'goOn', 'challenge', 'done', 'ended'].includes(state) ? state : undefined
+          return ['payable', 'notice', 'list', 'goOn', 'challenge', 'done', 'ended'].includes(state) ? state : undefined
         },
         limit,
         () => stateOf(index),

@@ -3,6 +3,7 @@ import type { Post } from '../../judge/Report.ts'
 /** How long nothing happens before that counts as quiet, in milliseconds. */
 const MOMENT = 25
 const LATELY = 8
+const PAYING = ['/v1/attempts', '/v1/invoice-payments']
 
 /** The machine's time, which no clock of the page changes. */
 export function machineNow(): number {
@@ -19,7 +20,7 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
 
   const note = (request: Request): boolean => {
     const { pathname } = new URL(request.url)
-    if (request.method !== 'POST' || pathname !== '/v1/attempts') return false
+    if (request.method !== 'POST' || !PAYING.includes(pathname)) return false
     const key = request.headers.get('Idempotency-Key') ?? ''
     const post = { key, body: '', at: machineNow(), ...readForms() }
     posts.push(post)

@@ -32,7 +32,9 @@ function stateOf(element: Element, button: HTMLButtonElement | undefined): State
   if (root.querySelector('[aria-busy="true"]'))
     return /another tab|Someone else/.test(title) ? 'elsewhere' : 'confirming'
   if (buttonIn(element, /^Try again$/)) return 'notice'
-  return title ? 'ended' : 'nothing'
+  if (root.querySelector('.choose input')) return 'list'
+  const isOver = title || buttonIn(element, /^Back to invoices$/) || /There are no invoices/.test(wordsIn(root))
+  return isOver ? 'ended' : 'nothing'
 }
 
 function wordsIn(root: ShadowRoot | null): string {
