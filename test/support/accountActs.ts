@@ -13,13 +13,16 @@ export const WAITING_LABEL = 'Sandbox Credit Union checking ending 6789'
 const WAYS = /^(Card|Log in to your bank|Enter the account numbers)/
 
 /** Presses the button with exactly this name. */
-export async function press({ page }: AccountVisit, name: string) {
+export async function press({ page }: Pick<AccountVisit, 'page'>, name: string) {
   await page.getByRole('button', { name, exact: true }).waitFor()
   await pressAt(page, named(name), 'Enter')
 }
 
 /** Opens the dialog and chooses what to add. */
-export async function begin(visit: AccountVisit, way: 'Card' | 'Log in to your bank' | 'Enter the account numbers') {
+export async function begin(
+  visit: Pick<AccountVisit, 'page'>,
+  way: 'Card' | 'Log in to your bank' | 'Enter the account numbers',
+) {
   await press(visit, 'Add a payment method')
   await visit.page.getByRole('radio', { name: way }).waitFor()
   await chooseAt(visit.page, WAYS, new RegExp(`^${way}`))
@@ -27,7 +30,7 @@ export async function begin(visit: AccountVisit, way: 'Card' | 'Log in to your b
 }
 
 /** Adds a card, from the list back to the list. */
-export async function addCard(visit: AccountVisit, number: string, label: string) {
+export async function addCard(visit: Pick<AccountVisit, 'page' | 'card' | 'sees'>, number: string, label: string) {
   await begin(visit, 'Card')
   await typeCardAt(visit, number)
   await agree(visit.page)

@@ -4,17 +4,22 @@ import { useConfig } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
+import { PaymentMethods } from '../../payment-screens/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
 import after from '../../styles/after.css'
 import styles from '../../styles/invoices.css'
-import type { Account as AccountParts, AccountView } from './accountState.ts'
+import type { Account as AccountParts, AccountSection, AccountView } from './accountState.ts'
 import { addressPlace, createAccount } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
+import { mayManage } from './permissions.ts'
 
-/** What a buyer owes, can pay and has paid. */
+const SECTIONS = ['invoices', 'activity', 'methods'] as const
+const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
+
+/** What a buyer owes, can pay and has paid, and how. */
 export function Account({ session }: { session: Session }) {
   const { router } = useConfig()
   useStyles(after)
@@ -27,20 +32,18 @@ export function Account({ session }: { session: Session }) {
     // A payment that this browser may have begun is resumed before anything else can be paid.
     const isPaying = view.name === 'pay' || hasRecord(session.buyer.id)
     const isPayable = created.selection.getState().chosen.size > 0
-    if (isPaying !== (view.name === 'pay') || (isPaying && !isPayable)) {
-      created.state.setState({
-        ...created.state.getState(),
-        view: { name: isPayable && isPaying ? 'pay' : 'invoices' },
-      })
-    }
+    const isMissing = view.name === 'methods' && !mayManage(session)
+    const name = isPaying && isPayable ? 'pay' : isPaying || isMissing ? 'invoices' : view.name
+    if (name !== view.name && name !== 'detail') created.state.setState({ ...created.state.getState(), view: { name } })
     return created
   })
   const { view } = useSyncExternalStore(account.state.subscribe, account.state.getState)
   const [first] = useState(view)
+  const sections = SECTIONS.filter((name) => name !== 'methods' || mayManage(session))
   const show = (next: AccountView) => account.state.setState({ ...account.state.getState(), view: next })
   return (
     <section className="screen account">
-      {(view.name === 'invoices' || view.name === 'activity') && <Sections view={view.name} onShow={show} />}
+      {isSection(view.name) && <Sections {...{ sections }} view={view.name} onShow={show} />}
       <View {...{ account, session, view }} wasInUse={view !== first} onShow={show} />
     </section>
   )
@@ -61,6 +64,8 @@ function View({ view, ...rest }: ViewProps) {
       return <InvoicesScreen {...rest} />
     case 'activity':
       return <ActivityScreen />
+    case 'methods':
+      return <PaymentMethods />
     case 'detail':
       return <InvoiceScreen {...rest} id={view.id} />
     case 'pay':
@@ -68,19 +73,26 @@ function View({ view, ...rest }: ViewProps) {
   }
 }
 
+interface SectionsProps {
+  sections: readonly AccountSection[]
+  view: AccountSection
+  onShow: (view: AccountView) => void
+}
+
 /** From one section of the account to another. */
-function Sections({ view, onShow }: { view: 'invoices' | 'activity'; onShow: (view: AccountView) => void }) {
+function Sections({ sections, view, onShow }: SectionsProps) {
   const { t } = useInvoiceWords()
+  const names = { invoices: t.invoices, activity: t.activity, methods: t.savedMethods }
   return (
     <nav className="sections" aria-label={t.sections}>
-      {(['invoices', 'activity'] as const).map((name) => (
+      {sections.map((name) => (
         <button
           key={name}
           type="button"
           aria-current={view === name ? 'page' : undefined}
           onClick={() => onShow({ name })}
         >
-          {t[name]}
+          {names[name]}
         </button>
       ))}
     </nav>

@@ -7,10 +7,10 @@ import { toJson } from '../../lib/toJson.ts'
 import type { SelectionStore } from '../../order/invoiceSelection.ts'
 import { createInvoiceSelection, readSelection, writeSelection } from '../../order/invoiceSelection.ts'
 
+export type AccountSection = 'invoices' | 'activity' | 'methods'
+
 /** What of the account is on the screen. */
-export type AccountView =
-  | { readonly name: 'invoices' | 'activity' | 'pay' }
-  | { readonly name: 'detail'; readonly id: string }
+export type AccountView = { readonly name: AccountSection | 'pay' } | { readonly name: 'detail'; readonly id: string }
 
 export interface AccountState {
   readonly view: AccountView
@@ -39,7 +39,7 @@ const Query = objectShape({
   sort: text,
 })
 const Stored = objectShape({
-  view: objectShape({ name: v.picklist(['invoices', 'activity', 'pay', 'detail']), id: text }),
+  view: objectShape({ name: v.picklist(['invoices', 'activity', 'methods', 'pay', 'detail']), id: text }),
   query: Query,
 })
 

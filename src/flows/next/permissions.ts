@@ -1,4 +1,12 @@
 import type { Session } from '../../api/types.ts'
 
-/** The holder of the token may pay. A session that names no permissions has them all. */
-export const mayPay = ({ permissions }: Session) => permissions === undefined || permissions.includes('pay')
+type Permission = NonNullable<Session['permissions']>[number]
+
+/** What the holder of the token may do. A session that names no permissions has them all. */
+const may =
+  (permission: Permission) =>
+  ({ permissions }: Session) =>
+    permissions === undefined || permissions.includes(permission)
+
+export const mayPay = may('pay')
+export const mayManage = may('manage')

@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiContext.ts'
 import { paymentMethodsQuery } from '../../api/queries/account.ts'
 import type { VerifyHandle } from '../../features/verify-account/VerifyAccount.tsx'
 import { useSessionStore } from '../../session/SessionContext.ts'
-import { useHostControls } from '../../payment-screens/useHostControls.ts'
+import { useHostControls } from '../useHostControls.ts'
 
 interface Parts {
   /** The one form of the screen, while it is open. */

@@ -9,7 +9,7 @@ import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
-import { emitConnected, emitRefused, emitRemoved } from '../../payment-screens/emitAccount.ts'
+import { emitConnected, emitRefused, emitRemoved } from '../emitAccount.ts'
 import type { Status } from './StatusNote.tsx'
 
 const GONE = 404
