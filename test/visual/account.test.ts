@@ -66,9 +66,12 @@ screens('methods-kept', {
 })
 
 screens('account', {
-  empty: async ({ journey }) => {
+  methods: async ({ journey, picture }) => {
     const visit = await openAccount(journey)
     await visit.sees('There are no invoices.')
+    await picture('empty', visit)
+    await press(visit, 'Payment methods')
+    await addCard(visit, CARDS.visa, 'Visa ending 4242')
     return visit
   },
 

@@ -31,9 +31,9 @@ export function ActivityList({ activity, hasMore, isReading, readAll, onMore }: 
           <li key={entry.id}>
             <span>
               <span>{t.entryTypes[entry.type]}</span>
+              {entry.label && ' '}
               {entry.label && (
                 <bdi className="muted">
-                  {' '}
                   <Words text={entry.label} />
                 </bdi>
               )}

@@ -21,9 +21,9 @@ export function InvoiceEntries({ entries, currency }: Props) {
             <li key={id}>
               <span>
                 <span>{t.entryTypes[type]}</span>
+                {label && ' '}
                 {label && (
                   <bdi className="muted">
-                    {' '}
                     <Words text={label} />
                   </bdi>
                 )}

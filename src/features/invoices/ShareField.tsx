@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { fractionDigits } from '../../lib/currencies.ts'
 import { asciiDigits } from '../../lib/digits.ts'
 import { parseDecimal } from '../../lib/parseDecimal.ts'
@@ -21,8 +21,9 @@ interface Props {
 
 /** How much of an invoice is paid. What is typed counts once it is an amount that may be paid. */
 export function ShareField({ invoice, amount, currency, onChange, onProblem }: Props) {
-  const { t, money } = useInvoiceWords()
+  const { t, money, tag } = useInvoiceWords()
   const id = useId()
+  const sign = useMemo(() => signOf(currency, tag), [currency, tag])
   const digits = fractionDigits(currency) ?? 2
   const [typed, setTyped] = useState<string>()
   const share = typed === undefined ? amount : readAmount(typed, digits)
@@ -35,29 +36,39 @@ export function ShareField({ invoice, amount, currency, onChange, onProblem }: P
   }
   return (
     <div className="field share-field">
-      <input
-        name={shareName(invoice.id)}
-        aria-label={t.amountOf(invoice.number ?? invoice.id)}
-        aria-invalid={Boolean(fault)}
-        aria-describedby={fault ? `${id}-message` : undefined}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={20}
-        value={typed ?? toDecimal(amount, digits)}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          const next = readAmount(event.target.value, digits)
-          const found = faultOfShare(next, invoice)
-          onProblem(found && sentences[found])
-          if (!found) onChange(next)
-        }}
-        onBlur={() => {
-          if (!fault) setTyped(undefined)
-        }}
-      />
+      <div dir="ltr">
+        <span className="muted" translate="no" aria-hidden="true">
+          {sign}
+        </span>
+        <input
+          name={shareName(invoice.id)}
+          aria-label={t.amountOf(invoice.number ?? invoice.id)}
+          aria-invalid={Boolean(fault)}
+          aria-describedby={fault ? `${id}-message` : undefined}
+          inputMode="decimal"
+          maxLength={20}
+          value={typed ?? toDecimal(amount, digits)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const next = readAmount(event.target.value, digits)
+            const found = faultOfShare(next, invoice)
+            onProblem(found && sentences[found])
+            if (!found) onChange(next)
+          }}
+          onBlur={() => {
+            if (!fault) setTyped(undefined)
+          }}
+        />
+      </div>
       <FieldMessage id={`${id}-message`} error={fault && sentences[fault]} />
     </div>
   )
+}
+
+/** What stands for a currency in the reader's language: "$" or "CHF". */
+function signOf(currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** Names the field. */

@@ -59,7 +59,7 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
           {t.addMethod}
         </Button>
       </div>
-      {actions.status && <StatusNote status={actions.status} />}
+      {actions.status && <StatusNote status={actions.status} methods={methods} />}
       {open?.status === 'locked' && (
         <LockedAccount label={open.label} onRemove={() => setRemoving(open)} onLogin={() => connect('login')} />
       )}

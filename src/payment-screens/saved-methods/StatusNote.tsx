@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 
 export interface Status {
-  readonly text: (words: Words) => string
+  /** `labelOf` gives the label of a method as it is now: it follows the language. */
+  readonly text: (words: Words, labelOf: (method: SavedPaymentMethod) => string) => string
   readonly tone: 'success' | 'danger' | 'warning'
   /** What had the focus is gone, so the keyboard goes on here. */
   readonly takesFocus: boolean
 }
 
 /** The result of the last change of the list. */
-export function StatusNote({ status }: { status: Status }) {
+export function StatusNote({ status, methods }: { status: Status; methods: readonly SavedPaymentMethod[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const text = status.text(useAfterWords())
+  const labelOf = ({ id, label }: SavedPaymentMethod) => methods.find((method) => method.id === id)?.label ?? label
+  const text = status.text(useAfterWords(), labelOf)
   useLateAnnouncement(status.takesFocus ? undefined : text)
   useEffect(() => {
     if (status.takesFocus) box.current?.focus()

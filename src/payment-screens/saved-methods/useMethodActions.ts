@@ -10,6 +10,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import { emitConnected, emitRefused, emitRemoved } from '../emitAccount.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import type { Status } from './StatusNote.tsx'
 
 const GONE = 404
@@ -30,6 +31,9 @@ export interface MethodActions {
   readonly clear: () => void
 }
 
+/** What has happened to the method with this label. */
+type Sentence = (t: Words['t']) => (label: string) => string
+
 /** What can be done to the list. It changes at once and is read again afterwards, whatever came of it. */
 export function useMethodActions(): MethodActions {
   const api = useApi()
@@ -44,7 +48,8 @@ export function useMethodActions(): MethodActions {
     client.setQueryData(queryKey, (list) => list && edit(list))
   const replace = (method: SavedPaymentMethod) =>
     change((list) => list.map((one) => (one.id === method.id ? method : one)))
-  const report = (text: Status['text'], takesFocus: boolean) => setStatus({ text, tone: 'success', takesFocus })
+  const report = (method: SavedPaymentMethod, sentence: Sentence, takesFocus: boolean) =>
+    setStatus({ text: ({ t }, labelOf) => sentence(t)(labelOf(method)), tone: 'success', takesFocus })
   const refused = (error: ApiError) => emitRefused(host.emit, error)
 
   async function ask<T>(run: (account: AccountApi) => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
@@ -75,7 +80,7 @@ export function useMethodActions(): MethodActions {
         return
       }
       change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
-      report(({ t }) => t.methodIsDefault(method.label), true)
+      report(method, (t) => t.methodIsDefault, true)
     },
     async remove(method) {
       const answer = await ask((account) => account.removePaymentMethod(method.id))
@@ -85,7 +90,7 @@ export function useMethodActions(): MethodActions {
       }
       change((list) => list.filter(({ id }) => id !== method.id))
       if ('value' in answer) emitRemoved(host.emit, method)
-      report(({ t }) => t.methodRemoved(method.label), true)
+      report(method, (t) => t.methodRemoved, true)
       return undefined
     },
     async prove(method, proof) {
@@ -93,7 +98,7 @@ export function useMethodActions(): MethodActions {
       if ('value' in answer) {
         replace(answer.value)
         emitConnected(host.emit, answer.value)
-        report(({ t }) => t.methodVerified(method.label), true)
+        report(method, (t) => t.methodVerified, true)
         return undefined
       }
       const { code } = answer.error
@@ -108,7 +113,7 @@ export function useMethodActions(): MethodActions {
     connected(method) {
       emitConnected(host.emit, method)
       change((list) => [...list.filter(({ id }) => id !== method.id), method])
-      report(({ t }) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending)(method.label), false)
+      report(method, (t) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending), false)
       void reread()
     },
   }
