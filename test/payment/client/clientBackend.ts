@@ -14,7 +14,7 @@ import type { Pay } from '../sequence/Step.ts'
 import { createMerchant } from '../shared/merchant.ts'
 import { createPaid } from '../shared/paid.ts'
 import type { Backend, Calls, CreateBackend, Page } from '../virtual/Backend.ts'
-import { quoteCalls } from '../virtual/quoteCalls.ts'
+import { createQuoteCalls } from '../virtual/createQuoteCalls.ts'
 import { createNetwork, FAULTS } from './network.ts'
 import { createQuiet } from './quiet.ts'
 
@@ -89,8 +89,7 @@ export const clientBackend =
           clock: attention.clock,
         })
         const { invoices } = paid
-        if (!invoices) return calls as Calls
-        return quoteCalls(calls, id, () => ({ invoices, creditNotes: [], idempotencyKeys: keysOf(id) }))
+        return invoices ? createQuoteCalls(calls, { subject: id, invoices, keysOf }) : (calls as Calls)
       },
       pay,
       arm: (fault) => network.arm({ ...fault, call: paid.callOf(fault.call) }),
@@ -100,6 +99,6 @@ export const clientBackend =
       change: paid.change,
       settled: quiet.reached,
       overdue: network.overdue,
-      facts: () => paid.facts(keys),
+      facts: async () => [await paid.facts(keys)],
     }
   }

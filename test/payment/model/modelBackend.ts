@@ -1,10 +1,16 @@
+import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
 import type { ApiError } from '../../../src/api/ApiError.ts'
+import type { Attempt } from '../../../src/api/types.ts'
+import type { CheckoutSession } from '../../../src/order/Payable.ts'
 import type { Card, Pay } from '../sequence/Step.ts'
 import type { Abilities } from '../sequence/sequences.ts'
 import type { Backend, BackendOptions, Calls, Page } from '../virtual/Backend.ts'
-import type { Answer, Decision, PaymentRequest, Reply } from './ledger.ts'
-import { createLedger, refusal } from './ledger.ts'
+import { createQuoteCalls } from '../virtual/createQuoteCalls.ts'
+import type { Answer, Decision, PaymentRequest, Reply } from './attempts.ts'
+import { refusal } from './attempts.ts'
+import { BUYER_ID, createInvoiceLedger } from './invoiceLedger.ts'
 import { createNetwork, FAULTS } from './network.ts'
+import { createOrderLedger } from './orderLedger.ts'
 
 /** What the model can play. */
 export const MODEL_ABILITIES: Abilities = {
@@ -17,7 +23,7 @@ export const MODEL_ABILITIES: Abilities = {
   changes: ['amount', 'amount', 'amount', 'cancel', 'expire', 'expire', 'extend'],
   lacks: ['stream', 'channel', 'locks', 'storage'],
   longest: 24,
-  pays: ['order'],
+  pays: ['order', 'order', 'order', 'order', 'invoices', 'overlapping'],
 }
 
 const DECISIONS: Partial<Record<Card, Decision>> = {
@@ -32,14 +38,14 @@ const RENEWED = 0.8
 /** Ticks run once all promises have settled that were about to. */
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** A server of one transaction in memory. */
+/** A server in memory, of one transaction or of the invoices of one buyer. */
 export function createModelBackend(options: BackendOptions): Backend {
   const { agenda, random, setting } = options
   const network = createNetwork(agenda, random)
-  const ledger = createLedger({ ...options, price: setting.price })
+  const ledger = setting.pays === 'order' ? createOrderLedger(options) : createInvoiceLedger(options)
   let [nonces, keys] = [0, 0]
 
-  function callsOf({ browser, attention }: Page): Calls {
+  function callsOf({ browser, attention, keysOf }: Page): Calls {
     function call<T>(path: string, handle: (reply: Reply<T>) => void, until = Infinity): Promise<T> {
       return new Promise((resolve, reject) => {
         const finish = (answer: Answer<T>) =>
@@ -60,20 +66,30 @@ export function createModelBackend(options: BackendOptions): Backend {
       })
     }
     const readAttempt = (id: string) => {
-      const attempt = ledger.attempt(id)
+      const attempt = ledger.serverState.attempt(id)
       return attempt ? { value: attempt } : { error: notFound() }
     }
-    return {
-      createAttempt: (key, bytes, _outlivesPage, until) =>
-        call('POST /v1/attempts', (reply) => ledger.pay(key, JSON.parse(bytes) as PaymentRequest, reply), until),
-      getSession: () => call('GET /v1/session', (reply) => reply({ value: ledger.session() })),
+    const pay: Calls['createAttempt'] = (key, bytes, _outlivesPage, until) => {
+      const arrive = (reply: Reply<Attempt>) =>
+        ledger.pay(key, JSON.parse(bytes) as PaymentRequest, reply, browser.name)
+      return call('POST /v1/attempts', arrive, until)
+    }
+    const read = (asked?: InvoiceQuoteRequest) =>
+      call<CheckoutSession>('GET /v1/session', (reply) => reply({ value: ledger.session(asked) }))
+    const calls: Calls = {
+      createAttempt: pay,
+      getSession: () => read(),
       getAttempt: (id) => call('GET /v1/attempts', (reply) => reply(readAttempt(id))),
       cancelAttempt: (id) =>
         call('POST /v1/attempts', (reply) => {
-          ledger.answerBank('leave')
+          ledger.cancel(id)
           reply(readAttempt(id))
         }),
     }
+    const invoices = ledger.invoicesOf?.(browser.name)
+    if (!invoices) return calls
+    const account = () => Promise.resolve({ createInvoiceQuote: read, createInvoicePayment: pay })
+    return createQuoteCalls({ ...calls, account }, { subject: BUYER_ID, invoices: [...invoices], keysOf })
   }
 
   return {
@@ -82,7 +98,7 @@ export function createModelBackend(options: BackendOptions): Backend {
     pay: (runner, shown, step, { attention }) => {
       runner.submit(shown.transaction.id, async () => {
         await new Promise<void>((resolve) => void attention.clock.after(step.prepareMs ?? 0, resolve))
-        return step.isWithdrawn ? undefined : JSON.stringify(requestOf(step, shown.transaction, (nonces += 1)))
+        return step.isWithdrawn ? undefined : JSON.stringify(requestOf(step, shown, (nonces += 1)))
       })
     },
     arm: network.arm,
@@ -90,19 +106,21 @@ export function createModelBackend(options: BackendOptions): Backend {
     answerBank: ledger.answerBank,
     change: ledger.change,
     settled,
-    serverState: ledger,
-    facts: () => {
-      const charge = ledger.charged()
-      const entries = charge ? [{ type: 'charge' as const, amount: charge.amount, attemptId: charge.id }] : []
-      return Promise.resolve({ transactionId: 'transaction', ledger: entries, session: ledger.session() })
-    },
+    serverState: ledger.serverState,
+    facts: ledger.facts,
   }
 }
 
 const notFound = (): ApiError => refusal('not_found' as 'server_error', 404).error
 
-function requestOf(step: Pay, { amount, version }: { amount: number; version: number }, nonce: number): PaymentRequest {
+function requestOf(step: Pay, { transaction, invoiceSelection }: CheckoutSession, nonce: number): PaymentRequest {
+  const { amount, version } = transaction
   const { card, waitingMs = 0, processingMs = 0, isAnsweredEarly = false } = step
   const decision = DECISIONS[card] ?? 'approved'
-  return { nonce: String(nonce), expected: { amount, version }, decision, waitingMs, processingMs, isAnsweredEarly }
+  return {
+    nonce: String(nonce),
+    invoices: invoiceSelection?.invoices,
+    expected: { amount, version },
+    ...{ decision, waitingMs, processingMs, isAnsweredEarly },
+  }
 }

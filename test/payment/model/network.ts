@@ -2,8 +2,8 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import { createArmed } from '../sequence/armed.ts'
 import type { FaultKind } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
-import type { Answer, Reply } from './ledger.ts'
-import { refusal } from './ledger.ts'
+import type { Answer, Reply } from './attempts.ts'
+import { refusal } from './attempts.ts'
 
 export const FAULTS: readonly FaultKind[] = [
   ...(['drop-request', 'reset', 'drop-answer', 'hang', 'error-before', 'error-after', 'too-many', 'delay'] as const),

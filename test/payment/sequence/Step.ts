@@ -93,8 +93,8 @@ export type Kind = Step['do']
 export type Lack = 'stream' | 'channel' | 'locks' | 'storage'
 
 export interface Setting {
-  /** An order where it is absent. */
-  readonly pays?: 'order' | 'invoices'
+  /** An order where it is absent. `overlapping`: of three invoices the browser pays two, and the other device two. */
+  readonly pays?: 'order' | 'invoices' | 'overlapping'
   /** What the browsers lack. */
   readonly lacks: readonly Lack[]
   /** Latencies and jitter follow from it. */

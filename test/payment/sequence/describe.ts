@@ -19,9 +19,11 @@ export function describeStep(step: Step): string {
   }
 }
 
-export function describeSetting({ pays, lacks, price, isAuth, asksForDetails }: Setting): string {
+const PAID = { invoices: 'two invoices', overlapping: 'three invoices, one of them in both selections' }
+
+export function describeSetting({ pays = 'order', lacks, price, isAuth, asksForDetails }: Setting): string {
   return [
-    pays === 'invoices' ? 'two invoices' : `an order of ${(price / 100).toFixed(2)} USD`,
+    pays === 'order' ? `an order of ${(price / 100).toFixed(2)} USD` : PAID[pays],
     ...(isAuth ? ['only authorized'] : []),
     ...(asksForDetails ? ['asks for details'] : []),
     ...lacks.map((lack) => `no ${lack}`),

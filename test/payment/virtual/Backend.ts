@@ -2,7 +2,7 @@ import type { Attempt } from '../../../src/api/types.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
 import type { PaymentRunner, RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
 import type { Facts } from '../judge/judge.ts'
-import type { BankAnswer, Change, Fault, Pay, Setting } from '../sequence/Step.ts'
+import type { BankAnswer, Change, Fault, Pay, Place, Setting } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
 import type { Attention } from './attention.ts'
 import type { Browser } from './browser.ts'
@@ -19,7 +19,7 @@ export interface Page {
   readonly keysOf: (payableId: string) => string[]
 }
 
-/** What stands behind the calls of the tabs: one order or selection of invoices at a server, and the network to it. */
+/** What stands behind the calls of the tabs: one order or the invoices of one buyer at a server, and the network to it. */
 export interface Backend {
   readonly newKey: () => string
   readonly callsOf: (page: Page) => Calls
@@ -41,7 +41,13 @@ export interface Backend {
   readonly overdue?: () => { readonly at: number; readonly done: Promise<unknown> } | undefined
   /** Absent where the server is asked in the end alone. */
   readonly serverState?: ServerState
-  readonly facts: () => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'>>
+  /** What the documents are judged by, a part for those of each place that pays something of its own. */
+  readonly facts: () => Promise<readonly Judged[]>
+}
+
+export interface Judged extends Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'> {
+  /** Absent where it is about all documents. */
+  readonly place?: Place | undefined
 }
 
 export interface BackendOptions {

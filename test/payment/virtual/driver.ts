@@ -140,15 +140,14 @@ async function openRun(
     openTabs().forEach((tab) => tab.thaw())
     await pass(0)
     if (openTabs().length === 0) open('browser')
-    const charge = backend.serverState?.charged()
     // Who is about to pay polls afterwards.
-    const payers = openTabs().filter((tab) => tab.getPhase().name !== 'preparing')
+    const payers = openTabs().filter((tab) => tab.getPhase().name !== 'preparing' && hasPaid(tab))
     for (let round = 0; round < 3; round += 1) {
       const wasAtRest = openTabs().every(isAtRest)
       openTabs().forEach((tab) => tab.comeBack())
       await pass(ONE_POLL)
       for (const tab of payers)
-        if (charge && isOurs(tab, charge.idempotencyKey) && !lacksToken(tab) && tab.getPhase().name !== 'succeeded')
+        if (!lacksToken(tab) && tab.getPhase().name !== 'succeeded')
           onFault(
             `I2/I3: ${tab.name} ends at "${tab.getPhase().name}" after a healthy poll, and the ledger has a charge`,
           )
@@ -162,8 +161,11 @@ async function openRun(
     await passUntilSettled()
   }
 
-  const isOurs = (tab: Tab, key: string) =>
-    everyTab.some(({ profile, report }) => profile === tab.profile && report.posts.some((post) => post.key === key))
+  /** A request of its profile was charged. */
+  function hasPaid({ browser, profile }: Tab): boolean {
+    const key = backend.serverState?.charged(browser.name)?.idempotencyKey
+    return everyTab.some((tab) => tab.profile === profile && tab.report.posts.some((post) => post.key === key))
+  }
 
   open('browser')
   await pass(FIRST_READ)
@@ -173,9 +175,15 @@ async function openRun(
     judge: async () => {
       if (faults.length > 0) return faults
       for (const tab of openTabs()) note?.(`${tab.name} ends at ${JSON.stringify(tab.getPhase())}`)
-      const reports = everyTab.map(({ report, profile }) => ({ ...report, profile }))
-      const screens = openTabs().map((tab) => ({ ...tab.screen(), profile: tab.profile }))
-      return judge({ ...(await backend.facts()), reports, screens })
+      const found = await backend.facts()
+      return found.flatMap(({ place, ...facts }) => {
+        const isMeant = ({ browser }: Tab) => place === undefined || browser.name === place
+        const reports = everyTab.filter(isMeant).map(({ report, profile }) => ({ ...report, profile }))
+        const screens = openTabs()
+          .filter(isMeant)
+          .map((tab) => ({ ...tab.screen(), profile: tab.profile }))
+        return judge({ ...facts, reports, screens })
+      })
     },
     close: () => openTabs().forEach((tab) => tab.close()),
   }

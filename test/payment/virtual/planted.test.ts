@@ -119,7 +119,7 @@ const servers: Record<string, [RegExp, (backend: Backend) => Partial<Backend>]> 
     ({ facts }) => ({
       facts: async () => {
         const found = await facts()
-        return { ...found, ledger: [...found.ledger, ...found.ledger] }
+        return found.map((one) => ({ ...one, ledger: [...one.ledger, ...one.ledger] }))
       },
     }),
   ],

@@ -3,16 +3,17 @@ import type { AttemptRecord, Failure, Phase } from '../../../src/payment/phase.t
 import { screenOf } from '../../../src/payment/screenOf.ts'
 import type { PaymentReport } from '../../../src/payment/report.ts'
 import { reportOf } from '../../../src/payment/report.ts'
+import type { Place } from '../sequence/Step.ts'
 import type { Browser } from './browser.ts'
 
 /** The state of the server at any moment. */
 export interface ServerState {
   readonly attempt: (id: string) => Attempt | undefined
   readonly attemptOf: (key: string) => Attempt | undefined
-  /** `undefined`: no charge exists. */
-  readonly charged: () => Attempt | undefined
-  /** When the server began to take no further attempt, though nobody has paid. */
-  readonly closedAt: () => number | undefined
+  /** `undefined`: no charge exists for what is paid there. */
+  readonly charged: (place: Place) => Attempt | undefined
+  /** When the server began to take no further attempt at it, though nobody has paid. */
+  readonly closedAt: (place: Place) => number | undefined
 }
 
 /** A tab as it is watched. */
@@ -109,14 +110,14 @@ export function createWatch({ now, onFault, serverState }: WatchOptions) {
     }
     if (phase.name !== 'ended') return
     if (phase.code !== 'already_paid') return expectFree(sight)
-    expect(charged() !== undefined, () => `I2: ${tab.name} shows "paid elsewhere", and nobody has paid`)
+    expect(charged(tab.browser.name) !== undefined, () => `I2: ${tab.name} shows "paid elsewhere", and nobody has paid`)
   }
 
   /** The server calls it safe to try again. */
   function expectRetrySafe({ tab, polledAt }: Sight, failure: Failure | undefined): void {
     if (!failure) return
     const attempt = failure.attemptId === undefined ? undefined : serverState()?.attempt(failure.attemptId)
-    const closedAt = serverState()?.closedAt()
+    const closedAt = serverState()?.closedAt(tab.browser.name)
     const isSafe = failure.code !== 'not_received' || closedAt === undefined || closedAt >= polledAt
     expect(
       attempt?.failure?.retrySafe !== false && isSafe,

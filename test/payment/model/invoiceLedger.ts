@@ -1,0 +1,148 @@
+import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
+import type { Attempt } from '../../../src/api/types.ts'
+import type { CheckoutSession } from '../../../src/order/Payable.ts'
+import type { Place } from '../sequence/Step.ts'
+import type { Judged } from '../virtual/Backend.ts'
+import type { Ledger, LedgerOptions, PaymentRequest, Refusal } from './attempts.ts'
+import { createAttempts, entriesOf, isLive, isPaid, refusal } from './attempts.ts'
+
+export const BUYER_ID = 'buyer'
+
+type Shares = InvoiceQuoteRequest['invoices']
+
+/** The first two are selected in the browser; the other device selects the same, or the last two. */
+const amountsOf = (price: number) => ({ 'invoice-1': price, 'invoice-2': 4_250, 'invoice-3': 775 })
+const FIRST_TWO = [0, 2] as const
+const LAST_TWO = [1, 3] as const
+
+const isOneOf = (invoices: Shares = [], shares: Shares) =>
+  invoices.some(({ id }) => shares.some((share) => share.id === id))
+const sumOf = (shares: Shares) => shares.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Invoices of one buyer, each of which is paid whole. */
+export function createInvoiceLedger(options: LedgerOptions): Ledger {
+  const { agenda, setting, onFault } = options
+  const invoices = Object.entries(amountsOf(setting.price)).map(([id, amount]) => ({ id, amount }))
+  const due = new Map(invoices.map(({ id, amount }) => [id, amount]))
+  /** When an invoice was declined once too often. */
+  const usedUp = new Map<string, number>()
+  let suspendedAt: number | undefined
+  /** Where the keys of attempts come from. */
+  const placeOf = new Map<string, Place>()
+  const isApart = setting.pays === 'overlapping'
+
+  const attempts = createAttempts(options, {
+    refuse,
+    chargeOf: ({ invoices: asked = [] }, number) => ({
+      transactionId: `payment-${number}`,
+      amount: sumOf(asked),
+      invoices: asked.map((share) => ({ ...share, number: share.id })),
+    }),
+    onSucceeded: ({ invoices: paid = [] }) => {
+      for (const { id, amount } of paid) {
+        const left = (due.get(id) ?? 0) - amount
+        due.set(id, left)
+        if (left !== 0) onFault(`I1: of ${id} is due ${left}`)
+      }
+    },
+    onDeclined: ({ invoices: declined = [] }, decision) => {
+      if (decision === 'lastTry') for (const { id } of declined) usedUp.set(id, agenda.now())
+      if (decision === 'blocked') suspendedAt ??= agenda.now()
+    },
+  })
+  /** A live payment of one of them. */
+  const standing = (shares: Shares) =>
+    attempts.newest((attempt) => isLive(attempt) && isOneOf(attempt.invoices, shares))
+
+  /** What of a selection can be paid, and what not. */
+  function select(asked: Shares) {
+    const refused = asked.flatMap((share) => {
+      const code = due.get(share.id) === 0 ? 'already_paid' : standing([share]) && 'attempt_in_progress'
+      return code ? [{ id: share.id, code }] : []
+    })
+    const chosen = asked.filter(({ id }) => !refused.some((other) => other.id === id))
+    const isOver = chosen.length === 0 && refused.every(({ code }) => code === 'already_paid')
+    return { chosen, refused, isOver, amount: sumOf(chosen), version: Math.max(1, chosen.length) }
+  }
+
+  function blockOf(shares: Shares) {
+    if (suspendedAt !== undefined) return 'buyer_suspended'
+    return shares.some(({ id }) => usedUp.has(id)) ? 'too_many_attempts' : undefined
+  }
+
+  function refuse({ invoices: asked = [], expected }: PaymentRequest): Refusal | undefined {
+    const { chosen, refused, isOver, amount, version } = select(asked)
+    const other = standing(asked)
+    if (other) return refusal('attempt_in_progress', 409, { attempt: other })
+    if (isOver) {
+      const paying = attempts.newest((attempt) => isPaid(attempt) && isOneOf(attempt.invoices, asked))
+      return refusal('already_paid', 409, { attempt: paying, session: session({ invoices: [...asked] }) })
+    }
+    if (refused.length > 0 || expected.amount !== amount || expected.version !== version)
+      return refusal('amount_changed', 409, { session: session({ invoices: [...asked] }) })
+    const code = blockOf(chosen)
+    return code && refusal(code, 422)
+  }
+
+  /** A quote: what paying the selection comes to, and the attempts that belong to it or to the keys. */
+  function session({ invoices: asked, idempotencyKeys = [] }: InvoiceQuoteRequest): CheckoutSession {
+    const { chosen, refused, isOver, amount, version } = select(asked)
+    const last = attempts.newest(({ idempotencyKey }) => idempotencyKeys.includes(idempotencyKey))
+    const own = last && (isLive(last) || isPaid(last)) ? last : undefined
+    const active = own ?? standing(asked)
+    const code = blockOf(chosen)
+    const method = { type: 'creditCard', ...(code && { blocked: { code } }) }
+    return {
+      buyer: { id: BUYER_ID },
+      transaction: { id: 'quote', status: isOver ? 'paid' : 'open', amount, version, methods: [method] },
+      retrySafe: !active && amount > 0 && code === undefined,
+      ...(active && { activeAttempt: active }),
+      ...(last && { lastAttempt: last }),
+      invoiceSelection: { invoices: chosen, creditNotes: [], refused },
+    } as unknown as CheckoutSession
+  }
+
+  const invoicesOf = (place: Place): Shares => invoices.slice(...(isApart && place === 'device' ? LAST_TWO : FIRST_TWO))
+  /** Whether those at that place pay what the attempt pays. */
+  const isOf = (place: Place, { idempotencyKey }: Attempt) => !isApart || placeOf.get(idempotencyKey) === place
+  const charged = (place: Place) => attempts.newest((one) => isPaid(one) && isOf(place, one))
+
+  function closedAt(place: Place): number | undefined {
+    const times = [suspendedAt, ...invoicesOf(place).map(({ id }) => usedUp.get(id))]
+    return times.reduce((first, time) => (first === undefined || (time ?? first) < first ? time : first))
+  }
+
+  /** What those at one place have to pay, once the others have paid theirs, and what they have paid. */
+  function factsOf(place: Place): Judged {
+    const selected = invoicesOf(place)
+    const own = attempts.all().filter((attempt) => isOf(place, attempt))
+    const others = attempts.all().filter((attempt) => isPaid(attempt) && !isOf(place, attempt))
+    const idempotencyKeys = own.map(({ idempotencyKey }) => idempotencyKey)
+    return {
+      place: isApart ? place : undefined,
+      transactionId: charged(place)?.transactionId ?? '',
+      ledger: own.flatMap(entriesOf),
+      session: session({ invoices: [...selected], idempotencyKeys }),
+      invoices: selected.map((one) => ({
+        id: one.id,
+        dueBefore: others.some(({ invoices: paid }) => isOneOf(paid, [one])) ? 0 : one.amount,
+        due: due.get(one.id) ?? NaN,
+      })),
+    }
+  }
+
+  return {
+    serverState: { attempt: attempts.find, attemptOf: attempts.ofKey, charged, closedAt },
+    pay: (key, request, reply, place) => {
+      placeOf.set(key, place)
+      attempts.pay(key, request, reply)
+    },
+    session: (asked = { invoices: [] }) => session(asked),
+    invoicesOf,
+    answerBank: attempts.answerBank,
+    cancel: attempts.cancel,
+    // What is invoiced is not changed any more.
+    change: () => undefined,
+    facts: () => Promise.resolve(isApart ? [factsOf('browser'), factsOf('device')] : [factsOf('browser')]),
+  }
+}

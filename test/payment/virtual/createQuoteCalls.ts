@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
+import type { Api } from '../../../src/api/Api.ts'
+import { createQuoteStore } from '../../../src/flows/next/createQuoteStore.ts'
+import type { SessionStore } from '../../../src/session/createSessionStore.ts'
+import type { Calls, Page } from './Backend.ts'
+
+interface Selected extends Pick<Page, 'keysOf'> {
+  /** The id of the buyer. */
+  readonly subject: string
+  readonly invoices: InvoiceQuoteRequest['invoices']
+}
+
+/** The calls of a page that pays a selection of invoices: the product makes a session of the quote. */
+export function createQuoteCalls(calls: object, { subject, invoices, keysOf }: Selected): Calls {
+  const api = { ...calls, subject } as unknown as Api
+  const read = () => ({ invoices, creditNotes: [], idempotencyKeys: keysOf(subject) })
+  const sessions = { of: () => api } as unknown as SessionStore
+  return createQuoteStore(sessions, new QueryClient(), api, read).payApi as Calls
+}
