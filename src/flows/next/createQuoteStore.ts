@@ -18,8 +18,12 @@ export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api
   let last: InvoiceQuoteRequest | undefined
   const quote = async (): Promise<Session> => {
     const request = read()
-    if (request.invoices.length > 0) last = request
-    return underBuyer(await (await api.account()).createInvoiceQuote(last ?? request))
+    last = last && request.invoices.length === 0 ? { ...last, idempotencyKeys: keysOf(last, request) } : request
+    const { idempotencyKeys: sent } = last
+    const session = await (await api.account()).createInvoiceQuote(last)
+    // Another tab may have begun to pay meanwhile. Once it has paid, a quote without its key says that somebody else has.
+    const isOutdated = keysOf(read()).some((key) => !sent?.includes(key))
+    return isOutdated ? quote() : underBuyer(session)
   }
   const entry = createSessionEntry(cache, quote, ['quote', api.subject])
   const store: SessionStore = {
@@ -36,6 +40,10 @@ export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api
   }
   return { store, payApi }
 }
+
+const keysOf = (...requests: readonly InvoiceQuoteRequest[]): string[] => [
+  ...new Set(requests.flatMap(({ idempotencyKeys = [] }) => idempotencyKeys)),
+]
 
 function underBuyer(session: Session): Session {
   const { transaction, buyer } = session
