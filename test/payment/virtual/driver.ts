@@ -168,6 +168,7 @@ async function openRun(
   }
 
   open('browser')
+  if (setting.pays === 'overlapping') open('device')
   await pass(FIRST_READ)
   return {
     perform: (step) => (faults.length > 0 ? Promise.resolve() : perform(step)),

@@ -127,6 +127,22 @@ const servers: Record<string, [RegExp, (backend: Backend) => Partial<Backend>]> 
     /^I2\/I3: /,
     ({ callsOf }) => ({ callsOf: (page) => ({ ...callsOf(page), getSession: () => Promise.resolve(OPEN) }) }),
   ],
+  'a quote that drops the idempotency keys': [
+    /^I2\/I3: .* ends at "ended"|^I2\/I3: charged, /,
+    ({ callsOf }) => ({ callsOf: (page) => callsOf({ ...page, keysOf: () => [] }) }),
+  ],
+  'an invoice that is credited twice': [
+    /^I1: charged .*, credited to invoices/,
+    ({ facts }) => ({
+      facts: async () => {
+        const found = await facts()
+        return found.map(({ ledger, ...one }) => {
+          const credits = ledger.filter(({ type }) => type === 'invoice-payment')
+          return { ...one, ledger: [...ledger, ...credits] }
+        })
+      },
+    }),
+  ],
   'another amount than the one on the button': [
     /^I5: /,
     ({ pay }) => ({
