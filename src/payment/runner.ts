@@ -5,6 +5,7 @@ import type { PaymentRunner, RunnerOptions } from './PaymentRunner.ts'
 import type { PaymentEvent } from './phase.ts'
 import { isInFlight, needsToken } from './phase.ts'
 import { createPoller } from './poller.ts'
+import type { RecordStore } from './recordStore.ts'
 import { createRequests } from './requests.ts'
 import { createSender } from './sender.ts'
 import type { TabMessage } from './tabs.ts'
@@ -48,8 +49,9 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     }
     poller.follow(before, next)
     for (const effect of effects) {
-      if (effect.do === 'forget') store.forget(payableId, effect.key)
-      else poller.run(effect)
+      if (effect.do !== 'forget') poller.run(effect)
+      else if (effect.key !== undefined) store.forget(payableId, effect.key)
+      else forgetOver(store, payableId, sender.getSent()?.record.key, clock.now())
     }
     phases.notify()
   }
@@ -97,4 +99,12 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     takeOver: () => dispatch({ type: 'takenOver', now: clock.now() }),
     isStopped: () => isStopped,
   }
+}
+
+/** Forgets all but what another tab has sent and may still arrive: it may pay other invoices of the same buyer. */
+function forgetOver(store: RecordStore, payableId: string, own: string | undefined, now: number): void {
+  const records = store.load(payableId)
+  const over = records.filter(({ key, startedAt }) => key === own || isSettled(startedAt, now))
+  if (over.length === records.length) store.forget(payableId)
+  else for (const { key } of over) store.forget(payableId, key)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, vi } from 'vitest'
+import { ApiError } from '../../../src/api/ApiError.ts'
 import { createTabs } from '../../../src/payment/tabs.ts'
 import { createFakeChannels } from '../../support/fakeChannels.ts'
 import { attempt, state } from './play.ts'
@@ -205,4 +206,28 @@ it('shows the form again where a press is withdrawn that had reserved what anoth
   })
   await rest()
   assert.deepEqual([runner.getPhase().name, sent], ['ready', []])
+})
+
+it('keeps a decision of another tab that may still arrive where what this one was to pay is paid', async () => {
+  const paid = state({ transaction: { id: 'txn_1', status: 'paid', methods: [] }, retrySafe: false })
+  const { runner, store, clock } = start({
+    createAttempt: () => Promise.reject(new ApiError('server_error', '')),
+    readState: () => Promise.resolve(paid),
+  })
+  store.add('txn_1', { key: 'key-0', startedAt: 0 })
+  store.add('txn_1', { key: 'key-of-another-tab', startedAt: clock.now() })
+  runner.submit('txn_1', () => Promise.resolve('{}'))
+  await rest()
+  clock.runUntil(1_001_000)
+  await rest()
+  assert.equal(runner.getPhase().name, 'ended')
+  assert.deepEqual(
+    store.load('txn_1').map(({ key }) => key),
+    ['key-of-another-tab'],
+  )
+  const late = start({ createAttempt: pending, readState: pending })
+  late.store.add('txn_1', { key: 'key-of-another-tab', startedAt: 0 })
+  late.runner.sync(paid)
+  assert.deepEqual(late.store.load('txn_1'), [])
+  for (const each of [runner, late.runner]) each.stop()
 })
