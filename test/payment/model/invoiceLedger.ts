@@ -1,7 +1,7 @@
 import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
 import type { Attempt } from '../../../src/api/types.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
-import type { Place } from '../sequence/Step.ts'
+import type { Place, Setting } from '../sequence/Step.ts'
 import type { Judged } from '../virtual/Backend.ts'
 import type { Ledger, LedgerOptions, PaymentRequest, Refusal } from './attempts.ts'
 import { createAttempts, entriesOf, isLive, isPaid, refusal } from './attempts.ts'
@@ -10,10 +10,14 @@ export const BUYER_ID = 'buyer'
 
 type Shares = InvoiceQuoteRequest['invoices']
 
-/** The first two are selected in the browser; the other device selects the same, or the last two. */
-const amountsOf = (price: number) => ({ 'invoice-1': price, 'invoice-2': 4_250, 'invoice-3': 775 })
-const FIRST_TWO = [0, 2] as const
-const LAST_TWO = [1, 3] as const
+const amountsOf = (price: number) => ({ A: price, B: 4_250, C: 775 })
+
+const SAME: Record<Place, string> = { browser: 'AB', device: 'AB', beside: 'AB' }
+/** The ids of what is selected. */
+const SELECTIONS: Partial<Record<NonNullable<Setting['pays']>, Record<Place, string>>> = {
+  overlapping: { browser: 'AB', device: 'BC', beside: 'BC' },
+  apart: { browser: 'AB', device: 'C', beside: 'C' },
+}
 
 const isOneOf = (invoices: Shares = [], shares: Shares) =>
   invoices.some(({ id }) => shares.some((share) => share.id === id))
@@ -29,7 +33,7 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
   let suspendedAt: number | undefined
   /** Where the keys of attempts come from. */
   const placeOf = new Map<string, Place>()
-  const isApart = setting.pays === 'overlapping'
+  const selections = SELECTIONS[setting.pays ?? 'invoices'] ?? SAME
 
   const attempts = createAttempts(options, {
     refuse,
@@ -102,10 +106,17 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     } as unknown as CheckoutSession
   }
 
-  const invoicesOf = (place: Place): Shares => invoices.slice(...(isApart && place === 'device' ? LAST_TWO : FIRST_TWO))
+  const invoicesOf = (place: Place): Shares => invoices.filter(({ id }) => selections[place].includes(id))
   /** Whether those at that place pay what the attempt pays. */
-  const isOf = (place: Place, { idempotencyKey }: Attempt) => !isApart || placeOf.get(idempotencyKey) === place
-  const charged = (place: Place) => attempts.newest((one) => isPaid(one) && isOf(place, one))
+  const isOf = (place: Place, { idempotencyKey }: Attempt) =>
+    selections === SAME || placeOf.get(idempotencyKey) === place
+  /** Those at a place where nobody pays have nothing left to pay once others have paid it. */
+  function charged(place: Place): Attempt | undefined {
+    const own = attempts.newest((attempt) => isPaid(attempt) && isOf(place, attempt))
+    const selected = invoicesOf(place)
+    if (own || selected.some(({ id }) => due.get(id) !== 0)) return own
+    return attempts.newest((attempt) => isPaid(attempt) && isOneOf(attempt.invoices, selected))
+  }
 
   function closedAt(place: Place): number | undefined {
     const times = [suspendedAt, ...invoicesOf(place).map(({ id }) => usedUp.get(id))]
@@ -119,7 +130,7 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     const others = attempts.all().filter((attempt) => isPaid(attempt) && !isOf(place, attempt))
     const idempotencyKeys = own.map(({ idempotencyKey }) => idempotencyKey)
     return {
-      place: isApart ? place : undefined,
+      place: selections === SAME ? undefined : place,
       transactionId: charged(place)?.transactionId ?? '',
       ledger: own.flatMap(entriesOf),
       session: session({ invoices: [...selected], idempotencyKeys }),
@@ -143,6 +154,9 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     cancel: attempts.cancel,
     // What is invoiced is not changed any more.
     change: () => undefined,
-    facts: () => Promise.resolve(isApart ? [factsOf('browser'), factsOf('device')] : [factsOf('browser')]),
+    facts: () => {
+      const places = selections === SAME ? (['browser'] as const) : (['browser', 'device'] as const)
+      return Promise.resolve(places.map(factsOf))
+    },
   }
 }

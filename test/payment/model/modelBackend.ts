@@ -12,6 +12,8 @@ import { BUYER_ID, createInvoiceLedger } from './invoiceLedger.ts'
 import { createNetwork, FAULTS } from './network.ts'
 import { createOrderLedger } from './orderLedger.ts'
 
+const ORDERS = ['order', 'order', 'order'] as const
+
 /** What the model can play. */
 export const MODEL_ABILITIES: Abilities = {
   kinds: [
@@ -23,7 +25,7 @@ export const MODEL_ABILITIES: Abilities = {
   changes: ['amount', 'amount', 'amount', 'cancel', 'expire', 'expire', 'extend'],
   lacks: ['stream', 'channel', 'locks', 'storage'],
   longest: 24,
-  pays: ['order', 'order', 'order', 'order', 'invoices', 'overlapping'],
+  pays: [...ORDERS, ...ORDERS, 'invoices', 'overlapping', 'apart'],
 }
 
 const DECISIONS: Partial<Record<Card, Decision>> = {
@@ -42,7 +44,7 @@ const settled = () => new Promise<void>((resolve) => process.nextTick(resolve))
 export function createModelBackend(options: BackendOptions): Backend {
   const { agenda, random, setting } = options
   const network = createNetwork(agenda, random)
-  const ledger = setting.pays === 'order' ? createOrderLedger(options) : createInvoiceLedger(options)
+  const ledger = (setting.pays ?? 'order') === 'order' ? createOrderLedger(options) : createInvoiceLedger(options)
   let [nonces, keys] = [0, 0]
 
   function callsOf({ browser, attention, keysOf }: Page): Calls {

@@ -63,8 +63,11 @@ export interface PageAct {
 
 export type BankAnswer = 'complete' | 'fail' | 'cancel' | 'abandon'
 export type Change = 'amount' | 'cancel' | 'expire' | 'extend'
-/** The payer's own browser, or another device. */
-export type Place = 'browser' | 'device'
+/**
+ * The payer's own browser, or another device. `beside`: a tab of that browser, in which nobody pays, with the selection
+ * of the other device.
+ */
+export type Place = 'browser' | 'device' | 'beside'
 
 /** One thing that happens. Tabs are numbered, counting round those that are open. Durations are milliseconds. */
 export type Step =
@@ -93,8 +96,11 @@ export type Kind = Step['do']
 export type Lack = 'stream' | 'channel' | 'locks' | 'storage'
 
 export interface Setting {
-  /** An order where it is absent. `overlapping`: of three invoices the browser pays two, and the other device two. */
-  readonly pays?: 'order' | 'invoices' | 'overlapping'
+  /**
+   * An order where it is absent. `invoices`: the same ones at every place; `overlapping`, `apart`: the browser selects
+   * two, and the other device one of them and another, or only another.
+   */
+  readonly pays?: 'order' | 'invoices' | 'overlapping' | 'apart'
   /** What the browsers lack. */
   readonly lacks: readonly Lack[]
   /** Latencies and jitter follow from it. */

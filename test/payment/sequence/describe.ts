@@ -19,7 +19,11 @@ export function describeStep(step: Step): string {
   }
 }
 
-const PAID = { invoices: 'two invoices', overlapping: 'three invoices, one of them in both selections' }
+const PAID = {
+  invoices: 'two invoices',
+  overlapping: 'three invoices, one of them in both selections',
+  apart: 'three invoices, two of them in one selection',
+}
 
 export function describeSetting({ pays = 'order', lacks, price, isAuth, asksForDetails }: Setting): string {
   return [

@@ -6,6 +6,7 @@ import type { Place, Setting, Step } from '../sequence/Step.ts'
 import { createAgenda } from '../shared/agenda.ts'
 import { createRandom } from '../shared/random.ts'
 import type { Backend, CreateBackend } from './Backend.ts'
+import type { Browser } from './browser.ts'
 import { createBrowser } from './browser.ts'
 import type { Tab } from './tab.ts'
 import { openTab } from './tab.ts'
@@ -19,6 +20,13 @@ const SETTLED_WITHIN = 300_000
 const EVENT_AFTER = 30
 const EVENTS_AT_MOST = 5_000
 const TABS_AT_MOST = 4
+/** Where there is a tab from the beginning. */
+const PLACES: Record<NonNullable<Setting['pays']>, readonly Place[]> = {
+  order: ['browser'],
+  invoices: ['browser'],
+  overlapping: ['browser', 'device'],
+  apart: ['browser', 'device', 'beside'],
+}
 
 /** What a test may put in the place of the product. */
 export interface Planted {
@@ -39,7 +47,9 @@ async function openRun(
 ): Promise<Run> {
   const agenda = createAgenda(start)
   const random = createRandom(setting.seed)
-  const browsers = { browser: createBrowser('browser', setting.lacks), device: createBrowser('device', setting.lacks) }
+  const browser = createBrowser('browser', setting.lacks)
+  const device = createBrowser('device', setting.lacks)
+  const browsers: Record<Place, Browser> = { browser, device, beside: { ...browser, name: 'beside' } }
   const everyTab: Tab[] = []
   const faults: string[] = []
   const note = log && ((entry: string) => log(`${Math.round(agenda.now() - start)} ms ${entry}`))
@@ -62,7 +72,7 @@ async function openRun(
   })
 
   function open(place: Place): void {
-    const name = `${place}'s tab ${everyTab.length + 1}`
+    const name = `${place === 'beside' ? 'browser' : place}'s tab ${everyTab.length + 1}`
     everyTab.push(openTab({ name, browser: browsers[place], log: note, agenda, backend, watch, random, ...planted }))
   }
 
@@ -102,8 +112,10 @@ async function openRun(
         return pass(step.ms)
       case 'fault':
         return backend.arm(step)
-      case 'pay':
-        return tab?.pay(step)
+      case 'pay': {
+        const payers = tabs.filter((each) => each.browser.name !== 'beside')
+        return payers[step.tab % payers.length]?.pay(step)
+      }
       case 'reload':
         if (!tab) return
         tab.close()
@@ -167,8 +179,7 @@ async function openRun(
     return everyTab.some((tab) => tab.profile === profile && tab.report.posts.some((post) => post.key === key))
   }
 
-  open('browser')
-  if (setting.pays === 'overlapping') open('device')
+  PLACES[setting.pays ?? 'order'].forEach(open)
   await pass(FIRST_READ)
   return {
     perform: (step) => (faults.length > 0 ? Promise.resolve() : perform(step)),
