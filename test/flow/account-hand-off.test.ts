@@ -6,9 +6,6 @@ import { CARDS } from '../support/sandbox.ts'
 import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
 import { cardOf } from '../support/typeCard.ts'
 
-// The page of a link shows the number of an invoice as the title of a line, which a translator may change.
-test.use({ watchesFigures: false })
-
 test('a buyer who may only view sends a selection on by a link that pays exactly that, by keyboard alone', async ({
   journey,
 }) => {

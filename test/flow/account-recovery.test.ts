@@ -128,6 +128,30 @@ test.describe('a payment of invoices is made once and never lost', () => {
     assert.equal(await page.getByRole('group', { name: /selected$/ }).count(), 0)
   })
 
+  test('waits for credit notes that could not be read, and reads them when asked', async ({ journey }) => {
+    const [visit, first] = await open(journey)
+    const { buyerId } = visit.transaction
+    await chooseRow(visit, first.number)
+    const end = await journey.fault({
+      buyerId,
+      method: 'GET',
+      path: '/v1/credit-notes',
+      kind: 'error-before',
+      times: 1_000,
+    })
+    // What the list has read is forgotten, the selection is not.
+    await visit.page.reload()
+    await pressAt(visit.page, /^Review and pay/, 'Enter')
+    await visit.sees(/^This couldn’t be loaded/)
+    assert.equal(await visit.page.getByRole('button', { name: /^Pay \$/ }).count(), 0)
+    await end()
+    await pressAt(visit.page, /^Try again$/, 'Enter')
+    await typeCardAt(visit, CARDS.visa)
+    await pressAt(visit.page, /^Pay \$/, 'Enter')
+    await visit.sees(`You paid ${dollars(first.amountDue)}.`)
+    await assertPaid(visit, [first], sum([first]))
+  })
+
   test('does not begin where all of it was paid elsewhere, and leads back to the list', async ({ journey }) => {
     const [visit, first] = await open(journey)
     const { page } = visit

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Transaction } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Words } from '../../ui/Words.tsx'
 
 /** So many items are shown without being asked for. */
 const FEW = 5
@@ -26,7 +27,9 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
             {items.map((item, position) => (
               <li className="item figures" key={position}>
                 <span>
-                  <bdi>{item.title}</bdi>
+                  <bdi>
+                    <Words text={item.title} />
+                  </bdi>
                 </span>
                 <span translate="no">{money(item.total, currency)}</span>
                 <span className="small muted" translate="no">

@@ -135,7 +135,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
             onChooseAll={(isChosen) => (isChosen ? void chooseAll() : clear())}
           />
         )}
-        {data && (
+        {total > 0 && (
           <p className="small muted" translate="no">
             {t.countOf(number(invoices.length), number(total))}
           </p>
