@@ -35,8 +35,8 @@ export interface Allocation {
 /** Why an amount cannot be paid of an invoice. */
 export type ShareFault = 'not_positive' | 'above_amount_due' | 'below_minimum' | 'whole_only'
 
-/** At least so much is paid by a method: credit alone is no payment. */
-const LEAST_PAYMENT = 1
+/** At least so much is paid by a method, in minor units: credit alone is no payment. */
+export const LEAST_PAYMENT = 1
 
 export function faultOfShare(amount: number, { amountDue, minimum }: OpenInvoice): ShareFault | undefined {
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'not_positive'

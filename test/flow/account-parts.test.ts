@@ -16,8 +16,8 @@ import { CARDS } from '../support/sandbox.ts'
 import { focused, pressAt, pressKey, tabTo, typeCardAt } from '../support/tabbing.ts'
 
 /** The first invoice, chosen and about to be paid. */
-async function review(journey: Journey, samples: AccountOptions['samples']): Promise<[Visit, Invoice]> {
-  const visit = await openAccount(journey, { samples: samples ?? { count: 1 } })
+async function review(journey: Journey, options: AccountOptions): Promise<[Visit, Invoice]> {
+  const visit = await openAccount(journey, options)
   const [invoice] = await invoicesOf(journey, visit)
   assert.ok(invoice)
   await chooseRow(visit, invoice.number)
@@ -28,7 +28,7 @@ async function review(journey: Journey, samples: AccountOptions['samples']): Pro
 
 test.describe('a buyer decides how much is paid, by keyboard alone', () => {
   test('of an invoice: what cannot be paid of it is named at the field, and nothing is lost', async ({ journey }) => {
-    const [visit, invoice] = await review(journey, { count: 2, minimumPayment: 5_000 })
+    const [visit, invoice] = await review(journey, { samples: { count: 2, minimumPayment: 5_000 } })
     const { page } = visit
     const name = `Amount to pay on invoice ${invoice.number}`
     const field = page.getByLabel(name)
@@ -68,7 +68,7 @@ test.describe('a buyer decides how much is paid, by keyboard alone', () => {
   })
 
   test('of credit: it is used first, and a credit note that is left out stays', async ({ journey }) => {
-    const [visit, invoice] = await review(journey, { count: 2, creditNotes: 2 })
+    const [visit, invoice] = await review(journey, { samples: { count: 2, creditNotes: 2 } })
     const { page } = visit
     const notes = page.getByRole('checkbox', { name: /^Credit note CN-/ })
     await notes.nth(1).waitFor()
@@ -104,5 +104,18 @@ test.describe('a buyer decides how much is paid, by keyboard alone', () => {
     await pressAt(page, /^Review and pay/, 'Enter')
     await leftOut.waitFor()
     assert.equal(await leftOut.innerText(), available)
+  })
+
+  test('of credit that covers all: a cent is paid by a method, and the screen says so', async ({ journey }) => {
+    const lines = [{ amount: 1_000_000, reason: 'Volume rebate' }]
+    const [visit, invoice] = await review(journey, {
+      samples: { count: 1 },
+      prepare: ({ id }) => journey.merchant.POST('/credit-notes', { body: { buyerId: id, currency: 'USD', lines } }),
+    })
+    await visit.sees('Credit can’t pay the last $0.01. Choose a payment method for it.')
+    await typeCardAt(visit, CARDS.visa)
+    await pressAt(visit.page, /^Pay \$0\.01$/, 'Enter')
+    await visit.sees('You paid $0.01.')
+    await assertPaid(visit, [invoice], 1)
   })
 })

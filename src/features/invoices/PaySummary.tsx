@@ -1,12 +1,13 @@
 import type { CreditNote } from '../../api/AccountApi.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import type { Allocation } from '../../order/allocation.ts'
-import { sumOf } from '../../order/allocation.ts'
+import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'
 import type { ChosenInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
+import { Words } from '../../ui/Words.tsx'
 import { ShareField } from './ShareField.tsx'
 
 interface Props {
@@ -108,6 +109,11 @@ export function PaySummary(props: Props) {
             { name: t.total, value: money(total, currency), isSum: true },
           ]}
         />
+      )}
+      {credit > 0 && allocation.amount === LEAST_PAYMENT && (
+        <p className="small muted">
+          <Words text={t.leastPayment(money(LEAST_PAYMENT, currency))} />
+        </p>
       )}
     </section>
   )

@@ -94,6 +94,7 @@ export const invoices: typeof english = {
   useCredit: 'استخدام الرصيد الدائن',
   creditNote: (number) => `إشعار دائن ${number}`,
   creditNoteLeft: (amount) => `المتاح ${amount}`,
+  leastPayment: (amount) => `لا يمكن دفع آخر ${amount} من الرصيد الدائن. اختر طريقة دفع لهذا المبلغ.`,
   creditInUse: 'تستخدمه دفعة جارية',
   subtotalOfInvoices: 'الفواتير',
   moreInvoices: (figure, count) =>

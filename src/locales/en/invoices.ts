@@ -95,6 +95,7 @@ export const invoices = {
   useCredit: 'Use credit',
   creditNote: (number: string) => `Credit note ${number}`,
   creditNoteLeft: (amount: string) => `${amount} available`,
+  leastPayment: (amount: string) => `Credit can’t pay the last ${amount}. Choose a payment method for it.`,
   creditInUse: 'Used by a payment that is in progress',
   subtotalOfInvoices: 'Invoices',
   moreInvoices: (figure: string, count: number) =>

@@ -88,6 +88,8 @@ export const invoices: typeof english = {
   useCredit: 'Usar crédito',
   creditNote: (number) => `Nota de crédito ${number}`,
   creditNoteLeft: (amount) => `${amount} disponible`,
+  leastPayment: (amount) =>
+    `El crédito no puede pagar los últimos ${amount}. Elija una forma de pago para ese importe.`,
   creditInUse: 'La usa un pago en curso',
   subtotalOfInvoices: 'Facturas',
   moreInvoices: (figure, count) => plural('es', count, { one: 'y 1 factura más', other: `y ${figure} facturas más` }),
