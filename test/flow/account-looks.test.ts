@@ -115,6 +115,9 @@ test.describe('the screens of the account', () => {
       const empty = await openAccount(journey, { theme })
       await empty.sees('There are no invoices.')
       await check(empty, 'no invoices')
+      await empty.page.getByRole('button', { name: 'Payment methods' }).click()
+      await empty.sees('No saved payment methods yet.')
+      await check(empty, 'no payment methods')
       const failed = await openAccount(
         journey,
         { theme },
