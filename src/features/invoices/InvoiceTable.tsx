@@ -1,15 +1,15 @@
 import { useTable } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import type { Invoice } from '../../api/types.ts'
+import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
 import { COLUMNS, features, sortingOf, sortOf } from './columns.ts'
 import { InvoiceRow } from './InvoiceRow.tsx'
-import { useRowKeys } from './useRowKeys.ts'
+import { useDrawnRows } from './useDrawnRows.ts'
 import { whyNotPayable } from './whyNotPayable.ts'
 
 type Sort = NonNullable<InvoiceQuery['sort']>
@@ -32,12 +32,8 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The height of a row before it is measured, in pixels. */
-const ROW = 57
-/** So many rows above and below what is in sight are drawn. */
-const OVERSCAN = 8
-/** The next page is read when so many rows are left. */
-const AHEAD = 30
+/** The table has the columns and the order alone: a model of thousands of rows would be made anew with each page. */
+const NO_ROWS: readonly Invoice[] = []
 
 /** The invoices as a table: sorted by any column, chosen one by one, by range or all, and drawn only as far as in sight. */
 export function InvoiceTable(props: Props) {
@@ -45,56 +41,25 @@ export function InvoiceTable(props: Props) {
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
   const words = useInvoiceWords()
   const { t } = words
-  const place = useRef<HTMLDivElement>(null)
   const sorting = useMemo(() => sortingOf(sort), [sort])
   const table = useTable({
     features,
     columns: COLUMNS,
-    data: invoices,
+    data: NO_ROWS,
     state: { sorting },
     manualSorting: true,
     enableSortingRemoval: false,
     onSortingChange: (change) => onSort(sortOf(typeof change === 'function' ? change(sorting) : change)),
-    getRowId: ({ id }) => id,
   })
-  const { rows } = table.getRowModel()
-  // No component is compiled here, so what it returns is not kept by one.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => ROW,
-    overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?.id ?? index,
+  const place = useRef<HTMLDivElement>(null)
+  const { items, after, active, onActivate, onKeyDown } = useDrawnRows({
+    place,
+    count: invoices.length,
+    listed,
+    hasMore,
+    onMore,
   })
-  const items = virtualizer.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (hasMore && last >= rows.length - AHEAD) onMore()
-  }, [hasMore, last, rows.length, onMore])
-
-  const reveal = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
-  const { active, setActive, onKeyDown } = useRowKeys({ count: rows.length, reveal })
-  const anchor = useRef(0)
-  const choose = useCallback(
-    (index: number, isChosen: boolean, isRange: boolean) => {
-      const [from, to] = isRange ? [anchor.current, index].sort((one, other) => one - other) : [index, index]
-      const range = invoices.slice(from, (to ?? index) + 1)
-      onChoose(
-        range.filter((invoice) => whyNotPayable(invoice, invoices[index]?.currency, words) === undefined),
-        isChosen,
-      )
-      anchor.current = index
-    },
-    [invoices, onChoose, words],
-  )
-  // Another list begins at its top: from further down it would be read page by page.
-  useLayoutEffect(() => {
-    // Newer browsers return a promise, which is no cleanup of an effect.
-    place.current?.scrollTo(0, 0)
-  }, [listed])
-  const before = items[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const choose = useChoose({ invoices, onChoose, words })
   const currency = selection.currency ?? invoices.find((invoice) => !whyNotPayable(invoice, undefined, words))?.currency
   return (
     <div ref={place} className="invoice-place">
@@ -136,20 +101,21 @@ export function InvoiceTable(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-          {items.map(({ index }) => {
-            const invoice = rows[index]?.original
+          {items.map(({ index, start }, nth) => {
+            const invoice = invoices[index]
+            const gap = start - (items[nth - 1]?.end ?? 0)
             return (
               invoice && (
-                <InvoiceRow
-                  key={invoice.id}
-                  {...{ invoice, index, words, onOpen, onKeyDown }}
-                  isChosen={selection.chosen.has(invoice.id)}
-                  refusal={whyNotPayable(invoice, selection.currency, words)}
-                  isActive={index === active}
-                  onChoose={choose}
-                  onActivate={setActive}
-                />
+                <Fragment key={invoice.id}>
+                  {gap > 0 && <tr aria-hidden="true" style={{ height: gap }} />}
+                  <InvoiceRow
+                    {...{ invoice, index, words, onOpen, onKeyDown, onActivate }}
+                    isChosen={selection.chosen.has(invoice.id)}
+                    refusal={whyNotPayable(invoice, selection.currency, words)}
+                    isActive={index === active}
+                    onChoose={choose}
+                  />
+                </Fragment>
               )
             )
           })}
@@ -166,4 +132,23 @@ const CLASSES: Readonly<Record<string, string>> = {
   amount: 'wide-only figure-cell',
   amountPaid: 'widest-only figure-cell',
   amountDue: 'figure-cell',
+}
+
+/** Chooses a row, or all since the last one. The same function with each page, so that no row is drawn anew for it. */
+function useChoose(options: Pick<Props, 'invoices' | 'onChoose'> & { words: InvoiceTexts }) {
+  const anchor = useRef(0)
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  return useCallback((index: number, isChosen: boolean, isRange: boolean) => {
+    const { invoices, onChoose, words } = latest.current
+    const [from, to] = isRange ? [anchor.current, index].sort((one, other) => one - other) : [index, index]
+    const range = invoices.slice(from, (to ?? index) + 1)
+    onChoose(
+      range.filter((invoice) => whyNotPayable(invoice, invoices[index]?.currency, words) === undefined),
+      isChosen,
+    )
+    anchor.current = index
+  }, [])
 }

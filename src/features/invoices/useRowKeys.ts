@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How far a page of the keyboard goes, in rows. */
 const PAGE = 10
@@ -10,41 +10,64 @@ interface Options {
   readonly reveal: (index: number) => void
 }
 
+interface Pending {
+  readonly body: HTMLElement
+  readonly index: number
+}
+
 /**
  * One row of a long list is in the order of Tab; arrows, Home, End and Page keys go from row to row. Gives the row that has
  * the place, and what to listen by. A row is focused once it is drawn: `data-row` names it, and within it
- * `[data-row-focus]` takes the focus.
+ * `[data-row-focus]` takes the focus. The row before stays the active one until then.
  */
-export function useRowKeys({ count, reveal }: Options) {
+export function useRowKeys(options: Options) {
   const [active, setActive] = useState(0)
-  const current = Math.min(active, Math.max(count - 1, 0))
-  const go = (body: HTMLElement, to: number) => {
-    const index = Math.max(0, Math.min(to, count - 1))
+  const current = Math.min(active, Math.max(options.count - 1, 0))
+  /** Where the next key goes on from: further than the active row while one is on its way. */
+  const target = useRef(0)
+  /** A row that is to be focused and is not drawn yet. */
+  const pending = useRef<Pending>(undefined)
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const row = pending.current
+    // Whoever has left the list meanwhile is not brought back.
+    if (row && (!row.body.matches(':focus-within') || focusRow(row))) pending.current = undefined
+  })
+  const onActivate = useCallback((index: number) => {
+    target.current = index
     setActive(index)
+  }, [])
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
+    const { count, reveal } = latest.current
+    const last = count - 1
+    const from = Math.min(target.current, last)
+    const to = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + PAGE,
+      PageUp: from - PAGE,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const body = event.currentTarget.closest('tbody')
+    if (!body) return
+    const index = Math.max(0, Math.min(to, last))
+    target.current = index
     reveal(index)
-    // Drawn by the next frame at the latest, as it comes into sight.
-    requestAnimationFrame(() => focusRow(body, index))
-  }
-  return {
-    active: current,
-    setActive,
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const target = {
-        ArrowDown: current + 1,
-        ArrowUp: current - 1,
-        PageDown: current + PAGE,
-        PageUp: current - PAGE,
-        Home: 0,
-        End: count - 1,
-      }[event.key]
-      if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      const body = event.currentTarget.closest('tbody')
-      if (body) go(body, target)
-    },
-  }
+    const row = { body, index }
+    pending.current = focusRow(row) ? undefined : row
+  }, [])
+  return { active: current, onActivate, onKeyDown }
 }
 
-function focusRow(body: HTMLElement, index: number): void {
-  body.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-focus]`)?.focus()
+/** False where the row is not drawn. */
+function focusRow({ body, index }: Pending): boolean {
+  const found = body.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-focus]`)
+  found?.focus()
+  return Boolean(found)
 }
