@@ -55,17 +55,34 @@ export function allocate(
   creditNotes: readonly OpenCredit[],
   shares: ReadonlyMap<string, number> = new Map(),
 ): Allocation {
-  const settled = uniqueById(invoices)
-    .filter(({ amountDue }) => amountDue > 0)
-    .sort((one, other) => compare(one.dueDate, other.dueDate) || compare(one.id, other.id))
-    .map(({ id, amountDue }) => ({ id, amount: Math.min(shares.get(id) ?? amountDue, amountDue) }))
-    .filter(({ amount }) => amount > 0)
+  const settled: Share[] = []
+  for (const { id, amountDue } of uniqueById(invoices).sort(byDueDate)) {
+    const amount = Math.min(shares.get(id) ?? amountDue, amountDue)
+    if (amount > 0) settled.push({ id, amount })
+  }
   const total = sumOf(settled)
   const oldest = uniqueById(creditNotes).sort(
     (one, other) => compare(one.issuedOn, other.issuedOn) || compare(one.id, other.id),
   )
   const used = fill(Math.max(total - LEAST_PAYMENT, 0), oldest)
   return { invoices: settled, creditNotes: used, amount: total - sumOf(used) }
+}
+
+/** FNV-1a, of 32 bits. */
+const HASH_START = 0x811c_9dc5
+const HASH_PRIME = 0x0100_0193
+
+/**
+ * A short text that is the same for the same shares, and for no others that a payer chooses: the name of what may be
+ * thousands of them.
+ */
+export function nameOf({ invoices, creditNotes, amount }: Allocation): string {
+  let hash = HASH_START
+  for (const share of [...invoices, ...creditNotes]) {
+    for (let at = 0; at < share.id.length; at += 1) hash = Math.imul(hash ^ share.id.charCodeAt(at), HASH_PRIME)
+    hash = Math.imul(hash ^ share.amount, HASH_PRIME)
+  }
+  return [amount, invoices.length, creditNotes.length, hash >>> 0].join(' ')
 }
 
 /**
@@ -111,8 +128,13 @@ function fill(amount: number, from: readonly Pick<OpenCredit, 'id' | 'amountLeft
 }
 
 function uniqueById<T extends { readonly id: string }>(items: readonly T[]): T[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
+  const found = new Map<string, T>()
+  for (const item of items) found.set(item.id, item)
+  return [...found.values()]
 }
+
+const byDueDate = (one: OpenInvoice, other: OpenInvoice): number =>
+  compare(one.dueDate, other.dueDate) || compare(one.id, other.id)
 
 // Ids and days are ASCII: the order of their code units is the same in every language.
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -43,9 +43,13 @@ export function choose(
 ): InvoiceSelection {
   if (invoices.length === 0) return selection
   const before = selection.currency === currency ? selection : NOTHING
-  // What was known before stays where an invoice comes again in brief.
-  const added = invoices.map((invoice) => [invoice.id, { ...before.chosen.get(invoice.id), ...invoice }] as const)
-  return { ...before, currency, chosen: new Map([...before.chosen, ...added]) }
+  const chosen = new Map(before.chosen)
+  for (const invoice of invoices) {
+    const earlier = chosen.get(invoice.id)
+    // What was known before stays where an invoice comes again in brief.
+    chosen.set(invoice.id, earlier ? { ...earlier, ...invoice } : invoice)
+  }
+  return { ...before, currency, chosen }
 }
 
 export function release(selection: InvoiceSelection, ids: readonly string[]): InvoiceSelection {
@@ -86,20 +90,20 @@ export function allocationOf(
 }
 
 // What is needed before a form can be used would get the library's own checks too.
-const Minor = v.custom<number>(Number.isSafeInteger)
+const column = <T>(isValid: (value: unknown) => boolean) =>
+  v.custom<readonly T[]>((values) => Array.isArray(values) && values.every(isValid))
+const isText = (value: unknown) => typeof value === 'string'
 const Share = v.custom<readonly [string, number]>(
   (share) => Array.isArray(share) && typeof share[0] === 'string' && Number.isSafeInteger(share[1]),
 )
-const Chosen = objectShape({
-  id: v.string(),
-  amountDue: Minor,
-  dueDate: v.string(),
-  number: v.optional(v.string()),
-  minimum: v.optional(v.number()),
-})
+/** A column for each fact of an invoice: the names of ten thousand would be half of the text. `null`: not known. */
 const Stored = objectShape({
   currency: v.string(),
-  chosen: v.array(Chosen),
+  ids: column<string>(isText),
+  amountsDue: column<number>(Number.isSafeInteger),
+  dueDates: column<string>(isText),
+  numbers: column<string | null>((value) => value === null || isText(value)),
+  minimums: column<number | null>((value) => value === null || typeof value === 'number'),
   shares: v.array(Share),
   excludedCredit: v.array(v.string()),
 })
@@ -110,7 +114,17 @@ const MOST_PERSISTED = 10_000
 /** As text, for a reload. `undefined`: nothing is chosen, or too much. */
 export function writeSelection({ currency, chosen, shares, excludedCredit }: InvoiceSelection): string | undefined {
   if (chosen.size === 0 || chosen.size > MOST_PERSISTED) return undefined
-  return toJson({ currency, chosen: [...chosen.values()], shares: [...shares], excludedCredit: [...excludedCredit] })
+  const invoices = [...chosen.values()]
+  return toJson({
+    currency,
+    ids: invoices.map(({ id }) => id),
+    amountsDue: invoices.map(({ amountDue }) => amountDue),
+    dueDates: invoices.map(({ dueDate }) => dueDate),
+    numbers: invoices.map(({ number = null }) => number),
+    minimums: invoices.map(({ minimum = null }) => minimum),
+    shares: [...shares],
+    excludedCredit: [...excludedCredit],
+  })
 }
 
 /** The selection in such a text; nothing where it is none. */
@@ -118,13 +132,14 @@ export function readSelection(text: string | null): InvoiceSelection {
   try {
     const stored = v.safeParse(Stored, JSON.parse(text ?? ''))
     if (!stored.success) return NOTHING
-    const { currency, chosen, shares, excludedCredit } = stored.output
-    return {
-      currency,
-      chosen: new Map(chosen.map((invoice) => [invoice.id, invoice])),
-      shares: new Map(shares),
-      excludedCredit: new Set(excludedCredit),
+    const { currency, ids, amountsDue, dueDates, numbers, minimums, shares, excludedCredit } = stored.output
+    const chosen = new Map<string, ChosenInvoice>()
+    for (const [at, id] of ids.entries()) {
+      const [amountDue, dueDate, number, minimum] = [amountsDue[at], dueDates[at], numbers[at], minimums[at]]
+      if (amountDue === undefined || dueDate === undefined) return NOTHING
+      chosen.set(id, { id, amountDue, dueDate, number: number ?? undefined, minimum: minimum ?? undefined })
     }
+    return { currency, chosen, shares: new Map(shares), excludedCredit: new Set(excludedCredit) }
   } catch {
     return NOTHING
   }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
@@ -37,10 +37,21 @@ export function Account({ session }: { session: Session }) {
     if (name !== view.name && name !== 'detail') created.state.setState({ ...created.state.getState(), view: { name } })
     return created
   })
+  useLayoutEffect(() => {
+    const { persist } = account
+    window.addEventListener('pagehide', persist)
+    return () => {
+      window.removeEventListener('pagehide', persist)
+      persist()
+    }
+  }, [account])
   const { view } = useSyncExternalStore(account.state.subscribe, account.state.getState)
   const [first] = useState(view)
   const sections = SECTIONS.filter((name) => name !== 'methods' || mayManage(session))
-  const show = (next: AccountView) => account.state.setState({ ...account.state.getState(), view: next })
+  const show = useCallback(
+    (next: AccountView) => account.state.setState({ ...account.state.getState(), view: next }),
+    [account],
+  )
   return (
     <section className="screen account">
       {isSection(view.name) && <Sections {...{ sections }} view={view.name} onShow={show} />}

@@ -9,12 +9,9 @@ import { useHost } from '../../contract/HostContext.ts'
 import { AccountHead } from '../../features/invoices/AccountHead.tsx'
 import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx'
 import { InvoiceTable } from '../../features/invoices/InvoiceTable.tsx'
-import { SelectionBar } from '../../features/invoices/SelectionBar.tsx'
 import { whyNotPayable } from '../../features/invoices/whyNotPayable.ts'
 import { toJson } from '../../lib/toJson.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
-import { sumOf } from '../../order/allocation.ts'
-import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
 import { emitRefused } from '../../payment-screens/emitAccount.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,10 +19,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import type { Account, AccountView } from './accountState.ts'
 import { FIRST_QUERY } from './accountState.ts'
+import { Chosen } from './Chosen.tsx'
 import { Credit } from './Credit.tsx'
 import { mayPay } from './permissions.ts'
 import { useChoices } from './useChoices.ts'
-import { useSelection } from './useSelection.ts'
 
 interface Props {
   account: Account
@@ -42,7 +39,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const host = useHost()
   const api = useApi()
   const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
-  const { selection, allocation } = useSelection(account.selection)
+  const selection = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
   const read = useInfiniteQuery({ ...invoicesQuery(api, query), placeholderData: (before) => before })
   const {
     data,
@@ -73,15 +70,23 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const first = data?.pages[0]
   const total = first?.total ?? 0
   const summary = first?.summary ?? []
-  const payable = invoices.filter((invoice) => !whyNotPayable(invoice, selection.currency, words))
-  const isAllChosen = payable.length > 0 && payable.every(({ id }) => selection.chosen.has(id))
+  const { chosen, currency } = selection
+  const payable = useMemo(
+    () => invoices.filter((invoice) => !whyNotPayable(invoice, currency, words)),
+    [invoices, currency, words],
+  )
+  const isAllChosen = useMemo(
+    () => payable.length > 0 && chosen.size >= payable.length && payable.every(({ id }) => chosen.has(id)),
+    [payable, chosen],
+  )
 
+  const onReview = useCallback(() => onShow({ name: 'pay' }), [onShow])
   const { chooseRows, chooseAll, clear, payOverdue, reading } = useChoices({
     account,
     payable,
     hasMore: hasNextPage,
     onFailure: () => void refetch(),
-    onPay: () => onShow({ name: 'pay' }),
+    onPay: onReview,
   })
   const setQuery = useCallback(
     (next: InvoiceQuery) => account.state.setState({ ...account.state.getState(), query: next }),
@@ -91,9 +96,6 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage])
   const onOpen = useCallback((id: string) => onShow({ name: 'detail', id }), [onShow])
-
-  // Another selection is another link.
-  const linked = useMemo(() => `${api.subject} ${toJson(allocation)}`, [api, allocation])
 
   if (!isShown) return null
   return (
@@ -142,24 +144,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         )}
         {hasFailed && data && <Notice tone="danger">{t.moreNotLoaded}</Notice>}
       </div>
-      {selection.currency !== undefined && (
-        <SelectionBar
-          count={selection.chosen.size}
-          amount={allocation.amount}
-          credit={sumOf(allocation.creditNotes)}
-          currency={selection.currency}
-          mayPay={isPayer}
-          onClear={clear}
-          onReview={() => onShow({ name: 'pay' })}
-          send={
-            <HandOff
-              payable={{ id: linked, amount: allocation.amount, currency: selection.currency, isAuth: false }}
-              merchant={session.merchant.name}
-              contents={{ invoices: [...allocation.invoices], creditNotes: [...allocation.creditNotes] }}
-            />
-          }
-        />
-      )}
+      <Chosen {...{ account, session, onReview }} onClear={clear} />
     </>
   )
 }

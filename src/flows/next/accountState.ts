@@ -21,6 +21,8 @@ export interface AccountState {
 export interface Account {
   readonly state: Store<AccountState>
   readonly selection: SelectionStore
+  /** Writes what was chosen last, unless it is written already. */
+  readonly persist: () => void
 }
 
 /** Where a state is kept: a text by name. Any of its calls may throw, as storage does where it is blocked. */
@@ -43,9 +45,12 @@ const Stored = objectShape({
   query: Query,
 })
 
+/** A selection is written so many milliseconds after it has changed: with many invoices it takes longer than a press may. */
+const WRITE_AFTER = 100
+
 /**
  * What the payer sees and has chosen of the account, kept at `place` under the buyer's id, so that a reload and a move of
- * the element lose nothing.
+ * the element lose nothing. What is chosen is written a little later, or by `persist()`.
  */
 export function createAccount(buyerId: string, place: () => Place): Account {
   const attempt = <T>(work: (storage: Place) => T): T | undefined => {
@@ -61,14 +66,31 @@ export function createAccount(buyerId: string, place: () => Place): Account {
   const state = createStore<AccountState>(restored)
   const selection = createInvoiceSelection(readSelection(attempt((storage) => storage.getItem(chosenName)) ?? null))
   state.subscribe(() => attempt((storage) => storage.setItem(name, toJson(state.getState()))))
-  selection.subscribe(() =>
+  const write = (written: string | undefined) =>
     attempt((storage) => {
-      const written = writeSelection(selection.getState())
       if (written === undefined) storage.removeItem(chosenName)
       else storage.setItem(chosenName, written)
-    }),
-  )
-  return { state, selection }
+    })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const persist = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    write(writeSelection(selection.getState()))
+  }
+  selection.subscribe(() => {
+    timer ??= setTimeout(() => {
+      const chosen = selection.getState()
+      const written = writeSelection(chosen)
+      // To make the text and to write it are two tasks: either takes long enough.
+      timer = setTimeout(() => {
+        if (selection.getState() !== chosen) return persist()
+        timer = undefined
+        write(written)
+      })
+    }, WRITE_AFTER)
+  })
+  return { state, selection, persist }
 }
 
 function readState(stored: string | null): AccountState {

@@ -52,10 +52,10 @@ export function useChoices({ account, payable, hasMore, onFailure, onPay }: Opti
       setReading(undefined)
     }
   }
-  const clear = () => {
+  const clear = useCallback(() => {
     const { getState, setState } = account.selection
     setState(release(getState(), [...getState().chosen.keys()]))
-  }
+  }, [account])
   const chooseAll = async () => {
     const currency = account.selection.getState().currency ?? payable[0]?.currency
     if (currency === undefined) return

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpenCredit, OpenInvoice } from '../../../src/order/allocation.ts'
-import { allocate, creditOf, divide, faultOfShare, sumOf } from '../../../src/order/allocation.ts'
+import { allocate, creditOf, divide, faultOfShare, nameOf, sumOf } from '../../../src/order/allocation.ts'
 
 const minor = fc.integer({ min: 1, max: 10_000_000_000 })
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`)
@@ -163,5 +163,38 @@ describe('faultOfShare', () => {
     [150, { ...open, amountDue: 150 }, undefined],
   ] as const)('of %s', (amount, invoice, fault) => {
     expect(faultOfShare(amount, invoice)).toBe(fault)
+  })
+})
+
+describe('the name of an allocation', () => {
+  it('is the same in whatever order the invoices come', () => {
+    fc.assert(
+      fc.property(inOtherOrders, ({ owed, notes, owedOtherwise, notesOtherwise }) => {
+        expect(nameOf(allocate(owedOtherwise, notesOtherwise))).toBe(nameOf(allocate(owed, notes)))
+      }),
+    )
+  })
+
+  it('is another one for each other selection', () => {
+    const owed = Array.from({ length: 12 }, (_, index) => ({
+      id: `inv_${index}`,
+      amountDue: 500,
+      dueDate: '2026-11-01',
+    }))
+    const names = Array.from({ length: 2 ** owed.length }, (_, chosen) =>
+      nameOf(
+        allocate(
+          owed.filter((_invoice, index) => chosen & (1 << index)),
+          [],
+        ),
+      ),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('is another one where only the shares differ', () => {
+    const [one, other] = [new Map([['inv_1', 100]]), new Map([['inv_2', 100]])]
+    const owed = ['inv_1', 'inv_2'].map((id) => ({ id, amountDue: 500, dueDate: '2026-11-01' }))
+    expect(nameOf(allocate(owed, [], one))).not.toBe(nameOf(allocate(owed, [], other)))
   })
 })

@@ -23,6 +23,7 @@ describe('the state of an account', () => {
     const chosen = { id: 'inv_1', amountDue: 500, dueDate: '2026-11-01' }
     before.state.setState({ view: { name: 'detail', id: 'inv_1' }, query: { status: 'overdue', search: '"%_' } })
     before.selection.setState(choose(before.selection.getState(), 'USD', [chosen]))
+    before.persist()
     const after = createAccount('buy_1', () => place)
     expect(after.state.getState()).toEqual(before.state.getState())
     expect(after.selection.getState()).toEqual(before.selection.getState())

@@ -1,0 +1,60 @@
+import { memo, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import type { Session } from '../../api/types.ts'
+import { SelectionBar } from '../../features/invoices/SelectionBar.tsx'
+import type { Allocation } from '../../order/allocation.ts'
+import { nameOf, sumOf } from '../../order/allocation.ts'
+import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
+import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
+import type { Account } from './accountState.ts'
+import { mayPay } from './permissions.ts'
+import { useAllocation } from './useSelection.ts'
+
+interface Props {
+  account: Account
+  session: Session
+  onClear: () => void
+  onReview: () => void
+}
+
+/** What is chosen and what it comes to. With many invoices the rows are marked first, and the sum follows. */
+export const Chosen = memo(function Chosen({ account, ...rest }: Props) {
+  const chosen = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
+  const selection = useDeferredValue(chosen)
+  return selection.currency === undefined ? null : <Sum {...rest} {...{ selection }} currency={selection.currency} />
+})
+
+interface SumProps extends Omit<Props, 'account'> {
+  selection: InvoiceSelection
+  currency: string
+}
+
+const Sum = memo(function Sum({ selection, currency, session, onClear, onReview }: SumProps) {
+  const { allocation } = useAllocation(selection)
+  return (
+    <SelectionBar
+      count={selection.chosen.size}
+      amount={allocation.amount}
+      credit={sumOf(allocation.creditNotes)}
+      mayPay={mayPay(session)}
+      {...{ currency, onClear, onReview }}
+      send={<Send {...{ allocation, currency }} merchant={session.merchant.name} />}
+    />
+  )
+})
+
+interface SendProps {
+  allocation: Allocation
+  currency: string
+  merchant: string
+}
+
+/** A part of its own, so that the browser can do something else between the sum and this. */
+const Send = memo(function Send({ allocation, currency, merchant }: SendProps) {
+  const api = useApi()
+  const { amount } = allocation
+  // Another selection is another link.
+  const id = useMemo(() => `${api.subject} ${nameOf(allocation)}`, [api, allocation])
+  const contents = { invoices: [...allocation.invoices], creditNotes: [...allocation.creditNotes] }
+  return <HandOff payable={{ id, amount, currency, isAuth: false }} {...{ merchant, contents }} />
+})
