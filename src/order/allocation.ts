@@ -53,10 +53,19 @@ export function faultOfShare(amount: number, { amountDue, minimum }: OpenInvoice
 export function allocate(
   invoices: readonly OpenInvoice[],
   creditNotes: readonly OpenCredit[],
+  shares?: ReadonlyMap<string, number>,
+): Allocation {
+  return allocateDistinct(uniqueById(invoices), creditNotes, shares)
+}
+
+/** As `allocate`, of invoices that are no two the same: to look for repeated ids takes as long as the rest. */
+export function allocateDistinct(
+  invoices: Iterable<OpenInvoice>,
+  creditNotes: readonly OpenCredit[],
   shares: ReadonlyMap<string, number> = new Map(),
 ): Allocation {
   const settled: Share[] = []
-  for (const { id, amountDue } of uniqueById(invoices).sort(byDueDate)) {
+  for (const { id, amountDue } of [...invoices].sort(byDueDate)) {
     const amount = Math.min(shares.get(id) ?? amountDue, amountDue)
     if (amount > 0) settled.push({ id, amount })
   }

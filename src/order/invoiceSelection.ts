@@ -4,7 +4,7 @@ import type { Store } from '../lib/createStore.ts'
 import { objectShape } from '../lib/objectShape.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { Allocation, OpenCredit, OpenInvoice } from './allocation.ts'
-import { allocate } from './allocation.ts'
+import { allocateDistinct } from './allocation.ts'
 
 /** An invoice as it is chosen. What is known of it is what was on screen: an invoice chosen with all others has no number. */
 export interface ChosenInvoice extends OpenInvoice {
@@ -86,7 +86,7 @@ export function allocationOf(
   const usable = creditNotes.filter(
     (note) => note.currency === currency && !note.isInUse && !excludedCredit.has(note.id) && note.amountLeft > 0,
   )
-  return allocate([...chosen.values()], usable, shares)
+  return allocateDistinct(chosen.values(), usable, shares)
 }
 
 // What is needed before a form can be used would get the library's own checks too.

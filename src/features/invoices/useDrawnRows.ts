@@ -25,13 +25,15 @@ const AHEAD = 30
 const withRow = (indexes: number[], index: number) =>
   indexes.includes(index) ? indexes : [...indexes, index].sort((one, other) => one - other)
 
+/** A browser reports a scroll in the frame after, which would be empty: what comes into sight is drawn before it. */
+const reportScroll = (place: HTMLElement | null) => place?.dispatchEvent(new Event('scroll'))
+
 /** Which rows of a long list are drawn: those in sight, and the one that is in the order of Tab. */
 export function useDrawnRows({ place, count, listed, hasMore, onMore }: Options) {
   const current = useRef<Virtualizer<HTMLElement, Element>>(undefined)
   const reveal = (index: number) => {
     current.current?.scrollToIndex(index)
-    // The browser reports a scroll in the next frame, which would be empty: what comes into sight is drawn before it.
-    setTimeout(() => place.current?.dispatchEvent(new Event('scroll')))
+    setTimeout(reportScroll, 0, place.current)
   }
   const { active, onActivate, onKeyDown } = useRowKeys({ count, reveal })
   // No component is compiled here, so what it returns is not kept by one.
@@ -58,8 +60,12 @@ export function useDrawnRows({ place, count, listed, hasMore, onMore }: Options)
   }, [hasMore, last, count, onMore])
   // Another list begins at its top: from further down it would be read page by page.
   useLayoutEffect(() => {
-    // Newer browsers return a promise, which is no cleanup of an effect.
-    place.current?.scrollTo(0, 0)
+    // In the frame, which lays the list out anyway: to scroll it needs that.
+    const frame = requestAnimationFrame(() => {
+      place.current?.scrollTo(0, 0)
+      reportScroll(place.current)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [place, listed])
   const items = virtualizer.getVirtualItems()
   return { items, after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0), active, onActivate, onKeyDown }
