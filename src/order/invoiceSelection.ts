@@ -45,7 +45,7 @@ export function choose(
   const before = selection.currency === currency ? selection : NOTHING
   const chosen = new Map(before.chosen)
   for (const invoice of invoices) {
-    const earlier = chosen.get(invoice.id)
+    const earlier = before.chosen.get(invoice.id)
     // What was known before stays where an invoice comes again in brief.
     chosen.set(invoice.id, earlier ? { ...earlier, ...invoice } : invoice)
   }
