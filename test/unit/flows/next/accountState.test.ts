@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../../../src/flows/next/accountState.ts'
 import { createAccount, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
 import { choose } from '../../../../src/order/invoiceSelection.ts'
@@ -27,6 +27,23 @@ describe('the state of an account', () => {
     const after = createAccount('buy_1', () => place)
     expect(after.state.getState()).toEqual(before.state.getState())
     expect(after.selection.getState()).toEqual(before.selection.getState())
+  })
+
+  it('is written soon after a choice, with what was chosen last', () => {
+    vi.useFakeTimers()
+    try {
+      const place = aPlace()
+      const { selection } = createAccount('buy_1', () => place)
+      const chosen = (id: string) => [{ id, amountDue: 500, dueDate: '2026-11-01' }]
+      selection.setState(choose(selection.getState(), 'USD', chosen('inv_1')))
+      vi.advanceTimersToNextTimer()
+      // Between the text and its writing.
+      selection.setState(choose(selection.getState(), 'USD', chosen('inv_2')))
+      vi.runAllTimers()
+      expect(createAccount('buy_1', () => place).selection.getState()).toEqual(selection.getState())
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is another one for another buyer', () => {
