@@ -164,10 +164,11 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
   test('works on the account page of the store, which shows the outcome', async ({ journey }) => {
     const page = await journey.browser.newPage()
     await page.goto(`${addressFrom('STORE_ORIGIN')}/account`)
+    await page.getByRole('button', { name: 'Payment methods' }).click()
     await page.getByRole('button', { name: 'Add a payment method' }).click()
     await page.getByRole('radio', { name: 'Enter the account numbers' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    const bank = page.frameLocator('balance-payment-method iframe[title="Bank account"]')
+    const bank = page.frameLocator('balance-next iframe[title="Bank account"]')
     await bank.getByLabel('Account holder').fill('Harbor & Pine Studio')
     await bank.getByLabel('Checking').check()
     await bank.getByLabel('Routing number').fill('110000000')

@@ -44,6 +44,7 @@ for (const colorScheme of SCHEMES)
     assert.equal(ring, `${own.backgroundColor} solid 2px`)
 
     await page.goto(`${SHOP}/account`)
+    await page.getByRole('button', { name: 'Payment methods' }).click()
     assert.deepEqual(await looksOf(page.getByRole('button', { name: 'Add a payment method' })), own)
   })
 

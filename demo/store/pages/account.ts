@@ -5,13 +5,11 @@ export interface AccountPageOptions {
   readonly cartCount: number
   readonly assetsOrigin: string
   readonly email: string
-  /** Scope `add_payment_method`. */
-  readonly methodToken: string
   /** Scope `buyer`. */
   readonly buyerToken: string
 }
 
-/** The customer's account: saved ways to pay, and invoices. */
+/** The customer's account: invoices, credit and saved payment methods in one element. */
 export function accountPage(options: AccountPageOptions): string {
   const main = html`
     <h1>Account</h1>
@@ -20,11 +18,8 @@ export function accountPage(options: AccountPageOptions): string {
       Our payment provider keeps your payment methods and invoices. Changes apply to all your orders.
     </p>
     <script async src="${options.assetsOrigin}/balance.js"></script>
-    <section class="pay tall" aria-label="Invoices and credit">
+    <section class="pay tall" aria-label="Invoices, credit and payment methods">
       <balance-next token="${options.buyerToken}"></balance-next>
-    </section>
-    <section class="pay" aria-label="Ways to pay">
-      <balance-payment-method token="${options.methodToken}"></balance-payment-method>
     </section>
   `
   return page({ title: 'Account', cartCount: options.cartCount, main, scripts: ['account.js'], isNarrow: true })

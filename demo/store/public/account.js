@@ -1,14 +1,13 @@
 const note = document.querySelector('[data-note]')
-const TOKEN_NAMES = { 'BALANCE-PAYMENT-METHOD': 'methodToken', 'BALANCE-NEXT': 'buyerToken' }
 
-async function fetchToken(tag) {
+async function fetchToken() {
   const answer = await fetch('/api/account/tokens', { method: 'POST' })
   if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a request for a token.`)
-  return (await answer.json())[TOKEN_NAMES[tag]]
+  return (await answer.json()).buyerToken
 }
 
 document.addEventListener('balance-token-expired', (event) => {
-  event.detail.respondWith(fetchToken(event.target.tagName))
+  event.detail.respondWith(fetchToken())
 })
 
 document.addEventListener('balance-payment-method-connected', ({ detail }) => {
