@@ -26,7 +26,7 @@ test('words longer than the line wrap on a small phone', async ({ journey }) => 
   await dialog(visit).waitFor()
   assert.equal(await overflowOf(page), 0)
   await pressKey(page, 'Escape')
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await dialog(visit).waitFor({ state: 'hidden' })
   await page.locator('balance-checkout button[type=submit]').click()
   await page.locator('balance-checkout .outcome > h2').waitFor()
   assert.equal(await overflowOf(page), 0)
