@@ -105,7 +105,7 @@ function ofCharge(facts: Facts, charge: Facts['ledger'][number], key: string): s
   const successes = reports.flatMap(({ events }) => events.filter(({ name }) => name === 'success'))
   return [
     ...screens
-      // A quote of invoices that are paid comes to nothing.
+      // A quote of invoices that are paid has nothing left to pay.
       .filter(({ state, text }) => !text.includes(amount) && !(invoices && ['ended', 'list'].includes(state)))
       .map(({ text }) => `I5: charged ${amount}, shown: ${text}`),
     ...posts
