@@ -118,6 +118,16 @@ test.describe('the screens of the account', () => {
       await empty.page.getByRole('button', { name: 'Payment methods' }).click()
       await empty.sees('No saved payment methods yet.')
       await check(empty, 'no payment methods')
+      await empty.page.setViewportSize(PHONE)
+      await empty.page.addStyleTag({ content: 'balance-next { --balance-font-size-body: 22px }' })
+      const lines = await empty.page.locator('.sections button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const range = document.createRange()
+          range.selectNodeContents(button)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size
+        }),
+      )
+      assert.deepEqual(lines, [1, 1, 1])
       const failed = await openAccount(
         journey,
         { theme },

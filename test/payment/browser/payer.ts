@@ -28,7 +28,7 @@ interface PayerOptions {
 /** A press that is not answered yet. */
 interface Press {
   readonly how: Pay['press']
-  /** How often the page was asked before it, and will have been after it; 0 where the press may come to nothing. */
+  /** How often the page was asked before it, and will have been after it; 0 where nothing may come of the press. */
   readonly before: number
   readonly wanted: number
   /** The form showed a problem already. */
