@@ -4,15 +4,16 @@ import { delimiter, join } from 'node:path'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit']
 
-/**
- * What every test starts Chromium with: it runs as root, has nothing to ask of the network, and its pages live for
- * seconds, which is less than it takes to win back the time spent on optimising their code.
- */
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--js-flags=--no-opt,--no-maglev']
+/** What every test starts Chromium with: it runs as root and has nothing to ask of the network. */
+export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking']
+
+/** The shell's pages live for seconds, which is less than it takes to win back the time spent on optimizing their code. */
+export const SHELL_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
 
 /**
  * Debian's packages; `webkit2gtk-driver` brings MiniBrowser along as a dependency. The headless shell is Chromium without
- * its own windows, menus and back-forward cache: pages open in it in less than half the time.
+ * its own windows, menus and back-forward cache, and draws frames that a payer's browser does not draw. Pages open in it in
+ * less than half the time.
  */
 const PACKAGES = {
   chromium: ['chromium', 'chromium-headless-shell'],

@@ -2,13 +2,14 @@ import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import type { JourneyOptions } from './support/journeyTest.ts'
-import { CHROMIUM_ARGS } from './browsers.mjs'
+import { CHROMIUM_ARGS, SHELL_ARGS } from './browsers.mjs'
 import { fontEnvironment } from './visual/fonts.ts'
 import { KEPT, OTHERS } from './visual/looks.ts'
 import type { LookOptions } from './visual/screens.ts'
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/balance-test', import.meta.url))
 const executablePath = process.env.CHROMIUM_BINARY
+const shellPath = process.env.CHROMIUM_SHELL
 /** Set by `npm test`, which counts what is in it. */
 const report = process.env.TEST_REPORT
 
@@ -24,8 +25,8 @@ const pictures = {
     screenshot: 'off' as const,
     watchesFigures: false,
     launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-lcd-text'],
+      ...(shellPath && { executablePath: shellPath }),
+      args: [...SHELL_ARGS, '--font-render-hinting=none', '--disable-lcd-text'],
       env: { ...process.env, ...fontEnvironment(CACHE) },
     },
   },

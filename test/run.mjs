@@ -33,7 +33,8 @@ function readEngines(text) {
 function environmentFor(browsers) {
   return {
     TEST_ENGINES: Object.keys(browsers).join(','),
-    CHROMIUM_BINARY: browsers.chromium?.shell ?? browsers.chromium?.binary,
+    CHROMIUM_BINARY: browsers.chromium?.binary,
+    CHROMIUM_SHELL: browsers.chromium?.shell ?? browsers.chromium?.binary,
   }
 }
 

@@ -43,7 +43,7 @@ export function CardForm({ frame, authorizes, isBusy, declined, children }: Prop
           <CardFrameNotice {...{ frame, hasFailed: status === 'failed' }} />
         </Suspense>
       )}
-      {status !== 'failed' && <FrameSlot height={status === 'ready' ? height : undefined} />}
+      {status !== 'failed' && <FrameSlot isReady={status === 'ready'} height={height} />}
       {children}
     </div>
   )
@@ -51,12 +51,13 @@ export function CardForm({ frame, authorizes, isBusy, declined, children }: Prop
 
 /**
  * Where the secure frame is shown. The frame itself is a light child of the view and never moves in the document, as
- * a frame that moves is loaded anew; this slot is only where it appears. Without a `height` (CSS pixels) the fields are
- * not there yet: the style sheet keeps their place, and what a browser shows of a frame that did not load stays hidden.
+ * a frame that moves is loaded anew; this slot is only where it appears. Before the fields are there it is transparent,
+ * as a browser shows a page of its own for a frame that did not load. It is never hidden: a browser that hides a frame
+ * draws and measures nothing in it. Without a height (0) the style sheet gives the place of the fields.
  */
-function FrameSlot({ height }: { height: number | undefined }) {
+function FrameSlot({ isReady, height }: { isReady: boolean; height: number }) {
   return (
-    <div className="frame-seat" style={height ? { height } : { visibility: 'hidden' }}>
+    <div className="frame-seat" style={isReady ? { height: height || undefined } : { opacity: 0 }}>
       <slot name="card" />
     </div>
   )

@@ -77,7 +77,8 @@ function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props 
     <div className="stack">
       {(hasFailed || wasReloaded) && <BankFrameNotice {...{ frame, hasFailed }} />}
       {!hasFailed && (
-        <div className="bank-seat" style={height ? { height } : { visibility: 'hidden' }}>
+        // Transparent, not hidden, until the fields are there: see `FrameSlot` of the card.
+        <div className="bank-seat" style={status === 'ready' ? { height: height || undefined } : { opacity: 0 }}>
           <slot name={BANK_SLOT} />
         </div>
       )}
