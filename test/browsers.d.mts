@@ -1,6 +1,9 @@
 /** What every test starts Chromium with. */
 export const CHROMIUM_ARGS: readonly string[]
 
+/** What tests in the headless shell start it with. */
+export const SHELL_ARGS: readonly string[]
+
 /** Where this machine has its browsers. */
 export function findBrowsers(): {
   chromium?: { binary: string; shell: string | undefined }

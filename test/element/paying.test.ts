@@ -65,7 +65,7 @@ describe('paying with a card', () => {
     assert.strictEqual(second, first)
     await until('the event', () => successes.length > 0)
     assert.deepInclude(successes[0], { transactionId: id, status: 'paid', amount: 124000, currency: 'USD' })
-    const ledger = await readLedger(id)
+    const ledger = await readLedger({ transactionId: id })
     assert.deepEqual(
       ledger.map(({ type, amount, currency }) => ({ type, amount, currency })),
       [{ type: 'charge', amount: 124000, currency: 'USD' }],
@@ -81,7 +81,7 @@ describe('paying with a card', () => {
     assert.deepInclude(await element.submit(), { result: 'failed', code: 'card_declined' })
     await until('the event', () => errors.length > 0)
     assert.deepInclude(errors[0], { code: 'card_declined', retryable: true })
-    assert.deepEqual(await readLedger(id), [])
+    assert.deepEqual(await readLedger({ transactionId: id }), [])
   })
 
   it('keeps the numbers from the page', async () => {

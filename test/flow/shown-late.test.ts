@@ -35,7 +35,7 @@ const HIDDEN: Readonly<Record<string, { before: string; after: string; show: (pa
   'a closed popover': {
     before: '<div id="place" popover style="width: 40rem">',
     after: '</div>',
-    show: (page) => page.locator('#place').evaluate((place) => place.showPopover()),
+    show: (page) => page.locator('#place').evaluate((place: HTMLElement) => place.showPopover()),
   },
   'no width': {
     before: '<div id="place" style="width: 0; overflow: hidden">',

@@ -15,7 +15,7 @@ export interface Transaction {
 
 /** Creates a transaction by the merchant's server of the tests. */
 export function createTransaction({ price = 1240, ...order }: OrderRequest = {}): Promise<Transaction> {
-  return post<Transaction>('/transactions', {
+  return callMerchant<Transaction>('/transactions', {
     currency: 'USD',
     buyer: { email: 'buyer@example.test', businessName: 'Example Works' },
     lines: [{ lineItems: [{ title: 'Standing desk', quantity: 1, price }] }],
@@ -26,18 +26,21 @@ export function createTransaction({ price = 1240, ...order }: OrderRequest = {})
 
 /** A token for a buyer's own pages: saved methods, or the whole account. */
 export async function createBuyerToken(scope: 'add_payment_method' | 'buyer'): Promise<string> {
-  const buyer = await post<{ id: string }>('/buyers', { email: 'buyer@example.test', businessName: 'Example Works' })
-  return (await post<{ token: string }>(`/buyers/${buyer.id}/token`, { scope })).token
+  const buyer = await callMerchant<{ id: string }>('/buyers', {
+    email: 'buyer@example.test',
+    businessName: 'Example Works',
+  })
+  return (await callMerchant<{ token: string }>(`/buyers/${buyer.id}/token`, { scope })).token
 }
 
-export async function readLedger(transactionId: string): Promise<Schemas['LedgerEntry'][]> {
-  const { entries } = await call<{ entries: Schemas['LedgerEntry'][] }>(
-    `/sandbox/ledger?transactionId=${encodeURIComponent(transactionId)}`,
-  )
-  return entries
+/** `of`: by what the entries are found, as `{ transactionId }`. */
+export async function readLedger(of: Record<string, string>): Promise<Schemas['LedgerEntry'][]> {
+  const query = new URLSearchParams(of).toString()
+  return (await call<{ entries: Schemas['LedgerEntry'][] }>(`/sandbox/ledger?${query}`)).entries
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+/** Posts to the API with the merchant's secret key. */
+export function callMerchant<T>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
