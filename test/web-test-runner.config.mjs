@@ -5,13 +5,13 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { puppeteerLauncher } from '@web/test-runner-puppeteer'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
-import { SHELL_ARGS, findBrowsers } from './browsers.mjs'
+import { CHROMIUM_ARGS, findBrowsers } from './browsers.mjs'
 import { reportCounts } from './support/reportCounts.mjs'
 import { testPages } from './support/testPages.mjs'
 import { webKitDriver } from './support/webKitDriver.mjs'
 
 // Set by `npm test`, which also starts the servers.
-const { API_ORIGIN, ASSETS_ORIGIN, CHROMIUM_SHELL, TEST_ENGINES, TEST_REPORT, WEBKIT_DRIVER_PORT } = process.env
+const { API_ORIGIN, ASSETS_ORIGIN, CHROMIUM_BINARY, TEST_ENGINES, TEST_REPORT, WEBKIT_DRIVER_PORT } = process.env
 // Before a release, more: FORGED_RUNS=1000000 npm test -- forgedEvents
 const forgedRuns = Number(process.env.FORGED_RUNS ?? 10_000)
 const patience = forgedRuns > 10_000 ? 20 : 1
@@ -20,7 +20,7 @@ const browsers = findBrowsers()
 const { grep } = parseArgs({ options: { grep: { type: 'string' } }, strict: false }).values
 
 const launchers = {
-  chromium: () => chromeLauncher({ launchOptions: { executablePath: CHROMIUM_SHELL, args: SHELL_ARGS } }),
+  chromium: () => chromeLauncher({ launchOptions: { executablePath: CHROMIUM_BINARY, args: CHROMIUM_ARGS } }),
   // One page at a time: a page in the background has its timers slowed down.
   firefox: () =>
     puppeteerLauncher({
