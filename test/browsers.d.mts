@@ -10,3 +10,6 @@ export function findBrowsers(): {
   firefox?: { binary: string }
   webkit?: { driver: string; binary: string; display: string }
 }
+
+/** Xvfb, where it is installed. */
+export function findDisplayServer(): string | undefined

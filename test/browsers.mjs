@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 export const ENGINES = ['chromium', 'firefox', 'webkit']
 
 /** What every test starts Chromium with: it runs as root and has nothing to ask of the network. */
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking']
+export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-gpu']
 
 /** The shell's pages live for seconds, which is less than it takes to win back the time spent on optimizing their code. */
 export const SHELL_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
@@ -16,7 +16,7 @@ export const SHELL_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
  * less than half the time.
  */
 const PACKAGES = {
-  chromium: ['chromium', 'chromium-headless-shell'],
+  chromium: ['chromium', 'chromium-headless-shell', 'xvfb'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
 }
@@ -29,7 +29,7 @@ export function findBrowsers() {
   const shell = onPath('chromium-headless-shell')
   const chromium = onPath('chromium', 'chromium-browser', 'google-chrome')
   const firefox = onPath('firefox-esr', 'firefox')
-  const [driver, display, miniBrowser] = [onPath('WebKitWebDriver'), onPath('Xvfb'), findMiniBrowser()]
+  const [driver, display, miniBrowser] = [onPath('WebKitWebDriver'), findDisplayServer(), findMiniBrowser()]
   return {
     ...(chromium && { chromium: { binary: chromium, shell } }),
     ...(firefox && { firefox: { binary: firefox } }),
@@ -43,7 +43,9 @@ export function findBrowsers() {
  */
 export function ensureBrowsers(wanted, say) {
   const installed = findBrowsers()
-  const missing = wanted.filter((name) => !installed[name] || (name === 'chromium' && !installed.chromium.shell))
+  const isWhole = (name) =>
+    installed[name] && (name !== 'chromium' || (installed.chromium.shell && findDisplayServer() !== undefined))
+  const missing = wanted.filter((name) => !isWhole(name))
   if (missing.length > 0 && canInstall()) installPackages(missing, say)
   const found = findBrowsers()
   for (const engine of wanted.filter((name) => !found[name])) {
@@ -54,12 +56,17 @@ export function ensureBrowsers(wanted, say) {
   return Object.fromEntries(usable.map((engine) => [engine, found[engine]]))
 }
 
+/** A display without a screen, for windows on a machine that has none. */
+export function findDisplayServer() {
+  return onPath('Xvfb')
+}
+
 function canInstall() {
   return process.getuid?.() === 0 && onPath('apt-get') !== undefined
 }
 
 function installPackages(engines, say) {
-  const packages = engines.flatMap((engine) => PACKAGES[engine])
+  const packages = [...new Set(engines.flatMap((engine) => PACKAGES[engine]))]
   say(`Installing ${packages.join(', ')} with apt-get …`)
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

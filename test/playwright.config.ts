@@ -13,6 +13,17 @@ const shellPath = process.env.CHROMIUM_SHELL
 /** Set by `npm test`, which counts what is in it. */
 const report = process.env.TEST_REPORT
 
+/** What the library switches off, and a payer's browser has: pages kept for the way back, windows and tabs that rest. */
+const RESTING = [
+  '--disable-back-forward-cache',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+/** Needs pages that are kept for the way back. */
+const WAY_BACK = '**/way-back.test.ts'
+/** The journeys that depend most on what is seen. */
+const IN_WINDOW = [WAY_BACK, '**/shown-late.test.ts', '**/saved-cards.test.ts', '**/two-tabs.test.ts']
 /** Journeys while no service answers. */
 const HANGING = '**/hanging.test.ts'
 const services = process.env.SERVICES_ASSETS_ORIGIN
@@ -35,7 +46,7 @@ const pictures = {
 const SLIGHTLY = { maxDiffPixelRatio: 0.00002, threshold: 0.05 }
 const STILL = { stylePath: fileURLToPath(new URL('visual/still.css', import.meta.url)) }
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 180_000
 /** As long as the tests wait for anything else that a busy machine draws late. A project's own setting takes its place. */
 const WAIT = { timeout: 20_000 }
 
@@ -70,7 +81,21 @@ const config: PlaywrightTestConfig<object, JourneyOptions & LookOptions> = defin
   },
   projects: [
     { name: 'secure-frame', outputDir: tracesOf('secure-frame'), testDir: 'element/secure-frame' },
-    { name: 'flow', outputDir: tracesOf('flow'), testDir: 'flow' },
+    { name: 'flow', outputDir: tracesOf('flow'), testDir: 'flow', testIgnore: WAY_BACK },
+    {
+      name: 'window',
+      outputDir: tracesOf('window'),
+      testDir: 'flow',
+      testMatch: IN_WINDOW,
+      use: {
+        headless: false,
+        launchOptions: {
+          ...(executablePath && { executablePath }),
+          args: [...CHROMIUM_ARGS],
+          ignoreDefaultArgs: RESTING,
+        },
+      },
+    },
     { name: 'privacy', outputDir: tracesOf('privacy'), testDir: 'privacy', testIgnore: HANGING, use: withServices },
     { name: 'hanging', outputDir: tracesOf('hanging'), testDir: 'privacy', testMatch: HANGING, use: withServices },
     {

@@ -8,6 +8,7 @@ import { ROOT } from './addresses.mjs'
 const STAGES = [
   { stage: 'secure-frame', folder: 'test/element/secure-frame', title: '--grep' },
   { stage: 'element', folder: 'test/element', files: '--files', title: '--grep' },
+  { stage: 'window', folder: 'test/flow/way-back', title: '--grep' },
   { stage: 'flow', folder: 'test/flow', title: '--grep' },
   { stage: 'visual', folder: 'test/visual', title: '--grep' },
   { stage: 'hanging', folder: 'test/privacy/hanging', title: '--grep' },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from './addresses.mjs'
+import { startDisplay } from './startDisplay.mjs'
 
 const POLL_MS = 50
 
@@ -10,30 +11,18 @@ const POLL_MS = 50
  */
 export async function startWebKit({ driver, display }, port) {
   const chosen = port ?? (await freePorts(1))[0]
-  const programs = []
+  const screen = await startDisplay(display)
+  // A group of its own: the browser that the driver starts ends with it.
+  const env = { ...process.env, DISPLAY: screen.name }
+  const program = spawn(driver, [`--port=${chosen}`], { detached: true, stdio: 'ignore', env })
   const stop = () => {
     process.off('exit', stop)
-    programs.forEach(stopGroup)
-  }
-  const start = (command, args, options) => {
-    // A group of its own: the browser that the driver starts ends with it.
-    const program = spawn(command, args, { detached: true, ...options })
-    programs.push(program)
-    return program
+    stopGroup(program)
+    screen.stop()
   }
   process.once('exit', stop)
-  const stdio = ['ignore', 'ignore', 'ignore', 'pipe']
-  const screen = await numberOf(start(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24'], { stdio }))
-  const env = { ...process.env, DISPLAY: `:${screen}` }
-  await untilReady(start(driver, [`--port=${chosen}`], { stdio: 'ignore', env }), chosen)
+  await untilReady(program, chosen)
   return { port: chosen, stop }
-}
-
-function numberOf(display) {
-  return new Promise((resolve, reject) => {
-    display.stdio[3].setEncoding('utf8').once('data', (text) => resolve(text.trim()))
-    display.once('exit', () => reject(new Error('Xvfb ended before it had a display.')))
-  })
 }
 
 async function untilReady(driver, port) {

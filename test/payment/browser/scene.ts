@@ -1,6 +1,5 @@
 import type { TestBrowser } from './engines/Tab.ts'
 import { launchNamed } from './engines/launch.ts'
-import type { Needs } from './engines/launch.ts'
 import { createMerchant } from '../shared/merchant.ts'
 import type { Merchant } from '../shared/merchant.ts'
 import { startPages } from './startPages.ts'
@@ -15,9 +14,9 @@ export interface Scene {
 }
 
 /** A browser over the servers that are running. */
-export async function openScene(engine: string, needs?: Needs): Promise<Scene> {
+export async function openScene(engine: string): Promise<Scene> {
   const [assets, api] = [addressFrom('ASSETS_ORIGIN'), addressFrom('API_ORIGIN')]
-  const browser = await launchNamed(engine, needs)
+  const browser = await launchNamed(engine)
   const pages = await startPages(assets)
   return {
     browser,
@@ -31,8 +30,8 @@ export async function openScene(engine: string, needs?: Needs): Promise<Scene> {
 }
 
 /** The same, closed again whatever happens. */
-export async function withScene<T>(engine = 'chromium', work: (scene: Scene) => Promise<T>, needs?: Needs): Promise<T> {
-  const scene = await openScene(engine, needs)
+export async function withScene<T>(engine = 'chromium', work: (scene: Scene) => Promise<T>): Promise<T> {
+  const scene = await openScene(engine)
   try {
     return await work(scene)
   } finally {

@@ -28,7 +28,7 @@ export const tabLifeTier: Tier = {
     const all = numbersOf(options)
     const isBack = (index: number) => cellOf(index).way === 'away'
     const [back, rest] = [all.filter(isBack), all.filter((index) => !isBack(index))]
-    const first = await withScene(options.engine, (scene) => playIn(scene, back, options, 0), { keepsPages: true })
+    const first = await withScene(options.engine, (scene) => playIn(scene, back, options, 0))
     if (first.report.violations.length > 0) return first.report
     options.log(`${first.kept} of ${back.length} pages came back from the back-forward cache`)
     if (first.kept === 0 && back.length >= WAYS_BACK) {
