@@ -84,7 +84,8 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
 
 /** No answer at all, or one that broke off. */
 export function errorFromSilence(cause: unknown): ApiError {
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  // Node has a navigator that does not know.
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   return new ApiError(isOffline ? 'offline' : 'server_error', 'No answer came.', { cause })
 }
 

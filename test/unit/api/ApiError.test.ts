@@ -95,8 +95,10 @@ describe('an answer that did not come', () => {
     assert.equal(errorFromSilence(cause).code, 'server_error')
     vi.stubGlobal('navigator', { onLine: false })
     assert.equal(errorFromSilence(cause).code, 'offline')
-    vi.stubGlobal('navigator', undefined)
-    assert.equal(errorFromSilence(cause).code, 'server_error')
+    for (const unknown of [undefined, { language: 'en-US' }]) {
+      vi.stubGlobal('navigator', unknown)
+      assert.equal(errorFromSilence(cause).code, 'server_error')
+    }
   })
 
   it('is an error of our own where the call itself broke', () => {
