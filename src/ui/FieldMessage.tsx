@@ -9,7 +9,7 @@ export function FieldMessage({
   help,
 }: {
   id: string
-  error: string | undefined
+  error?: string | undefined
   help?: string | undefined
 }) {
   if (!error && !help) return null

@@ -31,7 +31,13 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
               <span>
                 <bdi>{value}</bdi>
               </span>
-              <CopyButton text={value} label={t.copyField(name)} doneLabel={t.copied} short={t.copy} />
+              <CopyButton
+                text={value}
+                label={t.copyField(name)}
+                doneLabel={t.copied}
+                selectedHelp={t.selectedToCopy}
+                short={t.copy}
+              />
             </span>
           ),
         }))}
@@ -43,7 +49,12 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
         </p>
       )}
       <div className="row no-print">
-        <CopyButton text={remittanceText(figures)} label={t.copyAll} doneLabel={t.copied} />
+        <CopyButton
+          text={remittanceText(figures)}
+          label={t.copyAll}
+          doneLabel={t.copied}
+          selectedHelp={t.selectedToCopy}
+        />
         <Button kind="text" onPress={() => window.print()}>
           {t.print}
         </Button>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { HandOffLink } from '../../api/AccountApi.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,6 +25,7 @@ const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'w
 export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onRenew, onEnd }: Props) {
   const { t, instant } = useAfterWords()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const { url, status, expiresAt } = link
   const isOpen = status === 'waiting' || status === 'opened'
   const until = instant(expiresAt)
@@ -44,6 +45,7 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
           <div className="field" part="field">
             <label htmlFor={id}>{t.handOffUrl}</label>
             <input
+              ref={field}
               id={id}
               name="link"
               value={url}
@@ -57,7 +59,14 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
             </p>
           </div>
           <div className="stack">
-            <CopyButton kind="primary" text={url} label={t.handOffCopy} doneLabel={t.copied} />
+            <CopyButton
+              kind="primary"
+              text={url}
+              label={t.handOffCopy}
+              doneLabel={t.copied}
+              selectedHelp={t.selectedToCopy}
+              field={field}
+            />
             <a
               className="button"
               part="button-secondary"

@@ -77,7 +77,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
         <Button isBusy={isReading} onPress={() => void openDocument()}>
           {t.openDocument}
         </Button>
-        <CopyButton text={number} label={t.copyNumber} doneLabel={t.numberCopied} />
+        <CopyButton text={number} label={t.copyNumber} doneLabel={t.copied} selectedHelp={t.selectedToCopy} />
       </div>
       {hasFailed && <Notice tone="danger">{t.documentFailed}</Notice>}
       <div className="table-place">

@@ -53,6 +53,7 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
             text={attempt.reference}
             label={attempt.reference === attempt.invoiceNumber ? t.copyInvoiceNumber : t.copyReference}
             doneLabel={t.copied}
+            selectedHelp={t.selectedToCopy}
           />
         )}
         {!isToSend && (

@@ -75,7 +75,6 @@ export const invoices: typeof english = {
   openDocument: 'تنزيل PDF',
   documentFailed: 'تعذر تحميل ملف PDF. حاولوا مرة أخرى.',
   copyNumber: 'نسخ الرقم',
-  numberCopied: 'تم النسخ',
   lines: 'البنود',
   lineColumns: { title: 'البند', quantity: 'الكمية', unitPrice: 'السعر', amount: 'المبلغ' },
   payments: 'الدفعات والأرصدة الدائنة',

@@ -62,6 +62,7 @@ export const after = {
   keepPaying: 'Keep paying',
   done: 'Done',
   copied: 'Copied',
+  selectedToCopy: 'The browser doesn’t let this page copy. The text is selected: copy it yourself.',
   copyReference: 'Copy reference',
   notReceived: 'Your payment didn’t reach us. Nothing was charged. You can pay again.',
   underWay: 'Your payment is being processed. Keep this page open.',

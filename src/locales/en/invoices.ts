@@ -72,7 +72,6 @@ export const invoices = {
   openDocument: 'Download PDF',
   documentFailed: 'We couldn’t load the PDF. Try again.',
   copyNumber: 'Copy number',
-  numberCopied: 'Copied',
   lines: 'Items',
   lineColumns: { title: 'Item', quantity: 'Quantity', unitPrice: 'Price', amount: 'Amount' },
   payments: 'Payments and credits',

@@ -51,6 +51,7 @@ export const after: AfterWords = {
   keepPaying: 'Seguir pagando',
   done: 'Listo',
   copied: 'Copiado',
+  selectedToCopy: 'El navegador no permite copiar desde esta página. El texto está seleccionado: cópielo usted.',
   copyReference: 'Copiar la referencia',
   notReceived: 'Su pago no nos llegó. No se cobró nada. Puede pagar de nuevo.',
   underWay: 'Su pago se está procesando. Mantenga esta página abierta.',

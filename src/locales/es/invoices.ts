@@ -69,7 +69,6 @@ export const invoices: typeof english = {
   openDocument: 'Descargar PDF',
   documentFailed: 'No pudimos cargar el PDF. Inténtelo de nuevo.',
   copyNumber: 'Copiar número',
-  numberCopied: 'Copiado',
   lines: 'Artículos',
   lineColumns: { title: 'Artículo', quantity: 'Cantidad', unitPrice: 'Precio', amount: 'Monto' },
   payments: 'Pagos y créditos',
