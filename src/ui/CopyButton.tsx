@@ -68,6 +68,7 @@ export function CopyButton({ text, label, doneLabel, selectedHelp, field, short,
               readOnly
               rows={Math.min(plain.split('\n').length, MOST_ROWS)}
               dir="auto"
+              translate="no"
               value={plain}
               aria-label={label}
               aria-describedby={`${id}-message`}
