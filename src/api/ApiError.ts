@@ -85,7 +85,7 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
 /** No answer at all, or one that broke off. */
 export function errorFromSilence(cause: unknown): ApiError {
   // Node has a navigator that does not know.
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
   return new ApiError(isOffline ? 'offline' : 'server_error', 'No answer came.', { cause })
 }
 
