@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,10 +42,18 @@ async function openEmbedded(dataFolder: string | undefined): Promise<OpenDatabas
   return { db: drizzlePglite({ client }), isExclusive: true, close: () => client.close() }
 }
 
+/**
+ * Without listeners a connection that breaks ends the process. One that nobody uses is replaced at the next query; one in
+ * use has its query rejected.
+ */
+export function surviveLostConnections(pool: EventEmitter): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client: EventEmitter) => client.on('error', () => undefined))
+}
+
 async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString, max: 20 })
-  // A connection that breaks while nobody uses it is replaced at the next query.
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   const db = drizzlePostgres({ client: pool })
   const lock = await pool.connect()
   try {
