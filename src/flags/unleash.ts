@@ -45,6 +45,12 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
   const publish = () => onFlags(Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])))
   client.on('update', publish)
   // The client emits request errors as events; flags keep their values.
-  void client.start()
-  return () => client.stop()
+  let isStopped = false
+  const stopIfStopped = () => isStopped && client.stop()
+  // The client starts its timer when the first request has ended, also when it was stopped before that.
+  void client.start().then(stopIfStopped, stopIfStopped)
+  return () => {
+    isStopped = true
+    client.stop()
+  }
 }
