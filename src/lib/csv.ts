@@ -10,17 +10,21 @@ const FORMULA = /^[\s]*[=+\-@|]/u
  */
 export function toCsv(rows: readonly (readonly Cell[])[], decimal: '.' | ','): string {
   const separator = decimal === ',' ? ';' : ','
-  const lines = rows.map((row) => row.map((cell) => quoted(textOf(cell, decimal), separator)).join(separator))
+  const lines = rows.map((row) =>
+    row
+      .map((cell) => (typeof cell === 'string' ? quoted(textOf(cell)) : cell.figure.replace('.', decimal)))
+      .join(separator),
+  )
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-function textOf(cell: Cell, decimal: string): string {
-  if (typeof cell !== 'string') return cell.figure.replace('.', decimal)
+function textOf(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-function quoted(text: string, separator: string): string {
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** Whichever of the separators a spreadsheet splits by: one of another region takes its own. */
+function quoted(text: string): string {
+  return /[,;\t"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** The decimal sign of a language, for a spreadsheet: of those that are neither, a point. */

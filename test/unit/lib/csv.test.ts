@@ -7,12 +7,21 @@ describe('toCsv', () => {
   })
 
   it('quotes what holds a separator, a quote or a line end', () => {
-    expect(toCsv([['a,b', 'say "hi"', 'two\nlines', 'a;b']], '.')).toBe('\ufeff"a,b","say ""hi""","two\nlines",a;b\r\n')
+    expect(toCsv([['a,b', 'say "hi"', 'two\nlines', 'a;b']], '.')).toBe(
+      '\ufeff"a,b","say ""hi""","two\nlines","a;b"\r\n',
+    )
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|cmd'])('lets no formula run: %s', (text) => {
     expect(toCsv([[text]], '.')).toContain(`'${text}`)
   })
+
+  it.each(['.', ','] as const)(
+    'keeps a cell whole in a spreadsheet that splits by another separator (%s)',
+    (decimal) => {
+      for (const text of [';=1+1', 'a,=1+1', 'a\t=1']) expect(toCsv([[text]], decimal)).toBe(`\ufeff"${text}"\r\n`)
+    },
+  )
 
   it('writes figures as figures, with the decimal sign and the separator that go together', () => {
     const row = [{ figure: '-1234.50' }, 'x'] as const
