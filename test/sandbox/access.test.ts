@@ -161,3 +161,12 @@ test('a buyer is found by id or by e-mail, and belongs to the merchant', async (
   })
   assert.deepEqual([unknown.response.status, unknown.error?.fields?.[0]?.path], [400, 'buyer.id'])
 })
+
+test('no cache keeps an answer, as one address answers for each token', async () => {
+  const { token } = await sandbox.createTransaction()
+  for (const path of ['/v1/session', '/v1/attempts/unknown', '/v1/invoices']) {
+    const response = await sandbox.fetch(path, bearer(token))
+    assert.equal(response.headers.get('cache-control'), 'no-store', path)
+    assert.match(response.headers.get('vary') ?? '', /Authorization/, path)
+  }
+})

@@ -11,6 +11,8 @@ const MAX_AGE_SECONDS = 7_200
 /** The widget's paths and the hosted pages. All others, whether they exist or not, are a merchant's or the sandbox's. */
 const OPEN_PATHS = /^\/(v1|hosted)\//
 
+const WIDGET_PATHS = /^\/v1\//
+
 const COMMON: FastifyCorsOptions = {
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   exposedHeaders: EXPOSED_HEADERS,
@@ -38,12 +40,20 @@ function refuseOtherOrigins(app: FastifyInstance, merchantOrigins: readonly stri
   })
 }
 
+/** One address answers for each token: a browser that goes back must not show the order of another one. */
+function keepOutOfCaches(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (WIDGET_PATHS.test(request.url)) reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' })
+  })
+}
+
 /**
  * Widget paths answer pages of any origin, without cookies; that a transaction takes only some origins is checked with its
  * token. All other paths are for servers. Of pages they answer those of `merchantOrigins` alone, with the key's header.
  */
 export async function registerCors(app: FastifyInstance, merchantOrigins: readonly string[]): Promise<void> {
   refuseOtherOrigins(app, merchantOrigins)
+  keepOutOfCaches(app)
   const allowedHeaders = [...WIDGET_HEADERS, ...MERCHANT_HEADERS]
   const forMerchant: FastifyCorsOptions = { ...COMMON, origin: [...merchantOrigins], allowedHeaders }
   await app.register(cors, {
