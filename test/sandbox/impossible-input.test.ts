@@ -117,6 +117,15 @@ test('a cursor with a number that no amount can be is none', async () => {
   }
 })
 
+test('a cursor with a moment that no database reads is none', async () => {
+  const { widget } = await createTestBuyer(sandbox)
+  for (const moment of [8.64e15, Date.UTC(10_000, 0)]) {
+    const cursor = Buffer.from(JSON.stringify([moment, 'x'])).toString('base64url')
+    const { error, response } = await widget.GET('/v1/activity', { params: { query: { cursor } } })
+    assert.deepEqual([response.status, error?.fields?.map(({ path }) => path)], [400, ['cursor']])
+  }
+})
+
 test('a cursor with text that no database takes is none', async () => {
   const { widget } = await createTestBuyer(sandbox)
   for (const last of [

@@ -10,7 +10,8 @@ import { readCursor, writeCursor } from './cursors.ts'
 const PAGE_SIZE = 50
 /** Of the invoices that one payment was for. */
 const MOST_INVOICES = 100
-const LATEST_MS = 8.64e15
+/** The end of the year 9999: a database does not read what JavaScript writes for later days. */
+const LATEST_MS = Date.UTC(10_000, 0) - 1
 
 const Cursor = v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LATEST_MS)), v.string()])
 
