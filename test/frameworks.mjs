@@ -6,6 +6,7 @@ import { runScript } from './support/runScript.mjs'
 
 ensureInstalled(ROOT)
 await chooseAddresses()
-const { binary, shell } = ensureBrowsers(['chromium'], console.log).chromium
-const env = { CHROMIUM_BINARY: shell ?? binary }
+const { chromium } = ensureBrowsers(['chromium'], console.log)
+// Payers have the whole browser, which rests what is hidden; the headless shell does not.
+const env = { CHROMIUM_BINARY: chromium.binary }
 process.exitCode = await runScript('frameworks:run', { args: process.argv.slice(2), env })

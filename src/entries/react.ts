@@ -9,6 +9,7 @@ import type { BalanceCheckout as CheckoutElement } from '../elements/BalanceChec
 import type { BalanceElement } from '../elements/BalanceElement.ts'
 import type { BalanceNext as NextElement } from '../elements/BalanceNext.ts'
 import type { BalancePaymentMethod as PaymentMethodElement } from '../elements/BalancePaymentMethod.ts'
+import { customElementProps } from '../lib/customElementProps.ts'
 import { defineBalanceElements } from './npm.ts'
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -34,9 +35,12 @@ export type BalanceProps = AttributeProps &
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : Name
-/** The props of a custom element in React 19: attributes by either name, listeners by `on` and the event's name. */
+/**
+ * The props of a custom element in React 19: attributes by either name, listeners by `on` and the event's name. React 18 has
+ * `class` alone, as it writes `className` into an attribute of that name.
+ */
 type ElementProps<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element> &
-  AttributeProps & {
+  AttributeProps & { class?: string | undefined } & {
     [Name in PropertyName as Kebab<Name>]?: MerchantConfig[Name] | string | boolean | null | undefined
   } & {
     [Name in BalanceEventName as `on${Name}`]?: ((event: CustomEvent<BalanceEvents[Name]>) => void) | undefined
@@ -104,8 +108,8 @@ function createComponent<Element extends BalanceElement>(tag: TagName, displayNa
     useBeforePaint(() => {
       if (!customElements.get(tag)) defineBalanceElements()
     }, [])
-    const rest = Object.entries(props).filter(([name]) => !OWN_PROPS.has(name))
-    return createElement(tag, { ...Object.fromEntries(rest), ref: element, suppressHydrationWarning: true })
+    const rest = Object.fromEntries(Object.entries(props).filter(([name]) => !OWN_PROPS.has(name)))
+    return createElement(tag, { ...customElementProps(rest), ref: element, suppressHydrationWarning: true })
   })
   component.displayName = displayName
   return component

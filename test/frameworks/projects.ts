@@ -12,8 +12,8 @@ export interface Build {
 
 export interface Project {
   readonly name: string
-  /** A template that other projects have too. */
-  readonly base?: string
+  /** Templates that other projects have too; a later one replaces files of an earlier one. */
+  readonly bases?: readonly string[]
   /** The pages of the documentation whose named code blocks are the project's files. */
   readonly pages: readonly string[]
   readonly checks: readonly string[]
@@ -24,7 +24,7 @@ export interface Project {
 
 const HARD_LOAD = { path: '/' }
 const vite = (...checks: string[]): Omit<Project, 'name' | 'pages'> => ({
-  base: 'vite',
+  bases: ['vite'],
   checks,
   builds: [
     { name: 'dev', commands: [], serve: 'vite --host localhost --strictPort --port' },
@@ -40,6 +40,7 @@ const next = (...flags: string[]): Build => ({
 
 export const PROJECTS: readonly Project[] = [
   { name: 'react', pages: ['react.md'], ...vite('tsc --noEmit') },
+  { name: 'react-18', pages: ['react.md'], ...vite('tsc --noEmit'), bases: ['vite', 'react'] },
   { name: 'vue', pages: ['vue.md'], ...vite('vue-tsc --noEmit') },
   { name: 'svelte', pages: ['svelte.md'], ...vite('svelte-check --fail-on-warnings') },
   {
@@ -93,12 +94,12 @@ function filesOfTemplate(name: string): (readonly [path: string, text: string])[
 }
 
 /** Makes a project's folder: the files of its templates and of its pages, with the addresses of this run. */
-export function createProject({ name, base, pages }: Project, folder: string, replace: (text: string) => string): void {
-  const files = [
-    ...(base ? filesOfTemplate(base) : []),
-    ...filesOfTemplate(name),
-    ...pages.flatMap((page) => [...filesOf(page)]),
-  ]
+export function createProject(
+  { name, bases = [], pages }: Project,
+  folder: string,
+  replace: (text: string) => string,
+): void {
+  const files = [...[...bases, name].flatMap(filesOfTemplate), ...pages.flatMap((page) => [...filesOf(page)])]
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), replace(text))

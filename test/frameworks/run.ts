@@ -17,6 +17,9 @@ import { startServer } from './startServer.ts'
 const { API_ORIGIN = '', ASSETS_ORIGIN = '' } = process.env
 const ENVIRONMENT = { BALANCE_API: API_ORIGIN, NEXT_TELEMETRY_DISABLED: '1', CI: '1' }
 
+/** The whole browser, without a window. */
+const launchPayersChromium = () => launchChromium(['--headless=new'])
+
 /** The pages have the addresses of `npm start`; a run has its own. */
 function withAddresses(serverOrigin: string): (text: string) => string {
   const { files, version } = readIntegrity()
@@ -42,21 +45,30 @@ function sizeOf(folder: string): number {
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0)
 }
 
+/** Installs, and says which versions came: a range in a project's manifest would not. */
 async function install(folder: string, { file }: Package): Promise<string> {
   await runIn(folder, `npm install --no-audit --no-fund ${file}`)
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as Record<string, Record<string, string>>
-  return Object.entries({ ...dependencies, ...devDependencies })
-    .filter(([name]) => /^(next|react|vue|svelte|vite|webpack|rollup|esbuild|typescript)$/.test(name))
-    .map((entry) => entry.join(' '))
+  const { dependencies = {}, devDependencies = {} } = readJson(join(folder, 'package.json'))
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((name) => name !== 'balance-checkout')
+    .map((name) => `${name} ${readJson(join(folder, 'node_modules', name, 'package.json')).version}`)
     .join(', ')
+}
+
+interface PackageJson {
+  readonly version: string
+  readonly dependencies?: Record<string, string>
+  readonly devDependencies?: Record<string, string>
+}
+
+function readJson(file: string): PackageJson {
+  return JSON.parse(readFileSync(file, 'utf8')) as PackageJson
 }
 
 async function runBuild(project: Project, build: Build, folder: string, quickstart: string): Promise<void> {
   for (const command of build.commands) await runIn(folder, command)
   const server = await startServer(build.serve, folder, { ...ENVIRONMENT, QUICKSTART: quickstart })
-  const browser = await launchChromium()
+  const browser = await launchPayersChromium()
   try {
     // A development server compiles a route at its first request. Meanwhile an element would report that it has no token.
     if (build.name === 'dev') await fetch(`${server.origin}/checkout-token`, { method: 'POST' })
@@ -84,7 +96,8 @@ async function main(names: readonly string[]): Promise<void> {
       ['balance-checkout'],
     )
     console.log(`package alone: ${sizeOf(join(alone, 'node_modules'))} bytes`)
-    const browser = await launchChromium()
+    const browser = await launchPayersChromium()
+    console.log(`Node ${process.versions.node}, Chromium ${browser.version()}`)
     await pay(browser, quickstart.origin, { path: '/' }).finally(() => browser.close())
     await quickstart.untilPrinted('Paid: ship order-1001.')
     console.log('quickstart: paid, and its webhook came')

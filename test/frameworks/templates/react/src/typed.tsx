@@ -30,6 +30,8 @@ export const tags = (
     <balance-checkout token="t" hide-submit theme="dark" onbalance-success={({ detail }) => detail.attemptId} />
     <balance-payment-method hideBackOnFirstScreen={false} locale={undefined} />
     <balance-checkout allowedPaymentMethods={['creditCard', 'wire']} allowed-payment-methods="creditCard, wire" />
+    <balance-checkout class="shop" />
+    <balance-checkout className="shop" />
     {/* @ts-expect-error there is no such method */}
     <balance-checkout allowedPaymentMethods={['creditcard']} />
     {/* @ts-expect-error there is no such attribute value */}
