@@ -8,4 +8,5 @@ export interface DemoServer {
 }
 
 export function readServers(environment: NodeJS.ProcessEnv): DemoServer[]
+export function areDefault(servers: readonly DemoServer[]): boolean
 export function ensureFree(servers: readonly DemoServer[]): Promise<void>

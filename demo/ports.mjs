@@ -8,9 +8,9 @@ const SERVERS = [
   { name: 'flags', variable: 'FLAGS_PORT', port: 4177, host: '127.0.0.1' },
 ]
 
-/** The demo's servers with their ports, from the environment or the defaults. Throws a sentence about a bad one. */
+/** The demo's servers with their ports, from the environment or the defaults. Throws a sentence about bad ones. */
 export function readServers(environment) {
-  return SERVERS.map((server) => {
+  const servers = SERVERS.map((server) => {
     const text = environment[server.variable] ?? String(server.port)
     const port = Number(text)
     if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -18,6 +18,17 @@ export function readServers(environment) {
     }
     return { ...server, port, origin: `http://${server.host}:${port}` }
   })
+  for (const { variable, port } of servers) {
+    const other = servers.find((server) => server.port === port && server.variable !== variable)
+    if (other)
+      throw new Error(`${variable} and ${other.variable} are both ${port}. Each server needs a port of its own.`)
+  }
+  return servers
+}
+
+/** Whether these are the ports that a build without any setting is made for. */
+export function areDefault(servers) {
+  return servers.every(({ variable, port }) => SERVERS.some((each) => each.variable === variable && each.port === port))
 }
 
 /** Throws a sentence that names the first port that another program holds. */

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
-import { ensureFree, readServers } from './ports.mjs'
+import { areDefault, ensureFree, readServers } from './ports.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
@@ -96,6 +96,13 @@ function dataFolder() {
   return { SANDBOX_DATA: folder }
 }
 
+/** A build knows the addresses of its servers: a demo on other ports beside this one must not put its own in the place. */
+function defaultDist(servers) {
+  if (areDefault(servers)) return isDev ? 'node_modules/.cache/balance-dev' : 'dist'
+  const ports = servers.map(({ port }) => port).join('-')
+  return join('node_modules', '.cache', `balance-${isDev ? 'dev' : 'dist'}-${ports}`)
+}
+
 async function main() {
   checkNode()
   const servers = readServers(process.env)
@@ -108,8 +115,9 @@ async function main() {
     BALANCE_SANDBOX_RECEIVER: receiver.origin,
     BALANCE_SANDBOX_FLAGS: flags.origin,
   }
-  const dist = resolve(ROOT, process.env.BALANCE_DIST ?? (isDev ? 'node_modules/.cache/balance-dev' : 'dist'))
-  if (isDev) Object.assign(environment, { BALANCE_DIST: dist, DEMO_RELOADS: '1' })
+  const dist = resolve(ROOT, process.env.BALANCE_DIST ?? defaultDist(servers))
+  Object.assign(environment, { BALANCE_DIST: dist, DEMO_PROCESS: String(process.pid) })
+  if (isDev) environment.DEMO_RELOADS = '1'
   ensureInstalled(ROOT)
   const { createSupervisor } = await import('./supervisor.mjs')
   supervisor = createSupervisor({ cwd: ROOT, env: { ...environment, ...dataFolder() } })

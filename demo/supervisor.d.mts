@@ -3,6 +3,7 @@ import type { Options, ResultPromise } from 'execa'
 export interface Server {
   /** What Node is started with. */
   readonly args: readonly string[]
+  /** What it prints when it listens. */
   readonly origin: string
   readonly onUp: () => void
   readonly onRestart: (code: number) => void
@@ -14,4 +15,11 @@ export interface Supervisor {
   stop(): Promise<void>
 }
 
-export function createSupervisor(options: { cwd: string; env: NodeJS.ProcessEnv }): Supervisor
+export interface SupervisorOptions {
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  /** In milliseconds, before each further try to start a server that has been up; their number is that of the tries. */
+  readonly pauses?: readonly number[]
+}
+
+export function createSupervisor(options: SupervisorOptions): Supervisor

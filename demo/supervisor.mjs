@@ -1,13 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
 
 /** How long a process may take to end by itself before it is killed. */
 const GRACE_MS = 5_000
-const POLL_MS = 100
+/** Before each further try to start a server that has run: what it needs, as a database, may be back in a moment. */
+const PAUSES_MS = [0, 250, 500, 1_000, 2_000, ...Array.from({ length: 10 }, () => 5_000)]
 
 /** Runs processes in one folder and environment, and ends all of them together. */
-export function createSupervisor({ cwd, env }) {
+export function createSupervisor({ cwd, env, pauses = PAUSES_MS }) {
   const running = new Set()
-  let isStopping = false
+  const stopping = new AbortController()
 
   /** Starts Node with these arguments. Resolves to execa's result when it has ended, and never rejects. */
   function start(args, options) {
@@ -20,22 +22,31 @@ export function createSupervisor({ cwd, env }) {
 
   /**
    * Runs a server and starts it again whenever it ends, so that it can be killed on purpose in the middle of a payment.
-   * Its errors are printed. `onUp` is called when it answers for the first time. Resolves to its code once it ends
-   * without having answered, or because of `stop`.
+   * Its errors are printed. It is up when it prints its origin: an answer could be that of another program. `onUp` is
+   * called when it is up for the first time. Resolves to its code once it ends without having been up, once it cannot be
+   * started again for a minute, or because of `stop`.
    */
   async function keepRunning({ args, origin, onUp, onRestart }) {
-    for (let isFirst = true; ; isFirst = false) {
-      const child = start(args, { stdout: 'ignore', stderr: 'inherit' })
-      const isUp = untilAnswers(origin, () => !running.has(child))
-      if (isFirst) void isUp.then((up) => up && onUp())
+    let hasBeenUp = false
+    for (let failures = 0; ;) {
+      const child = start(args, { stdout: 'pipe', stderr: 'inherit', buffer: false })
+      const isUp = printed(child, origin)
+      void isUp.then((up) => {
+        if (!up) return
+        if (!hasBeenUp) onUp()
+        hasBeenUp = true
+      })
       const { exitCode = 1 } = await child
-      if (isStopping || !(await isUp)) return exitCode
+      failures = (await isUp) ? 0 : failures + 1
+      if (stopping.signal.aborted || !hasBeenUp || failures === pauses.length) return exitCode
       onRestart(exitCode)
+      await pause(pauses[failures], undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return exitCode
     }
   }
 
   async function stop() {
-    isStopping = true
+    stopping.abort()
     const ending = [...running]
     for (const child of ending) child.kill()
     await Promise.all(ending)
@@ -44,15 +55,17 @@ export function createSupervisor({ cwd, env }) {
   return { start, keepRunning, stop }
 }
 
-/** Resolves to true when a server gives any answer, a 404 too, to false when `isOver` says that none will come. */
-async function untilAnswers(origin, isOver) {
-  while (!isOver()) {
-    const isUp = await fetch(origin).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return true
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  return false
+/** Resolves to true when the process prints this text, to false when it ends without. Reads on, as a full pipe blocks. */
+function printed(child, text) {
+  return new Promise((resolve) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      if (output === undefined) return
+      output += chunk
+      if (!output.includes(text)) return
+      output = undefined
+      resolve(true)
+    })
+    void child.then(() => resolve(false))
+  })
 }

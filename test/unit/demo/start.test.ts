@@ -8,8 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { it, onTestFinished } from 'vitest'
+import { areDefault, readServers } from '../../../demo/ports.mjs'
 
 const START = fileURLToPath(new URL('../../../demo/start.mjs', import.meta.url))
+const FLAGS = fileURLToPath(new URL('../../../demo/flags/main.ts', import.meta.url))
+const TSX = fileURLToPath(new URL('../../../node_modules/tsx/dist/cli.mjs', import.meta.url))
 
 function start(environment: Record<string, string>) {
   return spawnSync(process.execPath, [START], { env: { ...process.env, ...environment }, encoding: 'utf8' })
@@ -29,6 +32,28 @@ it('names a port in use with the variable that changes it', async () => {
   holder.close()
   assert.equal(status, 1)
   assert.match(stderr, new RegExp(`^Port ${port} is in use\\..*API_PORT=`))
+})
+
+it('names two servers that are to have one port', () => {
+  const { status, stderr } = start({ API_PORT: '19951', ASSETS_PORT: '19951' })
+  assert.equal(status, 1)
+  assert.equal(stderr, 'ASSETS_PORT and API_PORT are both 19951. Each server needs a port of its own.\n')
+})
+
+it('has a build of its own where its ports are not those of every build', () => {
+  assert.equal(areDefault(readServers({})), true)
+  assert.equal(areDefault(readServers({ FLAGS_PORT: '19951' })), false)
+})
+
+it('lets a server end with the demo that started it, however that one ends', { timeout: 30_000 }, async () => {
+  const demo = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
+  const env = { ...process.env, FLAGS_PORT: '19958', DEMO_PROCESS: String(demo.pid) }
+  const server = spawn(process.execPath, [TSX, FLAGS], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(server, 'exit')
+  await once(server.stdout, 'data')
+  assert.ok((await fetch('http://127.0.0.1:19958')).status > 0)
+  demo.kill('SIGKILL')
+  assert.deepEqual(await ended, [0, null])
 })
 
 /** What is promised of a machine that has downloaded the packages, in milliseconds. */

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, it } from 'vitest'
+import { DataFolderError, fillFolder, holdFolder, holdsDatabase } from '../../../demo/sandbox/store/dataFolder.ts'
+import { openDatabase } from '../../../demo/sandbox/store/database.ts'
+import { reportAlive } from '../../../demo/sandbox/store/processes.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balance-data-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const namesFolder = (folder: string) => (error: unknown) =>
+  error instanceof DataFolderError && error.message.includes(folder)
+
+it('lets one process in, and the next one after it', async () => {
+  const release = await holdFolder(root)
+  await assert.rejects(holdFolder(root), namesFolder(root))
+  await release()
+  await (
+    await holdFolder(root)
+  )()
+})
+
+it('puts no database over the files of a folder', async () => {
+  const folder = join(root, 'photos')
+  assert.equal(await holdsDatabase(folder), false)
+  await writeFile(join(folder, 'summer.jpg'), '')
+  await assert.rejects(holdsDatabase(folder), namesFolder(folder))
+  await assert.rejects(openDatabase({ dataFolder: folder }), namesFolder(folder))
+  assert.deepEqual(await readdir(folder), ['summer.jpg'])
+})
+
+it('fills a folder wholly or not at all', async () => {
+  const folder = join(root, 'filled')
+  await mkdir(folder)
+  const write = (into: string) => mkdir(into).then(() => writeFile(join(into, 'PG_VERSION'), '17'))
+  await assert.rejects(
+    fillFolder(folder, async (into) => {
+      await write(into)
+      throw new Error('killed')
+    }),
+    /killed/,
+  )
+  assert.deepEqual(await readdir(folder), [])
+  // What a process that was killed has left.
+  await mkdir(`${folder}.unfinished`)
+  await fillFolder(folder, write)
+  assert.deepEqual([await holdsDatabase(folder), await readdir(root)], [true, ['filled', 'photos']])
+})
+
+it('keeps a second process out of a database, and names a damaged one', { timeout: 60_000 }, async () => {
+  const folder = join(root, 'data')
+  const first = await openDatabase({ dataFolder: folder })
+  await reportAlive(first.db, 'prc_first')
+  await assert.rejects(openDatabase({ dataFolder: folder }), namesFolder(folder))
+  assert.equal((await first.db.execute(sql`select id from processes`)).rows.length, 1)
+  assert.equal(await first.hasRoom(), true)
+  await first.close()
+
+  const damaged = join(root, 'damaged')
+  await cp(folder, damaged, { recursive: true })
+  await writeFile(join(damaged, 'global', 'pg_control'), 'not a database')
+  await assert.rejects(openDatabase({ dataFolder: damaged }), namesFolder(damaged))
+  const again = await openDatabase({ dataFolder: folder })
+  await again.close()
+})
