@@ -114,6 +114,7 @@ function contextOf(processId: string): SandboxContext {
     running: new Set(),
     publicOrigin: () => 'http://127.0.0.1',
     wake: () => undefined,
+    hasRoom: () => true,
     stopping: new AbortController().signal,
     environment: 'sandbox',
   }

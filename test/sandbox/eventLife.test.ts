@@ -80,6 +80,7 @@ test('a reader that goes away leaves nothing behind', async () => {
     running: new Set<string>(),
     publicOrigin: () => 'http://127.0.0.1',
     wake: () => undefined,
+    hasRoom: () => true,
     stopping: new AbortController().signal,
     environment: 'sandbox' as const,
   }

@@ -147,6 +147,7 @@ for (const [outcome, due] of [
       running: new Set(),
       publicOrigin: () => sandbox.origins[0] ?? '',
       wake: () => undefined,
+      hasRoom: () => true,
       stopping: new AbortController().signal,
       environment: 'sandbox',
     }

@@ -9,6 +9,7 @@ import { registerApplication } from '../routes/hosted/application.ts'
 import { registerBankLink } from '../routes/hosted/bankLink.ts'
 import { registerHandOff } from '../routes/hosted/handOff.ts'
 import { registerThreeDSecure } from '../routes/hosted/threeDSecure.ts'
+import { isDatabaseGone } from '../store/atomically.ts'
 import { readClock } from '../store/clock.ts'
 import type { SandboxContext } from './context.ts'
 import { identifyCaller } from './http/access.ts'
@@ -63,10 +64,16 @@ function loggerOptions(logger: SandboxAppOptions['logger']): FastifyServerOption
   return logger ? { redact: SECRET_HEADERS, serializers: SERIALIZERS } : false
 }
 
+const UNKNOWN = 'What became of the request is not known.'
+/** In seconds, while the database is away or has no room. */
+const RETRY_AFTER = '2'
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 function toRefusal(error: FastifyError | UnreadableBody): Refusal {
   if (error instanceof UnreadableBody) return error.refusal
   const status = error.statusCode ?? 500
-  if (status >= 500) return refuse(500, 'server_error', 'The sandbox failed. What became of the request is not known.')
+  if (isDatabaseGone(error)) return refuse(503, 'server_error', `The sandbox cannot use its database. ${UNKNOWN}`)
+  if (status >= 500) return refuse(500, 'server_error', `The sandbox failed. ${UNKNOWN}`)
   if (status === 400) return refuse(400, 'validation_failed', `The request cannot be read: ${error.message}`)
   return refuse(status, 'request_refused', error.message)
 }
@@ -86,7 +93,9 @@ function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | UnreadableBody>((error, request, reply) => {
     const refusal = toRefusal(error)
     // With a message of its own, as the logger would else repeat the error's.
-    if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed.')
+    if (refusal.status === 503) request.log.warn(refusal.message)
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed.')
+    if (refusal.status === 503) void reply.header('retry-after', RETRY_AFTER)
     const audience = request.routeOptions.config.operation?.audience ?? 'sandbox'
     return reply.code(refusal.status).send(refusalBody(refusal, request.id, audience))
   })
@@ -137,6 +146,14 @@ export async function createSandboxApp({
     void reply.header('x-request-id', request.id)
   })
   await registerCors(app, merchantOrigins)
+  app.addHook('onRequest', async (request, reply) => {
+    if (context.hasRoom() || READING.has(request.method)) return undefined
+    const refusal = refuse(503, 'server_error', 'The disk of the sandbox’s data is full. Nothing was done.')
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER)
+      .send(refusalBody(refusal, request.id, 'sandbox'))
+  })
   // Not even who calls can be looked up by such an address, as no database takes the character.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.includes('%00')) return undefined

@@ -12,6 +12,8 @@ export interface SandboxContext {
   readonly publicOrigin: () => string
   /** Tells the worker that there may be something to deliver. */
   readonly wake: () => void
+  /** Whether the disk of the embedded database has room for what a request may write. */
+  readonly hasRoom: () => boolean
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal
   /** Whose rules hold for where webhooks may go. */

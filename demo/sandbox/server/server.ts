@@ -47,12 +47,14 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   const stopping = new AbortController()
   const workers: Worker[] = []
   let origin = options.publicOrigin ?? ''
+  let hasRoom = await database.hasRoom()
   const context: SandboxContext = {
     db,
     processId: newId('process'),
     running: new Set(),
     publicOrigin: () => origin,
     wake: () => workers.forEach((worker) => worker.wake()),
+    hasRoom: () => hasRoom,
     stopping: stopping.signal,
     environment: options.environment ?? 'sandbox',
   }
@@ -71,7 +73,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     await Promise.all([...workers, ...timers].map((worker) => worker.stop()))
     await delivery.settled()
     await app.close()
-    await forgetProcess(db, context.processId)
+    if (hasRoom) await forgetProcess(db, context.processId)
     await database.close()
   }
 
@@ -83,9 +85,26 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     throw error
   }
   origin ||= `http://${HOST}:${(app.server.address() as AddressInfo).port}`
-  workers.push(startWorker(delivery.deliverDue, DELIVERY_POLL_MS, logFailure))
-  timers.push(startWorker(() => doWhatIsDue(context), POLL_MS, logFailure))
-  timers.push(startWorker(() => beat(context), POLL_MS, logFailure))
+  const lookForRoom = async () => {
+    hasRoom = await database.hasRoom()
+  }
+  const whereThereIsRoom = (task: () => Promise<void>) => async () => (hasRoom ? task() : undefined)
+  workers.push(startWorker(whereThereIsRoom(delivery.deliverDue), DELIVERY_POLL_MS, logFailure))
+  timers.push(startWorker(lookForRoom, POLL_MS, logFailure))
+  timers.push(
+    startWorker(
+      whereThereIsRoom(() => doWhatIsDue(context)),
+      POLL_MS,
+      logFailure,
+    ),
+  )
+  timers.push(
+    startWorker(
+      whereThereIsRoom(() => beat(context)),
+      POLL_MS,
+      logFailure,
+    ),
+  )
   return { origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`, close }
 }
 

@@ -4,6 +4,9 @@ import type { Database } from './database.ts'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
+/** What `pg` says of a connection that broke, which has no code. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 const MAX_TRIES = 12
 
 function sqlState(error: unknown): string | undefined {
@@ -15,6 +18,15 @@ function sqlState(error: unknown): string | undefined {
 /** A constraint of the database refused a row that stands there already. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION
+}
+
+/** Of PostgreSQL: no connection, no resources as a full disk, ended by an administrator. Of Node: no connection either. */
+const GONE = /^(08|53|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
+
+/** The database is not there, is going down, or has no room: a fault of its place and not of the query. */
+export function isDatabaseGone(error: unknown): boolean {
+  const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error
+  return GONE.test(sqlState(error) ?? '') || (cause instanceof Error && LOST.test(cause.message))
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -9,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
+import { DataFolderError, fillFolder, holdFolder, holdsDatabase } from './dataFolder.ts'
 import { openNew } from './embedded.ts'
 
 /** The database or a transaction in it: code that takes one runs in either. */
@@ -18,6 +18,8 @@ export interface OpenDatabase {
   readonly db: Database
   /** No other process can have it open, so whatever it left unfinished is nobody's. */
   readonly isExclusive: boolean
+  /** Whether there is room to write. The embedded database never returns from a write to a full disk. */
+  hasRoom(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -30,16 +32,48 @@ export interface DatabaseLocation {
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 
+/** In bytes: twice what the database's journal grows by at a time. */
+const LEAST_ROOM = 32 * 1024 * 1024
+
 /** Any number will do, as long as every process takes the same one. */
 const MIGRATION_LOCK = 4_175_202_611
 
 const migrateEmbedded = (client: PGlite): Promise<void> => migratePglite(drizzlePglite({ client }), MIGRATIONS)
 
-async function openEmbedded(dataFolder: string | undefined): Promise<OpenDatabase> {
-  const isOld = dataFolder !== undefined && existsSync(join(dataFolder, 'PG_VERSION'))
-  const client = isOld ? await PGlite.create(dataFolder) : await openNew(dataFolder, migrateEmbedded)
-  if (isOld) await migrateEmbedded(client)
-  return { db: drizzlePglite({ client }), isExclusive: true, close: () => client.close() }
+async function openInMemory(): Promise<OpenDatabase> {
+  const client = await openNew(undefined, migrateEmbedded)
+  return { db: drizzlePglite({ client }), isExclusive: true, hasRoom: async () => true, close: () => client.close() }
+}
+
+async function openIn(folder: string): Promise<OpenDatabase> {
+  const isOld = await holdsDatabase(folder)
+  const release = await holdFolder(folder)
+  const hasRoom = async () => (await freeBytes(folder)) > LEAST_ROOM
+  try {
+    if (!(await hasRoom())) throw new Error(`It needs ${LEAST_ROOM / 1024 / 1024} MB.`)
+    if (!isOld) await fillFolder(folder, async (unfinished) => (await openNew(unfinished, migrateEmbedded)).close())
+    const client = await PGlite.create(folder)
+    await migrateEmbedded(client)
+    const close = async () => {
+      await client.close()
+      await release()
+    }
+    return { db: drizzlePglite({ client }), isExclusive: true, hasRoom, close }
+  } catch (cause) {
+    await release()
+    const room = (await hasRoom()) ? 'Its files may be damaged.' : 'Its disk is full.'
+    throw new DataFolderError(`The data in ${folder} cannot be opened. ${room} (${reasonOf(cause)})`, { cause })
+  }
+}
+
+/** What the embedded database throws is not always an error. */
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : JSON.stringify(cause)
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /**
@@ -63,10 +97,11 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   } finally {
     lock.release()
   }
-  return { db, isExclusive: false, close: () => pool.end() }
+  return { db, isExclusive: false, hasRoom: async () => true, close: () => pool.end() }
 }
 
 /** Opens the database and brings its schema up to date. Processes that start together wait for each other. */
 export function openDatabase({ databaseUrl, dataFolder }: DatabaseLocation): Promise<OpenDatabase> {
-  return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataFolder)
+  if (databaseUrl) return openServer(databaseUrl)
+  return dataFolder === undefined ? openInMemory() : openIn(dataFolder)
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, it } from 'vitest'
 import { DataFolderError, fillFolder, holdFolder, holdsDatabase } from '../../../demo/sandbox/store/dataFolder.ts'
 import { openDatabase } from '../../../demo/sandbox/store/database.ts'
+import { processes } from '../../../demo/sandbox/store/operationsSchema.ts'
 import { reportAlive } from '../../../demo/sandbox/store/processes.ts'
 
 let root: string
@@ -58,7 +58,7 @@ it('keeps a second process out of a database, and names a damaged one', { timeou
   const first = await openDatabase({ dataFolder: folder })
   await reportAlive(first.db, 'prc_first')
   await assert.rejects(openDatabase({ dataFolder: folder }), namesFolder(folder))
-  assert.equal((await first.db.execute(sql`select id from processes`)).rows.length, 1)
+  assert.equal(await first.db.$count(processes), 1)
   assert.equal(await first.hasRoom(), true)
   await first.close()
 
