@@ -30,7 +30,8 @@ export function createCheckout({ orders, payments, listen }: CheckoutOptions): C
     await listen()
     const cart = priceCart(session.cart)
     const id = orders.nextId()
-    const { buyerId, ...transaction } = await payments.open(id, cart, emailOf(session))
+    const buyer = { id: session.buyerId, email: emailOf(session) }
+    const { buyerId, ...transaction } = await payments.open(id, cart, buyer)
     const order: Order = { id, sessionId: session.id, cart, status: 'open', events: [], ...transaction }
     orders.save(order)
     session.orderId = order.id

@@ -13,17 +13,30 @@ interface OpenTransaction {
 /** `busy`: a payment is under way or made, nothing changed. `gone`: the transaction takes no payment any more. */
 type UpdateResult = 'updated' | 'busy' | 'gone'
 
+interface ShopBuyer {
+  /** Who the buyer is at the provider, where the store knows it. */
+  readonly id: string | undefined
+  readonly email: string
+}
+
 /** Everything that the store asks of the payment provider about orders. */
 export interface Payments {
-  open(orderId: string, cart: PricedCart, buyerEmail: string): Promise<OpenTransaction>
+  open(orderId: string, cart: PricedCart, buyer: ShopBuyer): Promise<OpenTransaction>
   update(transactionId: string, cart: PricedCart): Promise<UpdateResult>
   cancel(transactionId: string): Promise<UpdateResult>
   freshToken(transactionId: string): Promise<string>
 }
 
 export function createPayments(api: BalanceApi): Payments {
+  /** By id alone is a buyer the one of before. A sandbox that was emptied has forgotten it. */
+  async function named({ id, email }: ShopBuyer): Promise<{ id: string } | { email: string }> {
+    if (id === undefined) return { email }
+    const { response } = await reach('find a buyer', api.GET('/buyers/{id}', { params: { path: { id } } }))
+    return response.ok ? { id } : { email }
+  }
+
   return {
-    async open(orderId, cart, buyerEmail) {
+    async open(orderId, cart, buyer) {
       const call = api.POST('/transactions', {
         // The order number is the key: asked twice for one order, the API makes one transaction.
         params: { header: { 'Idempotency-Key': `order-${orderId}` } },
@@ -31,7 +44,7 @@ export function createPayments(api: BalanceApi): Payments {
           ...toTransactionLines(cart),
           currency: 'USD',
           externalReferenceId: orderId,
-          buyer: { email: buyerEmail, businessName: 'Harbor & Pine Studio' },
+          buyer: { ...(await named(buyer)), businessName: 'Harbor & Pine Studio' },
           allowedPaymentMethods: ['creditCard', 'achDebit', 'wire', 'invoice', 'payWithTerms'],
           netDaysOptions: [30, 60, 90],
           allowedTermsPaymentMethods: ['achDebit', 'wire', 'creditCard'],

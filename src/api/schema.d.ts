@@ -632,7 +632,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The merchant's buyer with an e-mail address, in either case. */
+        /**
+         * The merchant's buyers with an e-mail address, in either case.
+         * @description Those that are registered come first, then the newest guests. Whoever typed the address need not be any of them.
+         */
         get: operations["searchBuyers"];
         put?: never;
         post?: never;
@@ -651,6 +654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Registers a buyer, a new one each time unless an id names a known one. */
         post: operations["createBuyer"];
         delete?: never;
         options?: never;
@@ -1587,9 +1591,17 @@ export interface components {
             emailsTo?: string[];
             emailsCc?: string[];
         } | null;
+        /**
+         * @description A known buyer is named by id alone. Without one it is a buyer of its own, whoever has the same e-mail address: an
+         *     address that was typed opens nothing that another buyer has saved.
+         */
         BuyerRequest: {
             id?: string;
             email?: string | null;
+            /**
+             * @description false, as for an order without an id: a guest, who is a buyer of its own. POST /buyers registers unless it says
+             *     false. true with the id of a guest registers them; false with the id of a registered buyer is refused
+             */
             isRegistered?: boolean;
             firstName?: string | null;
             lastName?: string | null;
@@ -1749,6 +1761,8 @@ export interface components {
         };
         MerchantBuyer: {
             id: string;
+            /** @description false: a guest, made by an order that named no buyer by id */
+            isRegistered?: boolean;
             email?: string;
             firstName?: string;
             lastName?: string;
@@ -1769,6 +1783,8 @@ export interface components {
             creditCards?: components["schemas"]["MerchantCards"];
             banks?: components["schemas"]["MerchantBanks"];
             bankTransfers?: unknown[];
+            /** @description where the buyer was made or changed */
+            warnings?: components["schemas"]["Warnings"];
         };
         MerchantCards: {
             id: string;
@@ -3031,7 +3047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most one buyer */
+            /** @description At most 100 buyers */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -51,11 +51,7 @@ test('what is agreed to and the names of saved cards follow the language of the 
   const { page } = await journey.visit({ buyer, allowedPaymentMethods: ['creditCard', 'achDebit'] }, 'locale="es"')
   const screen = page.locator('balance-checkout')
   await expect(screen).toContainText('Visa terminada en 4242')
-  await saveAccount(
-    journey,
-    (await journey.merchant.GET('/buyers/search', { params: { query: { email: buyer.email } } })).data?.buyers[0]?.id ??
-      '',
-  )
+  await saveAccount(journey, buyer.id)
   await page.reload()
   await page.getByRole('radio', { name: /^Cuenta bancaria/ }).click()
   const mandate = screen.locator('.check', { hasText: 'Autorizo a' })

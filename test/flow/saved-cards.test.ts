@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { buyerWithCards, saveCards } from '../support/buyerWithCards.ts'
 import type { Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
@@ -166,7 +165,7 @@ test.describe('a buyer who keeps cards', () => {
   test('keeps a card by keyboard, with the consent beside the box, and the next order offers it', async ({
     journey,
   }) => {
-    const buyer = { email: `keeper-${randomUUID()}@example.test` }
+    const buyer = await buyerWithCards(journey)
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.mastercard })
     const box = visit.page.getByLabel('Save this card for later')
@@ -187,7 +186,7 @@ test.describe('a buyer who keeps cards', () => {
   })
 
   test('keeps no card that nobody asked to keep', async ({ journey }) => {
-    const buyer = { email: `keeper-${randomUUID()}@example.test` }
+    const buyer = await buyerWithCards(journey)
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.visa })
     const box = visit.page.getByLabel('Save this card for later')

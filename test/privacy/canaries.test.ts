@@ -94,7 +94,7 @@ test.describe('nothing private is sent', () => {
     const params = { path: { id: buyer.id } }
     await merchant.POST('/sandbox/buyers/{id}/invoices', { params, body: { count: 3 } })
     const { data } = await merchant.POST('/buyers/{id}/token', { params, body: { scope } })
-    return data?.token ?? ''
+    return { id: buyer.id, token: data?.token ?? '' }
   }
 
   /** Uses the page itself, as recordings begin when somebody does. */
@@ -147,9 +147,9 @@ test.describe('nothing private is sent', () => {
   /** What a buyer does who keeps methods, of whom only this visit knows. Gives what only the servers know. */
   async function payLater(journey: Journey, page: Page, telemetry: string): Promise<string[]> {
     const buyer = { ...KEEPER, email: `canary.keeper.${randomUUID()}@example.com` }
-    const methods = await openBuyer(journey, buyer, 'add_payment_method')
+    const { id, token: methods } = await openBuyer(journey, buyer, 'add_payment_method')
     const terms = await openOrder(journey, {
-      buyer,
+      buyer: { id },
       allowedPaymentMethods: ['creditCard', 'payWithTerms'],
       netDaysOptions: [30, 60],
       splitMethods: ['creditCard'],
@@ -169,7 +169,7 @@ test.describe('nothing private is sent', () => {
       await services.receiver.clear()
       const shop = await startCanaryShop(`${assets}/`)
       const [order, second] = [await openOrder(journey), await openOrder(journey)]
-      const account = await openBuyer(journey, ORDER.buyer, 'buyer')
+      const { token: account } = await openBuyer(journey, ORDER.buyer, 'buyer')
       const page = await (await journey.browser.newContext()).newPage()
       await page.goto(shop.pageOf(order.token, level))
       await createPayer(page).sees('$85,733.78')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
+import { registered } from '../support/buyerSandbox.ts'
 import { CARDS, startTestSandbox, transactionRequest } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -120,7 +121,7 @@ test('methods that the transaction allows and that its currency rules out are sh
 })
 
 test('keeping a card needs consent; a kept card pays without its number', async () => {
-  const buyer = { email: 'keeper@example.test' }
+  const buyer = await registered(sandbox)
   const first = await sandbox.createTransaction({ buyer })
   const refused = await sandbox.pay(first, { body: { saveMethod: true } })
   assert.deepEqual([refused.response.status, refused.error?.code], [422, 'consent_required'])

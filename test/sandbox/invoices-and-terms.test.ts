@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { dueDate } from '../../demo/sandbox/domain/dueDates.ts'
 import { invoices } from '../../demo/sandbox/store/invoicesSchema.ts'
+import { qualifiedBuyer } from '../support/buyerSandbox.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { Payment, TestSandbox } from '../support/sandbox.ts'
 
@@ -138,7 +139,7 @@ test('plain invoices and samples take up no credit', async () => {
 })
 
 test('two orders of one buyer cannot both use the same credit', async () => {
-  const buyer = qualified()
+  const buyer = await qualifiedBuyer(sandbox)
   const orders = [await orderOf(30_000, { buyer }), await orderOf(30_000, { buyer })]
   const answers = await Promise.all(orders.map((order) => onTerms(order)))
   const refused = answers.filter(({ response }) => response.status !== 201)
@@ -150,7 +151,7 @@ test('two orders of one buyer cannot both use the same credit', async () => {
 })
 
 test('an order above the available credit says by how much', async () => {
-  const buyer = qualified()
+  const buyer = await qualifiedBuyer(sandbox)
   await onTerms(await orderOf(45_000, { buyer }))
   const transaction = await orderOf(5_400, { buyer })
   const session = await sessionOf(transaction.token)

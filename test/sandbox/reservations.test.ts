@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
+import { qualifiedBuyer } from '../support/buyerSandbox.ts'
 import { confirm, termsTransaction } from '../support/confirming.ts'
 import type { Confirmation } from '../support/confirming.ts'
 import { MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
@@ -81,7 +82,7 @@ test('a part for each vendor is an invoice of its own, under a number of its own
 })
 
 test('a reservation on terms holds its credit until it is invoiced and paid, or let go of', async () => {
-  const buyer = { email: `qualified-${crypto.randomUUID()}@example.test`, qualificationStatus: 'completed' }
+  const buyer = await qualifiedBuyer(sandbox)
   const held = await termsTransaction(sandbox, { buyer })
   const freed = await termsTransaction(sandbox, { buyer })
   for (const { id, token } of [held, freed])
@@ -95,7 +96,7 @@ test('a reservation on terms holds its credit until it is invoiced and paid, or 
 })
 
 test('two reservations at once never hold more credit than there is', async () => {
-  const buyer = { email: `qualified-${crypto.randomUUID()}@example.test`, qualificationStatus: 'completed' }
+  const buyer = await qualifiedBuyer(sandbox)
   const lines = [line('ven_a', 30_000)]
   const orders = await Promise.all([0, 1].map(() => termsTransaction(sandbox, { buyer, lines })))
   const answers = await Promise.all(orders.map(async ({ id, token }) => confirm(sandbox, id, await onTerms(token))))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
+import { qualifiedBuyer } from '../support/buyerSandbox.ts'
 import { CARDS, startTestSandbox } from '../support/sandbox.ts'
 import type { Payment, TestSandbox } from '../support/sandbox.ts'
 
@@ -94,7 +95,7 @@ test('the part by card can be refunded and disputed as a card payment', async ()
 })
 
 test('the credit is held while the card is being authenticated, and given back when that is left', async () => {
-  const buyer = qualified()
+  const buyer = await qualifiedBuyer(sandbox)
   const [first, second] = [await orderOf(50_400, { buyer }), await orderOf(50_400, { buyer })]
   const { data } = await paySplit(first, { number: CARDS.challenge })
   assert.equal(data?.status, 'requires_action')
@@ -115,7 +116,7 @@ test('a challenge that is completed pays both parts', async () => {
 })
 
 test('two splits at once that want the same credit: one is paid, the other not at all', async () => {
-  const buyer = qualified()
+  const buyer = await qualifiedBuyer(sandbox)
   const orders = [await orderOf(50_400, { buyer }), await orderOf(50_400, { buyer })]
   const answers = await Promise.all(orders.map((order) => paySplit(order)))
   assert.equal(answers.filter(({ data }) => data?.outcome === 'invoiced').length, 1)
@@ -124,7 +125,7 @@ test('two splits at once that want the same credit: one is paid, the other not a
 })
 
 test('a saved card pays its part', async () => {
-  const buyer = qualified()
+  const buyer = await qualifiedBuyer(sandbox)
   const before_ = await orderOf(50_400, { buyer, allowedPaymentMethods: ['creditCard', 'payWithTerms'] })
   const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {
     params: at(before_.buyerId),

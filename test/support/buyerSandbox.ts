@@ -19,6 +19,16 @@ export async function createTestBuyer(
   return withToken(sandbox, buyer?.id ?? '', scope)
 }
 
+/** A buyer whom the merchant has registered, as an order names one: by id. */
+export async function registered(sandbox: TestSandbox, more: { qualificationStatus?: string } = {}) {
+  const body = { email: `registered-${randomUUID()}@example.test`, ...more }
+  const { data } = await sandbox.merchant.POST('/buyers', { body })
+  return { id: data?.id ?? '' }
+}
+
+/** A registered buyer who has $50,000 of credit. */
+export const qualifiedBuyer = (sandbox: TestSandbox) => registered(sandbox, { qualificationStatus: 'completed' })
+
 /** The buyer with a new token, as tokens end after a day. */
 export async function withToken(
   sandbox: TestSandbox,

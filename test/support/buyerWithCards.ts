@@ -7,13 +7,16 @@ import { encryptCard, transactionRequest } from './sandbox.ts'
 
 /** A buyer with these saved cards, the last one first made the default. */
 export async function buyerWithCards(journey: Journey, ...cards: Record<string, unknown>[]) {
-  const buyer = { email: `saver-${randomUUID()}@example.test` }
+  const body = { email: `saver-${randomUUID()}@example.test` }
+  const { data } = await journey.merchant.POST('/buyers', { body })
+  if (!data) throw new Error('No buyer.')
+  const buyer = { id: data.id }
   await saveCards(journey, buyer, cards)
   return buyer
 }
 
 /** Saves cards for a buyer. */
-export async function saveCards(journey: Journey, buyer: { email: string }, cards: Record<string, unknown>[]) {
+export async function saveCards(journey: Journey, buyer: { id: string }, cards: Record<string, unknown>[]) {
   const { data } = await journey.merchant.POST('/transactions', { body: transactionRequest({ buyer }) })
   if (!data) throw new Error('There is no transaction to save cards by.')
   const headers = { authorization: `Bearer ${data.token}` }

@@ -20,11 +20,19 @@ const listOf = (text) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Each scenario buys as its own account, unless it names one: what an application came to stays with the buyer. */
 function buyerOf(fields) {
   const email = fields['b.email'] || `qa+${crypto.randomUUID().slice(0, 13)}@harborpine.example`
   const buyer = { email, businessName: 'Harbor & Pine Studio' }
   return fields['b.credit'] ? { ...buyer, qualificationStatus: fields['b.credit'] } : buyer
+}
+
+/** Each scenario buys as its own account, unless it names one: what an application came to stays with the buyer. */
+async function registeredBuyer(fields) {
+  const buyer = buyerOf(fields)
+  const path = `/buyers/search?email=${encodeURIComponent(buyer.email)}`
+  const { buyers } = fields['b.email'] ? await call('GET', path) : { buyers: [] }
+  const { id } = buyers.find(({ isRegistered }) => isRegistered) ?? (await call('POST', '/buyers', buyer))
+  return { id }
 }
 
 /** What the merchant's server sends to make an order, but for its buyer. */
@@ -70,7 +78,7 @@ export async function prepare(fields) {
     return { token: (await renew()).token, transactionId: id, buyerId, renew }
   }
   const scope = fields.element === 'balance-next' ? 'BUYER' : 'ADD_PAYMENT_METHOD'
-  const { id } = await call('POST', '/buyers', buyerOf(fields))
+  const { id } = await registeredBuyer(fields)
   await furnish(id, fields)
   const permissions = listOf(fields['b.permissions'])
   const isLimited = scope === 'BUYER' && permissions.length > 0
@@ -81,7 +89,8 @@ export async function prepare(fields) {
 async function makeOrder(fields) {
   await ask('POST', '/webhooks')
   const externalReferenceId = `QA-${Date.now().toString(36).toUpperCase()}`
-  return call('POST', '/transactions', { ...orderOf(fields), externalReferenceId, buyer: buyerOf(fields) })
+  const buyer = await registeredBuyer(fields)
+  return call('POST', '/transactions', { ...orderOf(fields), externalReferenceId, buyer })
 }
 
 /** What the sandbox is asked to make: overdue, paid and partly paid ones come to all of them at most. */

@@ -43,10 +43,11 @@ export function toMerchantBuyer(
   methods: readonly PaymentMethodRow[],
   { status, limit, available }: Credit,
 ): MerchantBuyer {
-  const { id, email, firstName, lastName, businessName } = buyer
+  const { id, isRegistered, email, firstName, lastName, businessName } = buyer
   const paymentData = { creditCards: creditCardsOf(methods), banks: banksOf(methods) }
   return {
     id,
+    isRegistered,
     qualificationStatus: status,
     qualification: { creditLimit: available, maxCreditLimit: limit, currency: CREDIT_CURRENCY },
     paymentData,

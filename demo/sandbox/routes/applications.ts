@@ -5,7 +5,7 @@ import { createApplicationLink } from '../app/onboarding/applicationLinks.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { faultsOfAddress, faultsOfEin, maskEin } from '../domain/businesses.ts'
 import { qualificationStatus } from '../domain/qualification.ts'
-import { findBuyer, resolveBuyer } from '../store/buyers.ts'
+import { findBuyer, updateBuyer } from '../store/buyers.ts'
 import { findQualification } from '../store/qualifications.ts'
 
 type Operations = 'createBuyerQualification' | 'createQualificationLink'
@@ -26,7 +26,7 @@ export function applicationRoutes({ db, publicOrigin }: SandboxContext): Pick<Ha
       const buyer = await findBuyer(tx, merchant.id, params.id)
       if (!buyer) return notFound('buyer')
       if (faults.length > 0) return refuseFaults(faults)
-      if (name !== undefined) await resolveBuyer(tx, merchant.id, { id: buyer.id, businessName: name })
+      if (name !== undefined) await updateBuyer(tx, buyer, { businessName: name })
       const business = {
         ...(name === undefined ? {} : { name }),
         ...(ein === undefined ? {} : { ein: maskEin(ein) }),

@@ -3,9 +3,10 @@ import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { readCredit } from '../app/payments/readCredit.ts'
+import { resolveBuyer, warningsOfBuyer } from '../app/payments/resolveBuyer.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
 import type { MerchantBuyer } from '../domain/contract.ts'
-import { findBuyer, findBuyerByEmail, resolveBuyer } from '../store/buyers.ts'
+import { findBuyer, findBuyersByEmail } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
 import type { BuyerRow } from '../store/schema.ts'
@@ -22,9 +23,12 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
   return {
     async createBuyer(call) {
       return onceByKey(db, call, async (tx) => {
-        const buyer = await resolveBuyer(tx, call.merchant.id, call.body)
-        if (!buyer) return refuseFaults([{ path: 'id', message: 'id is not a buyer of this merchant.' }])
-        return { status: 201, body: await view(tx, buyer, call.now) } as const
+        const asked = { merchantId: call.merchant.id, isRegistered: true }
+        const buyer = await resolveBuyer(tx, call.body, asked)
+        if (isRefusal(buyer)) return buyer
+        const warnings = await warningsOfBuyer(tx, asked, call.body, buyer.id)
+        const shown = await view(tx, buyer, call.now)
+        return { status: 201, body: { ...shown, ...(warnings.length > 0 ? { warnings } : {}) } } as const
       })
     },
 
@@ -35,8 +39,8 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
     },
 
     async searchBuyers({ query, merchant, now }) {
-      const buyer = await findBuyerByEmail(db, merchant.id, query.email)
-      return { status: 200, body: { buyers: buyer ? [await view(db, buyer, now)] : [] } }
+      const found = await findBuyersByEmail(db, merchant.id, query.email)
+      return { status: 200, body: { buyers: await Promise.all(found.map((buyer) => view(db, buyer, now))) } }
     },
 
     async createBuyerToken(call) {

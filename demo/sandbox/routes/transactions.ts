@@ -5,9 +5,10 @@ import { onceByKey } from '../app/onceByKey.ts'
 import { endAuthorization } from '../app/payments/authorizations.ts'
 import { cancelUnpaid } from '../app/payments/cancelUnpaid.ts'
 import { refuseNoOrder } from '../app/payments/refuseNoOrder.ts'
+import { warningsOfBuyer } from '../app/payments/resolveBuyer.ts'
 import { changeTransaction, createTransaction } from '../app/payments/transactions.ts'
 import { toMerchantTransaction } from '../domain/transactions.ts'
-import type { MerchantTransaction } from '../domain/contract.ts'
+import type { MerchantTransaction, TransactionPatch } from '../domain/contract.ts'
 import { balancesOf } from '../domain/ledger.ts'
 import { unobeyedFields } from '../domain/orders.ts'
 import { atomically } from '../store/atomically.ts'
@@ -60,6 +61,11 @@ async function close(tx: Database, row: TransactionRow, now: Date) {
   return endAuthorization(tx, row, 'closed_by_merchant', now)
 }
 
+async function warningsOf(db: Database, merchantId: string, request: TransactionPatch, buyerId: string) {
+  const asked = { merchantId, path: 'buyer.' }
+  return [...unobeyedFields(request), ...(await warningsOfBuyer(db, asked, request.buyer, buyerId))]
+}
+
 export function transactionRoutes(context: SandboxContext): Pick<Handlers, Operations> {
   const { db, publicOrigin } = context
 
@@ -86,7 +92,7 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
         { scope: 'checkout', merchantId: merchant.id, buyerId, transactionId: id },
         now,
       )
-      const warnings = unobeyedFields(call.body)
+      const warnings = await warningsOf(db, merchant.id, call.body, buyerId)
       return { status: 201, body: { token, id, buyerId, ...(warnings.length > 0 ? { warnings } : {}) } }
     },
 
@@ -101,7 +107,7 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
         if (!row) return notFound('transaction')
         const changed = refuseNoOrder(row) ?? (await changeTransaction(tx, row, body, now, publicOrigin()))
         if (isRefusal(changed)) return changed
-        const warnings = unobeyedFields(body)
+        const warnings = await warningsOf(tx, merchant.id, body, changed.buyerId)
         const shown = await view(tx, changed, now)
         return { status: 200, body: { ...shown, ...(warnings.length > 0 ? { warnings } : {}) } } as const
       })

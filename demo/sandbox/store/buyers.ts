@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BuyerRequest } from '../domain/contract.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
@@ -26,14 +26,18 @@ export async function lockBuyer(tx: Database, id: string): Promise<BuyerRow> {
   return row
 }
 
-/** In either case. */
-export async function findBuyerByEmail(db: Database, merchantId: string, email: string): Promise<BuyerRow | undefined> {
+/** How many buyers one search gives at most. */
+const MOST_FOUND = 100
+
+/** In either case of letters. Those that the merchant registered come first, then the newest of its guests. */
+export async function findBuyersByEmail(db: Database, merchantId: string, email: string): Promise<BuyerRow[]> {
   const sameEmail = sql`lower(${buyers.email}) = lower(${email})`
-  const [row] = await db
+  return db
     .select()
     .from(buyers)
     .where(and(eq(buyers.merchantId, merchantId), sameEmail))
-  return row
+    .orderBy(desc(buyers.isRegistered), desc(buyers.seq))
+    .limit(MOST_FOUND)
 }
 
 function toValues(request: BuyerRequest): Partial<typeof buyers.$inferInsert> {
@@ -47,36 +51,31 @@ function toValues(request: BuyerRequest): Partial<typeof buyers.$inferInsert> {
   }
 }
 
-/**
- * The buyer that a merchant means: by id, or by e-mail, or a new one. What the request says of a known buyer is kept.
- * `undefined`: the request names an id that this merchant has no buyer for.
- */
-export async function resolveBuyer(
+/** Makes a buyer of its own, whoever else has the same e-mail address: an address proves nothing. */
+export async function insertBuyer(
   db: Database,
   merchantId: string,
   request: BuyerRequest,
-): Promise<BuyerRow | undefined> {
-  const values = toValues(request)
-  const known = request.id
-    ? await findBuyer(db, merchantId, request.id)
-    : request.email
-      ? await findBuyerByEmail(db, merchantId, request.email)
-      : undefined
-  if (!known) return request.id ? undefined : insertBuyer(db, merchantId, request)
-  const { email: _email, ...changes } = values
-  if (Object.keys(changes).length === 0) return known
-  const [row] = await db.update(buyers).set(changes).where(eq(buyers.id, known.id)).returning()
-  return row
-}
-
-async function insertBuyer(db: Database, merchantId: string, request: BuyerRequest): Promise<BuyerRow | undefined> {
+  isRegistered: boolean,
+): Promise<BuyerRow> {
+  const { qualificationStatus } = request
   const values = {
     id: newId('buyer'),
     merchantId,
-    qualificationStatus: request.qualificationStatus ?? 'not_started',
+    isRegistered,
+    qualificationStatus: qualificationStatus ?? 'not_started',
     ...toValues(request),
   }
-  const [row] = await db.insert(buyers).values(values).onConflictDoNothing().returning()
-  // Another request made the same buyer at the same moment.
-  return row ?? findBuyerByEmail(db, merchantId, request.email ?? '')
+  const [row] = await db.insert(buyers).values(values).returning()
+  if (!row) throw new Error('A buyer was not kept.')
+  return row
+}
+
+/** Keeps what a request says of a buyer whom it may change. A guest becomes registered when the merchant says so. */
+export async function updateBuyer(db: Database, known: BuyerRow, request: BuyerRequest): Promise<BuyerRow> {
+  const { email: _email, ...values } = toValues(request)
+  const changes = { ...values, ...(request.isRegistered ? { isRegistered: true } : {}) }
+  if (Object.keys(changes).length === 0) return known
+  const [row] = await db.update(buyers).set(changes).where(eq(buyers.id, known.id)).returning()
+  return row ?? known
 }

@@ -64,8 +64,11 @@ export const buyers = pgTable(
     lastName: text('last_name'),
     businessName: text('business_name'),
     qualificationStatus: text('qualification_status').notNull(),
+    /** Not a guest: the merchant made this buyer, or says that it knows them. */
+    isRegistered: boolean('is_registered').notNull().default(true),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('buyers_by_email').on(table.merchantId, sql`lower(${table.email})`)],
+  (table) => [index('buyers_by_email').on(table.merchantId, sql`lower(${table.email})`)],
 )
 
 export const transactions = pgTable(

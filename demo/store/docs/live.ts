@@ -21,7 +21,8 @@ const SAMPLE_CART = new Map([['CS-131', 1]])
 export function createLive({ payments, accounts }: LiveOptions): RunLive {
   async function tokenFor(tag: string, session: Session): Promise<string> {
     if (tag === 'balance-checkout') {
-      const order = await payments.open(`DOCS-${randomUUID().slice(0, 8)}`, priceCart(SAMPLE_CART), emailOf(session))
+      const buyer = { id: session.buyerId, email: emailOf(session) }
+      const order = await payments.open(`DOCS-${randomUUID().slice(0, 8)}`, priceCart(SAMPLE_CART), buyer)
       return order.token
     }
     const { methodToken, buyerToken } = await accounts.tokens(session)

@@ -1,6 +1,6 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
 import { compilePattern } from '../../../../src/lib/pattern.ts'
-import type { BuyerRequest, TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
+import type { TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
 import { dayOf, readDay } from '../../domain/dueDates.ts'
 import { faultsOfMethods, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
@@ -8,13 +8,14 @@ import type { Fault, Price } from '../../domain/pricing.ts'
 import { CURRENCIES } from '../../fixtures/currencies.ts'
 import { mergeRequest, statusAt } from '../../domain/transactions.ts'
 import { listAttempts } from '../../store/attempts.ts'
-import { resolveBuyer } from '../../store/buyers.ts'
+import { findBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/identifiers.ts'
-import type { BuyerRow, TransactionRow } from '../../store/schema.ts'
+import type { TransactionRow } from '../../store/schema.ts'
 import { insertTransaction, updateTransaction } from '../../store/transactions.ts'
 import { isRefusal, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
+import { resolveBuyer } from './resolveBuyer.ts'
 
 /** How long a transaction can be paid when its merchant does not say. */
 const LIFETIME_MS = 30 * 86_400_000
@@ -57,14 +58,6 @@ function checkRequest(request: TransactionRequest, given: TransactionPatch, now:
   return refuseFaults([...faults, ...priced.faults], 400, faults.length > 0 ? 'validation_failed' : priced.code)
 }
 
-async function readBuyer(tx: Database, merchantId: string, request: BuyerRequest): Promise<BuyerRow | Refusal> {
-  const buyer = await resolveBuyer(tx, merchantId, request)
-  return (
-    buyer ??
-    refuseFaults([{ path: 'buyer.id', message: `buyer.id ${request.id ?? ''} is not a buyer of this merchant.` }])
-  )
-}
-
 /** Makes a transaction. Which fields of the request were not known is told by whoever took it. */
 export async function createTransaction(
   tx: Database,
@@ -74,7 +67,7 @@ export async function createTransaction(
 ): Promise<{ readonly status: 201; readonly body: { readonly id: string; readonly buyerId: string } } | Refusal> {
   const price = checkRequest(request, request, now)
   if (isRefusal(price)) return price
-  const buyer = await readBuyer(tx, merchantId, request.buyer)
+  const buyer = await resolveBuyer(tx, request.buyer, { merchantId, path: 'buyer.', isRegistered: false })
   if (isRefusal(buyer)) return buyer
   const id = newId('transaction')
   const expiresAt = request.expiresAt ? new Date(request.expiresAt) : new Date(now.getTime() + LIFETIME_MS)
@@ -110,6 +103,12 @@ async function refuseChange(
   return statusAt(row, now) === 'canceled' ? refuse(409, 'transaction_canceled', 'This was canceled.') : undefined
 }
 
+async function changedBuyer(tx: Database, { merchantId, buyerId }: TransactionRow, { buyer }: TransactionPatch) {
+  if (!buyer) return { id: buyerId }
+  const current = await findBuyer(tx, merchantId, buyerId)
+  return resolveBuyer(tx, buyer, { merchantId, path: 'buyer.', isRegistered: false, current })
+}
+
 /** Changes an unpaid transaction, which must be locked. Whoever saw it before sees another version. */
 export async function changeTransaction(
   tx: Database,
@@ -123,7 +122,7 @@ export async function changeTransaction(
   const request = mergeRequest(row.request, patch)
   const price = checkRequest(request, patch, now)
   if (isRefusal(price)) return price
-  const buyer = patch.buyer ? await readBuyer(tx, row.merchantId, patch.buyer) : { id: row.buyerId }
+  const buyer = await changedBuyer(tx, row, patch)
   if (isRefusal(buyer)) return buyer
   return updateTransaction(tx, row.id, {
     version: row.version + 1,
