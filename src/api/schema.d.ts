@@ -532,7 +532,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Capture an authorisation, whole or part, which charges the card or issues the invoice. One vendor at a time when a vendor is named. */
+        /** Capture an authorization, whole or part, which charges the card or issues the invoice. One vendor at a time when a vendor is named. */
         post: operations["captureTransaction"];
         delete?: never;
         options?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel an unpaid transaction, or void an authorisation of which nothing is captured. */
+        /** Cancel an unpaid transaction, or void an authorization of which nothing is captured. */
         post: operations["cancelTransaction"];
         delete?: never;
         options?: never;
@@ -566,7 +566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an authorisation. What is not captured is voided. */
+        /** End an authorization. What is not captured is voided. */
         post: operations["closeTransaction"];
         delete?: never;
         options?: never;
@@ -1230,7 +1230,7 @@ export interface components {
             reference?: string;
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Minor"];
-            /** @description what was charged or invoiced of an authorisation, once nothing more of it can be */
+            /** @description what was charged or invoiced of an authorization, once nothing more of it can be */
             chargedAmount?: components["schemas"]["Minor"];
             lines: components["schemas"]["Line"][];
             subtotal: components["schemas"]["Minor"];
@@ -1708,7 +1708,7 @@ export interface components {
             paymentMethodType: components["schemas"]["MerchantPaymentMethodType"];
             /** @description a card or a bank account that the buyer has saved; needed for both */
             paymentMethodId?: string;
-            /** @description authorises a card (where the transaction has it too it must be the same); an invoice or terms reserve the order, and each capture issues an invoice */
+            /** @description authorizes a card (where the transaction has it too it must be the same); an invoice or terms reserve the order, and each capture issues an invoice */
             isAuth?: boolean;
             /** @description true for payWithTerms and for nothing else */
             isFinanced?: boolean;
@@ -1723,7 +1723,10 @@ export interface components {
         MerchantTransactionStatus: "created" | "confirmed" | "auth" | "closed" | "canceled" | "expired";
         Charge: {
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description a charge is listed once it is charged
+             * @enum {unknown}
+             */
             status: "pending" | "charged";
             /** @description major units */
             amount: number;
@@ -1879,7 +1882,7 @@ export interface components {
             }[];
         };
         /**
-         * @description canceled_by_merchant: the merchant canceled the order or the authorisation. canceled_by_payer: the payer gave up. closed_by_merchant: the merchant closed an authorisation of which nothing was captured. authorization_expired: seven days passed and nothing was captured. order_expired: `expiresAt` passed and nobody had paid.
+         * @description canceled_by_merchant: the merchant canceled the order or the authorization. canceled_by_payer: the payer gave up. closed_by_merchant: the merchant closed an authorization of which nothing was captured. authorization_expired: seven days passed and nothing was captured. order_expired: `expiresAt` passed and nobody had paid.
          * @enum {unknown}
          */
         CancellationReason: "canceled_by_merchant" | "canceled_by_payer" | "closed_by_merchant" | "authorization_expired" | "order_expired";

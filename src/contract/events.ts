@@ -62,7 +62,10 @@ export interface BalanceEvents {
   }
   /** The payer gave up; nothing was charged. */
   'balance-cancel': Record<string, never>
-  /** Always the last event of a visit. Never fired by removing the element. */
+  /**
+   * The last event of a visit, unless a dialog was closed while a payment was under way: its outcome follows. Never fired by
+   * removing the element.
+   */
   'balance-close': { reason: 'success' | 'cancel' | 'dismiss' }
 }
 

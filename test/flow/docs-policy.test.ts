@@ -36,7 +36,7 @@ type Open = (added?: string) => Promise<string[]>
 const test = base.extend<{ open: Open }>({
   open: async ({ page }, use) => {
     let body = ''
-    const policy = blockWith('text', 'connect-src http://127.0.0.1:4175').replaceAll('\n', ' ')
+    const policy = blockWith('text', "connect-src 'self' http://127.0.0.1:4175").replaceAll('\n', ' ')
     const server = await servePages((_path, response) =>
       send(response, 'text/html', body, { 'content-security-policy': policy }),
     )

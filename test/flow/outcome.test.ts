@@ -58,7 +58,7 @@ for (const [outcome, [title, name, order]] of Object.entries(ELSEWHERE))
     await context.close()
   })
 
-test('shows in another browser what was charged of an authorised card, once nothing more can be', async ({
+test('shows in another browser what was charged of an authorized card, once nothing more can be', async ({
   journey,
 }) => {
   const visit = await journey.visit({ isAuth: true })

@@ -93,7 +93,7 @@ test('an amount that was changed is refused with the new session and no attempt'
   assert.equal((await sandbox.pay(transaction)).data?.amount, 3998)
 })
 
-test('isAuth authorises; an attempt may ask for it only where the merchant left it open', async () => {
+test('isAuth authorizes; an attempt may ask for it only where the merchant left it open', async () => {
   const authorized = await sandbox.createTransaction({ isAuth: true })
   assert.equal((await sandbox.pay(authorized, { body: { isAuth: false } })).data?.outcome, 'authorized')
   assert.deepEqual(

@@ -40,7 +40,7 @@ async function authorize() {
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const HOUR_AND_MORE_MS = 3_700_000
 
-test('an authorisation that ends unused is canceled by webhook, one that was captured in part is not', async () => {
+test('an authorization that ends unused is canceled by webhook, one that was captured in part is not', async () => {
   const [unused, used] = [await authorize(), await authorize()]
   await sandbox.merchant.POST('/transactions/{id}/capture', { params: at(used.id), body: { amount: 5 } })
   await advance(7 * DAY_MS - 60_000)
@@ -116,7 +116,7 @@ test('an order that is canceled has who canceled it in its webhook', async () =>
   assert.deepEqual(await reasons(byPayer.id), ['canceled_by_payer'])
 })
 
-test('an authorisation that is closed is canceled by webhook unless something of it was captured', async () => {
+test('an authorization that is closed is canceled by webhook unless something of it was captured', async () => {
   const [unused, used, captured] = [await authorize(), await authorize(), await authorize()]
   await sandbox.merchant.POST('/transactions/{id}/capture', { params: at(used.id), body: { amount: 5 } })
   await sandbox.merchant.POST('/transactions/{id}/capture', { params: at(captured.id), body: {} })

@@ -41,7 +41,7 @@ test('a saved card is charged, the merchant is told, and the checkout says so', 
   assert.deepEqual([session?.transaction?.status, session?.activeAttempt?.id], ['paid', data?.attempt.id])
 })
 
-test('a card is authorised where the request or the transaction says so, and can be captured', async () => {
+test('a card is authorized where the request or the transaction says so, and can be captured', async () => {
   for (const [order, more] of [
     [{}, { isAuth: true }],
     [{ isAuth: true }, {}],
@@ -95,11 +95,11 @@ test('a declined card leaves the transaction to be paid, and its key tells of it
     [201, 'created', 'failed', 'card_declined'],
   )
   assert.deepEqual((await confirm(sandbox, id, byCard, 'declined')).data, data)
-  const authorised = { ...byCard, isAuth: true }
-  const { data: first } = await confirm(sandbox, id, authorised, 'authorised')
+  const authorized = { ...byCard, isAuth: true }
+  const { data: first } = await confirm(sandbox, id, authorized, 'authorized')
   await sandbox.merchant.PATCH('/transactions/{id}', { params: at(id), body: { isAuth: false } })
-  assert.deepEqual((await confirm(sandbox, id, authorised, 'authorised')).data, first)
-  assert.equal((await confirm(sandbox, id, authorised)).response.status, 400)
+  assert.deepEqual((await confirm(sandbox, id, authorized, 'authorized')).data, first)
+  assert.equal((await confirm(sandbox, id, authorized)).response.status, 400)
   assert.deepEqual(await types(id), [])
   assert.equal((await sandbox.pay({ id, token })).data?.status, 'succeeded')
   assert.deepEqual(await types(id), ['charge'])

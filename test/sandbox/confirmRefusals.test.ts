@@ -51,7 +51,7 @@ test('what is wrong with a request is told by its path', async () => {
   assert.deepEqual(await sandbox.ledger(id), [])
 })
 
-test('nobody who asks for an authorisation is given a charge, nor the reverse', async () => {
+test('nobody who asks for an authorization is given a charge, nor the reverse', async () => {
   for (const isAuth of [true, false]) {
     const { id, byCard } = await withSavedCard(sandbox, { isAuth })
     assert.deepEqual(await refusalOf(confirm(sandbox, id, { ...byCard, isAuth: !isAuth })), [...INVALID, 'isAuth'])

@@ -36,7 +36,7 @@ test('a checkout from its transaction to its refund', async () => {
   assert.deepEqual((await sandbox.merchant.GET('/charges/{id}', { params: byId(charge) })).data?.refunds, [refund])
 })
 
-test('an authorisation that is captured, closed and canceled', async () => {
+test('an authorization that is captured, closed and canceled', async () => {
   for (const end of ['capture', 'close', 'cancel'] as const) {
     const { id, token } = await sandbox.createTransaction({ isAuth: true })
     await sandbox.pay({ id, token })

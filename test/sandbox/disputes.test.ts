@@ -46,7 +46,7 @@ for (const [refunded, entries] of [
   })
 }
 
-test('an authorised payment is disputed a day after its capture, however late that is', async () => {
+test('an authorized payment is disputed a day after its capture, however late that is', async () => {
   const { id } = await payDisputed(true)
   await advance(2 * DAY_MS)
   assert.deepEqual(await summary(id), ['authorization 1999'])
@@ -82,7 +82,7 @@ test('what is captured before a dispute arrives is disputed with it', async () =
   assert.equal((await disputes(id)).length, 2)
 })
 
-test('an authorisation that is never captured is never disputed, nor is what another card paid', async () => {
+test('an authorization that is never captured is never disputed, nor is what another card paid', async () => {
   const untouched = await payDisputed(true)
   const visa = await payDisputed(true, CARDS.visa)
   await capture(visa.id)

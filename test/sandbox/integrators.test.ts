@@ -94,7 +94,7 @@ test("an ERP's invoice is due after the days that it names", async () => {
   assert.deepEqual(error?.fields?.[0]?.path, 'termsNetDays')
 })
 
-test("a shop module's order from the cart to the refund: authorised, captured by vendor, refunded, closed", async () => {
+test("a shop module's order from the cart to the refund: authorized, captured by vendor, refunded, closed", async () => {
   const line = (vendorId: string, price: number) => ({
     ...CART.lines[0],
     vendorId,

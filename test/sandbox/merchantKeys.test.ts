@@ -49,7 +49,7 @@ for (const [end, status] of [
   ['cancel', 'canceled'],
   ['close', 'closed'],
 ] as const) {
-  test(`to ${end} an authorisation again under the same key gives the same answer`, async () => {
+  test(`to ${end} an authorization again under the same key gives the same answer`, async () => {
     const { id } = await authorize()
     const path = `/transactions/${id}/${end}`
     const first = await send(path, 'end')

@@ -39,7 +39,7 @@ test('a capture of all is one capture and one charge', async () => {
   assert.equal(entries[2]?.parentId, entries[1]?.id)
 })
 
-test('captures go by part and by vendor, never above what is authorised', async () => {
+test('captures go by part and by vendor, never above what is authorized', async () => {
   const { id } = await authorize()
   assert.equal((await capture(id, { vendorId: 'ven_a', amount: '20.50' })).data?.status, 'auth')
   const tooMuch = await capture(id, { vendorId: 'ven_a', captureAmount: 39.51 })
@@ -77,7 +77,7 @@ test('a misspelt amount captures nothing and refunds nothing', async () => {
   assert.deepEqual([note.response.status, note.error?.fields?.[0]?.path], [400, 'lines[0].quantity'])
 })
 
-test('captures at the same moment do not exceed the authorisation', async () => {
+test('captures at the same moment do not exceed the authorization', async () => {
   const { id } = await authorize()
   const answers = await Promise.all(Array.from({ length: 6 }, () => capture(id, { amount: 30 })))
   assert.equal(answers.filter(({ response }) => response.status === 201).length, 3)
@@ -101,7 +101,7 @@ test('closing voids what is not captured; cancelling voids all', async () => {
   assert.deepEqual(await summary(canceled.id), ['authorization 10000', 'void 10000'])
 })
 
-test('an authorisation that is over is paid for the payer, or canceled where nothing was captured', async () => {
+test('an authorization that is over is paid for the payer, or canceled where nothing was captured', async () => {
   const seen: unknown[] = []
   for (const captured of [0, 30]) {
     const transaction = await authorize()
@@ -151,7 +151,7 @@ test('refunds at the same moment do not exceed the charge', async () => {
   assert.equal(answers.filter(({ response }) => response.status === 201).length, 3)
 })
 
-test('an authorisation ends after seven days, a dispute arrives after one', async () => {
+test('an authorization ends after seven days, a dispute arrives after one', async () => {
   const authorized = await authorize()
   await capture(authorized.id, { amount: 25 })
   const disputed = await sandbox.createTransaction()

@@ -182,7 +182,7 @@ test('what is not one part on terms and one by card is refused with its path', a
   assert.equal(error?.fields?.[0]?.path, 'split')
 })
 
-test('only an order above the credit is split, only as its merchant allows, and never an authorisation', async () => {
+test('only an order above the credit is split, only as its merchant allows, and never an authorization', async () => {
   const refused: readonly (readonly [number, Order])[] = [
     [400, {}],
     [50_400, { splitMethods: [] }],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 const PAGE = new URL('../../demo/docs/webhooks.md', import.meta.url)
 
-type IsFromBalance = (rawBody: Buffer, signature: string | undefined, webhookSecret: string) => boolean
+type IsFromBalance = (rawBody: unknown, signature: string | undefined, webhookSecret: string) => boolean
 type Handle = (event: Record<string, unknown>) => Promise<void>
 
 /** The blocks of code of the page on webhooks, in their order. */

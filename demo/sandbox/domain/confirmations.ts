@@ -11,7 +11,7 @@ import { MOST_NET_DAYS } from './terms.ts'
 
 /**
  * What is wrong with a merchant's request to pay, beyond what is wrong with any request to pay. A merchant who asks for
- * an authorisation and would get a charge, or the reverse, is told so instead.
+ * an authorization and would get a charge, or the reverse, is told so instead.
  */
 export function faultsOfConfirmation(
   { paymentMethodType, paymentMethodId, isAuth, isFinanced, termsNetDays = 0 }: ConfirmationRequest,

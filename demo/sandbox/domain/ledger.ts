@@ -27,7 +27,7 @@ export function balancesOf(entries: readonly Counted[]): Balances {
   }
 }
 
-/** What is authorised and neither captured nor voided. */
+/** What is authorized and neither captured nor voided. */
 export function openAuthorization(entries: readonly Counted[]): number {
   const { authorized, captured, voided } = balancesOf(entries)
   return authorized - captured - voided

@@ -39,7 +39,7 @@ export function unobeyedFields(request: TransactionPatch): string[] {
   const { plan, financingConfig, lines = [] } = request
   const planType = plan?.planType
   const unobeyed: (readonly [path: string, value: unknown, instead: string])[] = [
-    ['authAmount', request.authAmount, 'a card is authorised for the whole amount'],
+    ['authAmount', request.authAmount, 'a card is authorized for the whole amount'],
     ['plan.planType', planType === 'invoice' ? undefined : planType, 'the order is paid at once'],
     ['plan.installments', plan?.installments, 'the order is paid at once'],
     ['isFinanced', request.isFinanced, 'it follows from the payment method'],

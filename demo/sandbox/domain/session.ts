@@ -43,7 +43,7 @@ export interface SessionParts {
   readonly attempts: readonly AttemptRow[]
   /** Of a link that pays invoices: another payment of them is being carried out, has paid them, or changed what is due. */
   readonly standing?: 'processing' | 'paid' | 'changed'
-  /** What was captured of an authorisation, in minor units, once the rest is let go of. */
+  /** What was captured of an authorization, in minor units, once the rest is let go of. */
   readonly captured?: number
   readonly now: Date
   readonly publicOrigin: string

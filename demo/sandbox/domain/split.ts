@@ -40,7 +40,7 @@ export function splitMethodsOf(request: Pick<TransactionRequest, 'splitMethods'>
 }
 
 /**
- * How an order can be split, now or once the credit that was approved is activated. An authorisation cannot: what is on
+ * How an order can be split, now or once the credit that was approved is activated. An authorization cannot: what is on
  * terms is owed at once, not when it ships.
  */
 export function splitOf(

@@ -42,7 +42,7 @@ async function view(db: Database, row: TransactionRow, now: Date): Promise<Merch
   return toMerchantTransaction(row, { entries, invoiceIds, succeeded }, now)
 }
 
-/** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorisation voided. */
+/** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorization voided. */
 async function cancel(tx: Database, row: TransactionRow, now: Date, publicOrigin: string) {
   if (row.status !== 'auth') return cancelUnpaid(tx, row.id, now, publicOrigin, 'canceled_by_merchant')
   const { captured } = balancesOf(await listEntries(tx, { transactionId: row.id }))
@@ -56,7 +56,7 @@ async function close(tx: Database, row: TransactionRow, now: Date) {
     return refuse(
       409,
       'transaction_not_authorized',
-      `Only an authorised transaction can be closed; this one is ${row.status}.`,
+      `Only an authorized transaction can be closed; this one is ${row.status}.`,
     )
   return endAuthorization(tx, row, 'closed_by_merchant', now)
 }

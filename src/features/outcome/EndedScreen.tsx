@@ -33,7 +33,7 @@ export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, det
   // The session may be drawn a moment after its payment.
   const settled = [isReserved ? 'reserved' : status, attempt?.outcome ?? ''].find((key) => key in t.settledBy)
   const owed = isPaid && status !== 'paid' && settled !== undefined ? t.settledBy[settled] : undefined
-  // Of what was authorised a part may have been charged in the end.
+  // Of what was authorized a part may have been charged in the end.
   const amount = session.transaction?.chargedAmount ?? attempt?.amount ?? 0
   const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
   const [sentence, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]

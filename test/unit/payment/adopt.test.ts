@@ -23,9 +23,9 @@ describe('a server state that was read', () => {
     assert.equal(play(declined, read(2, state({ activeAttempt: other }))).phase.name, 'elsewhere')
   })
 
-  it('is that nothing is charged, where the seller released the card that was authorised', () => {
-    const authorised = attempt({ outcome: 'authorized' })
-    const released = withStatus('canceled', { activeAttempt: authorised, lastAttempt: authorised, retrySafe: false })
+  it('is that nothing is charged, where the seller released the card that was authorized', () => {
+    const authorized = attempt({ outcome: 'authorized' })
+    const released = withStatus('canceled', { activeAttempt: authorized, lastAttempt: authorized, retrySafe: false })
     const unknown: Phase = {
       name: 'unknown',
       record: RECORD,
@@ -35,7 +35,7 @@ describe('a server state that was read', () => {
       isOutstanding: false,
       reads: 0,
     }
-    const ended = { phase: { name: 'ended', code: 'transaction_canceled', attempt: authorised }, effects: ['forget'] }
+    const ended = { phase: { name: 'ended', code: 'transaction_canceled', attempt: authorized }, effects: ['forget'] }
     for (const from of [READY, unknown, { name: 'elsewhere', reads: 0 } satisfies Phase])
       for (const records of [[], [RECORD]]) assert.deepEqual(play(from, read(5, released, records)), ended)
     const { activeAttempt: _active, ...alone } = released
@@ -109,13 +109,13 @@ describe('a server state that was read', () => {
     assert.equal(play(gone, read(6)).phase, gone)
   })
 
-  it('is that a card which was authorised elsewhere is released, also on a screen that has shown it', () => {
-    const authorised = attempt({ outcome: 'authorized' })
-    const shown = play(READY, read(5, state({ activeAttempt: authorised, retrySafe: false }))).phase
-    assert.deepEqual(shown, { name: 'ended', code: 'already_paid', attempt: authorised })
-    const released = withStatus('canceled', { activeAttempt: authorised, retrySafe: false })
+  it('is that a card which was authorized elsewhere is released, also on a screen that has shown it', () => {
+    const authorized = attempt({ outcome: 'authorized' })
+    const shown = play(READY, read(5, state({ activeAttempt: authorized, retrySafe: false }))).phase
+    assert.deepEqual(shown, { name: 'ended', code: 'already_paid', attempt: authorized })
+    const released = withStatus('canceled', { activeAttempt: authorized, retrySafe: false })
     const { phase } = play(shown, read(6, released))
-    assert.deepEqual(phase, { name: 'ended', code: 'transaction_canceled', attempt: authorised })
+    assert.deepEqual(phase, { name: 'ended', code: 'transaction_canceled', attempt: authorized })
     assert.equal(play(phase, read(7, released)).phase, phase)
   })
 

@@ -14,7 +14,7 @@ const STATUS_AFTER = {
 } as const
 
 /**
- * Ends an authorisation: what is not captured is voided. Where nothing is captured, that cancels the order. The
+ * Ends an authorization: what is not captured is voided. Where nothing is captured, that cancels the order. The
  * transaction must be locked and in `auth`.
  */
 export async function endAuthorization(

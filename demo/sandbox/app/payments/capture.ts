@@ -62,7 +62,7 @@ async function record(
 }
 
 /**
- * Captures an authorisation, whole or part: charges the card, or issues the invoice of an order that was reserved.
+ * Captures an authorization, whole or part: charges the card, or issues the invoice of an order that was reserved.
  * Without an amount: all that is open, of the vendor when one is named.
  */
 export async function captureTransaction(
@@ -80,7 +80,7 @@ export async function captureTransaction(
     return refuse(
       409,
       'transaction_not_authorized',
-      `Only an authorised transaction can be captured; this one is ${transaction.status}.`,
+      `Only an authorized transaction can be captured; this one is ${transaction.status}.`,
     )
   }
   const vendor = request.vendorId === undefined ? undefined : vendorOf(transaction, request.vendorId)

@@ -43,7 +43,7 @@ export async function conclude(
     return { status: 'requires_action', challengeId: newSecret(), challengeEndsAt }
   }
   if (!(await hasCredit(tx, attempt, now))) return { status: 'failed', failure: CREDIT_SPENT }
-  // Of an authorisation only what is captured can be disputed.
+  // Of an authorization only what is captured can be disputed.
   const disputeAt = conclusion.willBeDisputed && !attempt.isAuth ? disputeTime(now) : null
   return { status: 'succeeded', disputeAt, ...success }
 }

@@ -19,7 +19,7 @@ interface Success {
   readonly now: Date
 }
 
-/** A card that is authorised, or an order by invoice or on terms that is reserved. */
+/** A card that is authorized, or an order by invoice or on terms that is reserved. */
 async function recordAuthorization({ tx, transaction, attempt, now }: Success): Promise<void> {
   await appendEntry(tx, attempt, { type: 'authorization', amount: attempt.amount, at: now })
   const authorizationEndsAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS)

@@ -60,7 +60,7 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
 }
 
 /**
- * Does what the sandbox's clock makes due: challenges left alone, authorisations that end, debits and transfers that
+ * Does what the sandbox's clock makes due: challenges left alone, authorizations that end, debits and transfers that
  * come through or not, disputes that arrive, orders that expire unpaid.
  */
 export async function settleDue(context: SandboxContext): Promise<void> {

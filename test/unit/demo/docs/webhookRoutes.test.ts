@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { describe, test } from 'vitest'
+import { describe, test, vi } from 'vitest'
 import { loadRouteRecipe } from '../../../support/webhookRecipe.ts'
 
 const SECRET = 'whsec'
@@ -26,6 +26,7 @@ describe('the routes that merchants copy', () => {
 
     assert.equal((await send('/webhooks', SIGNATURE)).statusCode, 200)
     assert.equal((await send('/webhooks', SIGNATURE.replace(/^./, 'g'))).statusCode, 401)
+    assert.equal((await app.inject({ method: 'POST', url: '/webhooks' })).statusCode, 401)
     assert.deepEqual(handled, [JSON.parse(BODY)])
     assert.deepEqual((await send('/other', '')).json(), JSON.parse(BODY))
   })
@@ -45,7 +46,22 @@ describe('the routes that merchants copy', () => {
     const requestWith = (signature: string) => ({ body: Buffer.from(BODY), get: () => signature })
     await handler(requestWith(SIGNATURE), response)
     await handler(requestWith('00'), response)
-    assert.deepEqual(answers, [200, 401])
+    await handler({ body: {}, get: () => undefined }, response)
+    assert.deepEqual(answers, [200, 401, 401])
     assert.deepEqual(handled, [JSON.parse(BODY)])
+  })
+
+  test('for Express: answer 500 where an event cannot be kept, and go on', async () => {
+    const routes: unknown[][] = []
+    const app = { post: (...route: unknown[]) => void routes.push(route) }
+    const webhooks = await loadRouteRecipe<typeof app>('express', 'const express = { raw: (options) => options }')
+    webhooks(app, SECRET, () => Promise.reject(new Error('The database is away.')))
+    const [[, , handler]] = routes as [[string, unknown, (...ends: unknown[]) => unknown]]
+    const answers: number[] = []
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const response = { sendStatus: (status: number) => answers.push(status) }
+    await handler({ body: Buffer.from(BODY), get: () => SIGNATURE }, response)
+    vi.restoreAllMocks()
+    assert.deepEqual(answers, [500])
   })
 })

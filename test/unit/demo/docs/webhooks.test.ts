@@ -12,6 +12,9 @@ test('the sample that merchants copy accepts the true signature only', async () 
   assert.equal(isFromBalance(body, signature, 'other'), false)
   assert.equal(isFromBalance(body, undefined, 'secret'), false)
   assert.equal(isFromBalance(body, signature.slice(2), 'secret'), false)
+  assert.equal(isFromBalance(body, `${signature}zz`, 'secret'), false)
+  // What a framework gives for a request without a body.
+  for (const none of [undefined, {}, '']) assert.equal(isFromBalance(none, signature, 'secret'), false)
 })
 
 test('the sample is right about bytes that are not ASCII, and refuses what was decoded and encoded another way', async () => {

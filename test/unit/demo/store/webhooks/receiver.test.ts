@@ -68,7 +68,7 @@ test('a payment of another amount or in another currency changes no order', asyn
   assert.equal(statusOf(), 'paid')
 })
 
-test('an authorisation that is let go of cancels an order that was confirmed, and is not undone by what comes late', async () => {
+test('an authorization that is let go of cancels an order that was confirmed, and is not undone by what comes late', async () => {
   await deliver(event('transaction/confirmed'))
   await deliver(event('transaction/canceled'))
   assert.equal(statusOf(), 'canceled')
