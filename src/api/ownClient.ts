@@ -51,5 +51,6 @@ const SENT_AT_ONCE = /^[a-z\d-]{2,35}$/i
 
 /** The header for the language of the page; none for an invalid language tag, so that the browser sends its own. */
 export function languageHeader(language = ''): { 'Accept-Language'?: string } {
-  return SENT_AT_ONCE.test(language) ? { 'Accept-Language': language } : {}
+  const tag = language.replace(/_/g, '-')
+  return SENT_AT_ONCE.test(tag) ? { 'Accept-Language': tag } : {}
 }

@@ -121,7 +121,7 @@ function text(attribute: string, isValid = (_value: string) => true): AttributeR
 
 function isLocale(value: string): boolean {
   try {
-    return Intl.getCanonicalLocales(value).length === 1
+    return Intl.getCanonicalLocales(value.replace(/_/g, '-')).length === 1
   } catch {
     return false
   }

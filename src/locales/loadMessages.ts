@@ -24,35 +24,33 @@ export interface Locale {
 
 export const ENGLISH: Locale = { tag: 'en', direction: 'ltr', form, own: {} }
 
-/** The language of a wish where there are words in it, whatever the region: `es-419` → `es`. */
-function servedLanguage(tag: string): string | undefined {
-  const [language = ''] = tag.split('-')
-  return language === 'en' || CATALOGUES[language] ? language : undefined
-}
+const languageOf = (tag: string) => tag.replace(/-.*/, '')
 
-/** A page may say what is no language tag (`en-USA`), which figures and dates cannot follow: then the words alone. */
-function tagOf(requested: string, language: string): string {
-  try {
-    return new Intl.Locale(requested).toString()
-  } catch {
-    return language
-  }
+/**
+ * The first wish in whose language there are words, by its meaning and whatever its region: `ES_mx` is `es-MX`. A page may
+ * say what is no language tag (`en-USA`), which figures and dates cannot follow: then the language alone.
+ */
+function servedTag(languages: readonly string[]): string {
+  const tags = languages.map((language) => {
+    const text = language.replace(/_/g, '-')
+    try {
+      return Intl.getCanonicalLocales(text)[0] ?? ''
+    } catch {
+      return languageOf(text).toLowerCase()
+    }
+  })
+  return tags.find((tag) => ['en', ...Object.keys(CATALOGUES)].includes(languageOf(tag))) ?? 'en'
 }
 
 /** Figures and dates follow the wish itself (`en-GB`), words the nearest catalogue. Never rejects. */
 export async function loadLocale(languages: readonly string[]): Promise<Locale> {
   const english = servedByEnglish(languages)
-  const tag = languages.find(servedLanguage) ?? 'en'
-  const language = BRITISH.test(tag) ? 'en-GB' : (servedLanguage(tag) ?? 'en')
+  const tag = servedTag(languages)
+  const language = BRITISH.test(tag) ? 'en-GB' : languageOf(tag)
   if (language === 'en') return english ?? ENGLISH
   try {
     const own = (await CATALOGUES[language]?.()) ?? {}
-    return {
-      tag: tagOf(tag, language),
-      direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr',
-      form: { ...form, ...own },
-      own,
-    }
+    return { tag, direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr', form: { ...form, ...own }, own }
   } catch {
     // The catalogue did not load: English figures and words together rather than a mixture.
     return english ?? ENGLISH
@@ -61,7 +59,6 @@ export async function loadLocale(languages: readonly string[]): Promise<Locale> 
 
 /** The locale at once, when the first wish that can be served is English: its British words may follow later. */
 export function servedByEnglish(languages: readonly string[]): Locale | undefined {
-  const tag = languages.find(servedLanguage)
-  if (!tag) return ENGLISH
-  return servedLanguage(tag) === 'en' ? { ...ENGLISH, tag: tagOf(tag, 'en') } : undefined
+  const tag = servedTag(languages)
+  return languageOf(tag) === 'en' ? { ...ENGLISH, tag } : undefined
 }

@@ -19,6 +19,25 @@ describe('languages', () => {
     assert.equal((await loadLocale(['en-GB', 'es'])).tag, 'en-GB')
   })
 
+  it.each([
+    ['ES', 'es'],
+    ['es_ES', 'es-ES'],
+    ['es_MX', 'es-MX'],
+    ['ar_AE', 'ar-AE'],
+    ['EN-GB', 'en-GB'],
+    ['en_gb', 'en-GB'],
+    ['spa', 'es'],
+    ['ES_es.UTF-8', 'es'],
+    ['en-USA', 'en'],
+    ['constructor', 'en'],
+    ['', 'en'],
+  ])('takes "%s" for what it means: %s', async (wish, tag) => {
+    const locale = await loadLocale([wish])
+    assert.equal(locale.tag, tag)
+    const word = { es: 'Cómo pagar', ar: ar.howToPay, en: 'How to pay' }[tag.slice(0, 2)]
+    assert.equal(locale.form.howToPay, word)
+  })
+
   it('spells English as the region does, in the words and in the figures', async () => {
     for (const tag of ['en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-ZA', 'en-Latn-GB']) {
       const locale = await loadLocale([tag])
