@@ -44,7 +44,7 @@ const GROUPS = [
   ['later', /src\/(flows\/payment-method|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   [
     'later',
-    /src\/(features\/(payment-methods|verify-account|card\/(StoredCard|createSeal|focusCardField))|order\/(blocks|consents|savedMethods)|styles\/account|lib\/digits)/,
+    /src\/(features\/(payment-methods|verify-account|card\/(StoredCard|createSeal|focusCardField))|order\/(blocks|consents|savedMethods)|styles\/account|lib\/(amounts|digits|parseDecimal))/,
   ],
   [
     'later',
@@ -52,7 +52,7 @@ const GROUPS = [
   ],
   [
     'invoices',
-    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/(csv|download|parseDecimal)|locales\/(en\/invoices|useInvoiceWords))/,
+    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/(csv|download)|locales\/(en\/invoices|useInvoiceWords))/,
   ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
@@ -61,7 +61,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|luhn|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls))\./,
+    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|luhn|plainText|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls))\./,
   ],
   [
     'elements',

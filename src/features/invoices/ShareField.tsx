@@ -1,8 +1,6 @@
 import { useId, useMemo, useState } from 'react'
+import { createAmounts } from '../../lib/amounts.ts'
 import { fractionDigits } from '../../lib/currencies.ts'
-import { asciiDigits } from '../../lib/digits.ts'
-import { parseDecimal } from '../../lib/parseDecimal.ts'
-import { toDecimal } from '../../lib/money.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import type { ShareFault } from '../../order/allocation.ts'
 import { faultOfShare } from '../../order/allocation.ts'
@@ -19,21 +17,35 @@ interface Props {
   onProblem: (problem: string | undefined) => void
 }
 
+/** To show how an amount is typed, in major units. */
+const EXAMPLE = 120.5
+/** An amount that is pasted with its currency is never cut: it would be another. */
+const LONGEST = 60
+
 /** How much of an invoice is paid. What is typed counts once it is an amount that may be paid. */
 export function ShareField({ invoice, amount, currency, onChange, onProblem }: Props) {
   const { t, money, tag } = useInvoiceWords()
   const id = useId()
   const sign = useMemo(() => signOf(currency, tag), [currency, tag])
-  const digits = fractionDigits(currency) ?? 2
+  const amounts = useMemo(() => createAmounts(currency, tag), [currency, tag])
   const [typed, setTyped] = useState<string>()
-  const share = typed === undefined ? amount : readAmount(typed, digits)
-  const fault = faultOfShare(share, invoice)
   const sentences: Readonly<Record<ShareFault, string>> = {
-    not_positive: t.shareFaults.not_positive,
+    not_positive: t.shareFaults.not_positive(
+      amounts.write(Math.floor(EXAMPLE * 10 ** (fractionDigits(currency) ?? 2))),
+    ),
     above_amount_due: t.shareFaults.above_amount_due(money(invoice.amountDue, currency)),
     below_minimum: t.shareFaults.below_minimum(money(invoice.minimum ?? 0, currency)),
     whole_only: t.shareFaults.whole_only,
   }
+  const readShare = (text: string): { share: number } | { problem: string } => {
+    const read = amounts.read(text)
+    if (read && 'readings' in read) return { problem: t.shareFaults.two_readings(...read.readings) }
+    const share = read?.minor ?? Number.NaN
+    const fault = faultOfShare(share, invoice)
+    return fault ? { problem: sentences[fault] } : { share }
+  }
+  const shown = typed === undefined ? { share: amount } : readShare(typed)
+  const problem = 'problem' in shown ? shown.problem : undefined
   return (
     <div className="field share-field">
       <div dir="ltr">
@@ -43,24 +55,23 @@ export function ShareField({ invoice, amount, currency, onChange, onProblem }: P
         <input
           name={shareName(invoice.id)}
           aria-label={t.amountOf(invoice.number ?? invoice.id)}
-          aria-invalid={Boolean(fault)}
-          aria-describedby={fault ? `${id}-message` : undefined}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-message`}
           inputMode="decimal"
-          maxLength={20}
-          value={typed ?? toDecimal(amount, digits)}
+          maxLength={LONGEST}
+          value={typed ?? amounts.write(amount)}
           onChange={(event) => {
             setTyped(event.target.value)
-            const next = readAmount(event.target.value, digits)
-            const found = faultOfShare(next, invoice)
-            onProblem(found && sentences[found])
-            if (!found) onChange(next)
+            const next = readShare(event.target.value)
+            onProblem('problem' in next ? next.problem : undefined)
+            if ('share' in next) onChange(next.share)
           }}
           onBlur={() => {
-            if (!fault) setTyped(undefined)
+            if (problem === undefined) setTyped(undefined)
           }}
         />
       </div>
-      <FieldMessage id={`${id}-message`} error={fault && sentences[fault]} />
+      <FieldMessage id={`${id}-message`} error={problem} />
     </div>
   )
 }
@@ -73,13 +84,3 @@ function signOf(currency: string, locale: string): string {
 
 /** Names the field. */
 export const shareName = (id: string) => `share-${id}`
-
-/** An amount as it is typed, in minor units: the last point or comma is the decimal sign. NaN where it is none. */
-export function readAmount(typed: string, digits: number): number {
-  const text = asciiDigits(typed).replace(/[\s'’\u00a0\u202f]/g, '')
-  const place = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const isGrouped = place >= 0 && text.length - place - 1 === 3 && digits !== 3
-  const whole = place < 0 || isGrouped ? text : text.slice(0, place)
-  const fraction = place < 0 || isGrouped ? '' : `.${text.slice(place + 1)}`
-  return parseDecimal(whole.replace(/[.,]/g, '') + fraction, digits) ?? Number.NaN
-}

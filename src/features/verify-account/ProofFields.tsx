@@ -8,7 +8,8 @@ import { EXAMPLE_DOLLARS } from './readProof.ts'
 
 /** The longest code that the API reads. */
 const CODE_LENGTH = 20
-const AMOUNT_LENGTH = 10
+/** What is pasted with its currency is never cut. */
+const AMOUNT_LENGTH = 40
 
 interface Props {
   ref: Ref<HTMLDivElement>

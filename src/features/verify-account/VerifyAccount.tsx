@@ -42,7 +42,7 @@ const EMPTY = { first: '', second: '', code: '' } as const
 /** The proof of an account by what was sent to it: both amounts, or the code beside one. */
 export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin }: Props) {
   const words = useAfterWords()
-  const { t, day, number } = words
+  const { t, tag, day, number } = words
   const [proofMethod, setProofMethod] = useState<ProofMethod>('amounts')
   const [draft, setDraft] = useState<Readonly<Record<ProofField, string>>>(EMPTY)
   const [wrong, setWrong] = useState<readonly ProofField[]>([])
@@ -69,7 +69,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
   }
   const read = () => {
     clear()
-    const found = readProof(proofMethod, draft)
+    const found = readProof(proofMethod, draft, tag)
     if ('proof' in found) return found.proof
     setWrong(found.wrong)
     setProblems(found.wrong.map((field) => ({ id: field, text: sentenceOf(field), focus: () => focus(field) })))

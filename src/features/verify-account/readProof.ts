@@ -1,5 +1,7 @@
 import type { Proof } from '../../api/AccountApi.ts'
-import { asciiDigits } from '../../lib/digits.ts'
+import { createAmounts } from '../../lib/amounts.ts'
+import type { Amounts } from '../../lib/amounts.ts'
+import { plainText } from '../../lib/plainText.ts'
 
 export type ProofMethod = 'amounts' | 'code'
 export type ProofField = 'first' | 'second' | 'code'
@@ -11,34 +13,30 @@ export const EXAMPLE_DOLLARS = 0.12
 
 /** Cents in a dollar; a micro-deposit is less. */
 const DOLLAR = 100
-/** Whole cents, or dollars with one or two digits behind the point; zeros after them change nothing. */
-const AMOUNT = /^(?:(\d+)|(\d+)\.(\d{1,2})0*)$/
 const CODE = /^[a-z0-9]{6}$/i
-/** What stands before the cents: a comma, and the full-width and Arabic signs. */
-const SEPARATOR = /[,\uff0c\uff0e\u066b]/
 
 /**
  * A micro-deposit in cents, out of dollars (`0.32`, `$.32`, `0,32`) or whole cents (`32`). Undefined for everything that
  * is no such amount.
  */
-export function readCents(typed: string): number | undefined {
-  const text = asciiDigits(typed)
-    .trim()
-    .replace(/^\$\s*|\s*\$$/, '')
-    .replace(SEPARATOR, '.')
-    .replace(/^\./, '0.')
-  const [, whole, dollars, fraction = ''] = AMOUNT.exec(text) ?? []
-  const cents = dollars === undefined ? Number(whole ?? NaN) : Number(dollars + fraction.padEnd(2, '0'))
-  return cents > 0 && cents < DOLLAR ? cents : undefined
+function readCents(typed: string, amounts: Amounts): number | undefined {
+  const text = plainText(typed)
+  const read = /^\d+$/.test(text) ? { minor: Number(text) } : amounts.read(text)
+  return read && 'minor' in read && read.minor > 0 && read.minor < DOLLAR ? read.minor : undefined
 }
 
-/** What proves the account, or which fields cannot be read. */
-export function readProof(method: ProofMethod, draft: ProofDraft): { proof: Proof } | { wrong: ProofField[] } {
+/** What proves the account, or which fields cannot be read. `tag` is the payer's language. */
+export function readProof(
+  method: ProofMethod,
+  draft: ProofDraft,
+  tag: string,
+): { proof: Proof } | { wrong: ProofField[] } {
   if (method === 'code') {
-    const code = asciiDigits(draft.code).replaceAll(/\s/g, '')
+    const code = plainText(draft.code).replaceAll(' ', '')
     return CODE.test(code) ? { proof: { code } } : { wrong: ['code'] }
   }
-  const [first, second] = [readCents(draft.first), readCents(draft.second)]
+  const amounts = createAmounts('USD', tag)
+  const [first, second] = [readCents(draft.first, amounts), readCents(draft.second, amounts)]
   if (first !== undefined && second !== undefined) return { proof: { amounts: [first, second] } }
   return {
     wrong: [

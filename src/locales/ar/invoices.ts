@@ -84,7 +84,8 @@ export const invoices: typeof english = {
   amountToPay: 'المبلغ المطلوب دفعه',
   amountOf: (number) => `المبلغ المطلوب دفعه من الفاتورة ${number}`,
   shareFaults: {
-    not_positive: 'أدخلوا مبلغًا، مثل 120.50.',
+    not_positive: (example) => `أدخلوا مبلغًا، مثل ${example}.`,
+    two_readings: (one, other) => `قد يعني هذا ${one} أو ${other}. أدخلوا المبلغ المقصود دون فاصل للآلاف.`,
     above_amount_due: (most) => `أدخلوا ${most} أو أقل.`,
     below_minimum: (least) => `أدخلوا ${least} أو أكثر.`,
     whole_only: 'تُدفع هذه الفاتورة كاملة.',

@@ -85,7 +85,9 @@ export const invoices = {
   amountToPay: 'Amount to pay',
   amountOf: (number: string) => `Amount to pay on invoice ${number}`,
   shareFaults: {
-    not_positive: 'Enter an amount, like 120.50.',
+    not_positive: (example: string) => `Enter an amount, like ${example}.`,
+    two_readings: (one: string, other: string) =>
+      `This can mean ${one} or ${other}. Enter the one you mean without a thousands separator.`,
     above_amount_due: (most: string) => `Enter ${most} or less.`,
     below_minimum: (least: string) => `Enter ${least} or more.`,
     whole_only: 'This invoice is paid in full.',

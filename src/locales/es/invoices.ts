@@ -78,7 +78,9 @@ export const invoices: typeof english = {
   amountToPay: 'Monto por pagar',
   amountOf: (number) => `Monto por pagar de la factura ${number}`,
   shareFaults: {
-    not_positive: 'Ingrese un monto, por ejemplo 120.50.',
+    not_positive: (example) => `Ingrese un monto, por ejemplo ${example}.`,
+    two_readings: (one, other) =>
+      `Esto puede significar ${one} o ${other}. Ingrese el que corresponda sin separador de miles.`,
     above_amount_due: (most) => `Ingrese ${most} o menos.`,
     below_minimum: (least) => `Ingrese ${least} o más.`,
     whole_only: 'Esta factura se paga completa.',

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { readCents, readProof } from '../../../../src/features/verify-account/readProof.ts'
+import { readProof } from '../../../../src/features/verify-account/readProof.ts'
+
+/** What both fields read as, in cents. */
+function readCents(typed: string, tag = 'en'): number | undefined {
+  const read = readProof('amounts', { first: typed, second: typed, code: '' }, tag)
+  return 'proof' in read && 'amounts' in read.proof ? read.proof.amounts[0] : undefined
+}
 
 describe('what a payer types of micro-deposits', () => {
   const readable = {
@@ -17,6 +23,9 @@ describe('what a payer types of micro-deposits', () => {
     '۰٫۳۲': 32,
     '０．３２': 32,
     '３２': 32,
+    '$.32': 32,
+    'US$0.32': 32,
+    '0,320': 32,
   }
   for (const [typed, cents] of Object.entries(readable)) {
     it(`reads "${typed}" as ${cents} cents`, () => assert.equal(readCents(typed), cents))
@@ -37,18 +46,26 @@ describe('what a payer types of micro-deposits', () => {
     'abc',
     '0.3.2',
     '0x20',
+    '$32',
+    '€0.32',
   ]) {
     it(`does not read "${typed}"`, () => assert.equal(readCents(typed), undefined))
   }
 
   it('gives both amounts as integers, once', () => {
-    assert.deepEqual(readProof('amounts', { first: '0.32', second: '45', code: '' }), { proof: { amounts: [32, 45] } })
+    assert.deepEqual(readProof('amounts', { first: '0.32', second: '45', code: '' }, 'en'), {
+      proof: { amounts: [32, 45] },
+    })
   })
 
   it('names every field that cannot be read, and only of the chosen way', () => {
-    assert.deepEqual(readProof('amounts', { first: 'x', second: '', code: 'SM11AA' }), { wrong: ['first', 'second'] })
-    assert.deepEqual(readProof('amounts', { first: '32', second: '', code: '' }), { wrong: ['second'] })
-    assert.deepEqual(readProof('code', { first: '32', second: '45', code: '  ' }), { wrong: ['code'] })
-    assert.deepEqual(readProof('code', { first: '', second: '', code: ' sm11aa ' }), { proof: { code: 'sm11aa' } })
+    assert.deepEqual(readProof('amounts', { first: 'x', second: '', code: 'SM11AA' }, 'en'), {
+      wrong: ['first', 'second'],
+    })
+    assert.deepEqual(readProof('amounts', { first: '32', second: '', code: '' }, 'en'), { wrong: ['second'] })
+    assert.deepEqual(readProof('code', { first: '32', second: '45', code: '  ' }, 'en'), { wrong: ['code'] })
+    assert.deepEqual(readProof('code', { first: '', second: '', code: ' sm11aa ' }, 'en'), {
+      proof: { code: 'sm11aa' },
+    })
   })
 })
