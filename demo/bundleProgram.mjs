@@ -1,23 +1,33 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PROJECT_FILES = /\/(demo|test|src)\/.*\.(ts|mjs)$/
+/** How a file names the program of a thread that it starts. */
+const THREAD_PROGRAM = /new URL\('(\.\/\w+)\.ts', import\.meta\.url\)/g
 
-/** Servers read files beside their own; in one file each part must still know where it came from. */
-const keepOwnAddress = {
+/**
+ * Servers read files beside their own; in one file each part must still know where it came from. The program of a thread
+ * becomes a file of its own in `folder`.
+ */
+const keepOwnAddress = (folder) => ({
   name: 'keep-own-address',
   setup({ onLoad }) {
     onLoad({ filter: PROJECT_FILES }, async ({ path }) => {
       if (path.includes('node_modules')) return undefined
-      const code = await readFile(path, 'utf8')
+      let code = await readFile(path, 'utf8')
+      for (const [address, name] of code.matchAll(THREAD_PROGRAM)) {
+        const program = relative(ROOT, join(dirname(path), `${name}.ts`))
+        const bundle = await bundleProgram(program, join(folder, `${basename(name)}.mjs`))
+        code = code.replace(address, `new URL(${JSON.stringify(pathToFileURL(bundle).href)})`)
+      }
       const contents = code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' }
     })
   },
-}
+})
 
 /**
  * Puts a program with all that it imports into the file `outfile`: it starts in a third of the time. Both are paths in the
@@ -37,7 +47,7 @@ export async function bundleProgram(entry, outfile) {
     sourcesContent: false,
     external: ['@electric-sql/pglite', 'pdfkit', 'pg-native'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    plugins: [keepOwnAddress],
+    plugins: [keepOwnAddress(dirname(outfile))],
     logLevel: 'error',
   })
   return path

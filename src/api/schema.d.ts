@@ -377,7 +377,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoice as a PDF. */
+        /**
+         * The invoice as a PDF.
+         * @description Lists up to 5,000 lines, and says so where there are more; its amounts are those of all. Documents are made one after the other: 429 `rate_limited` while 8 of a buyer or 40 of all are not ready yet.
+         */
         get: operations["getInvoiceDocument"];
         put?: never;
         post?: never;

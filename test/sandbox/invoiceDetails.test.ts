@@ -215,36 +215,3 @@ test('a merchant reads invoices in major units, page by page', async () => {
   assert.deepEqual([data.amountDue, data.payments[0]?.amount, data.transactionId], [0, data.amount, null])
   assert.equal((await sandbox.merchant.GET('/invoices/{id}', { params: at('inv_none') })).response.status, 404)
 })
-
-test('a document is a PDF of as many pages as it needs, with the number as its title', async () => {
-  const transaction = await sandbox.createTransaction({
-    allowedPaymentMethods: ['invoice'],
-    lines: [
-      {
-        lineItems: Array.from({ length: 60 }, (_, index) => ({
-          title: `Desk ${index} Łódź Привет 請求 فاتورة`,
-          quantity: 1,
-          price: 10,
-        })),
-      },
-    ],
-  })
-  await sandbox.pay(transaction, { body: { paymentMethodType: 'invoice' } })
-  const buyer = await buyerToken(transaction.buyerId)
-  const [invoice] = (await buyer.widget.GET('/v1/invoices')).data?.invoices ?? []
-  for (const language of ['en', 'es', 'ar']) {
-    const response = await documentOf(buyer, invoice?.id ?? '', language)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const { status, headers } = response
-    assert.deepEqual([status, headers.get('content-type')], [200, 'application/pdf'])
-    assert.equal(headers.get('access-control-allow-origin'), '*')
-    assert.equal(headers.get('content-disposition'), `inline; filename="${invoice?.number}.pdf"`)
-    const text = bytes.toString('latin1')
-    assert.ok(text.startsWith('%PDF-'))
-    assert.equal(text.match(/\/Type \/Page\b/g)?.length, 2)
-    assert.match(text, new RegExp(String.raw`/Title \d+ 0 R`))
-    assert.ok(text.includes(`(${invoice?.number})`))
-    const again = Buffer.from(await (await documentOf(buyer, invoice?.id ?? '', language)).arrayBuffer())
-    assert.ok(bytes.equals(again), `The same invoice gives other bytes in ${language}.`)
-  }
-})

@@ -28,6 +28,8 @@ export interface InvoiceWords {
   readonly goods: string
   /** The only line of an invoice for what is no sum of lines. */
   readonly partOfOrder: string
+  /** Below a table that has only the first lines of all. */
+  readonly linesLeftOut: (shown: string, all: string) => string
   readonly page: (page: string, pages: string) => string
 }
 
@@ -55,6 +57,8 @@ const en: InvoiceWords = {
   creditNote: 'Credit note',
   goods: 'Goods and services',
   partOfOrder: 'Part of the order',
+  linesLeftOut: (shown, all) =>
+    `The first ${shown} of ${all} lines are listed. The amounts below are those of all lines.`,
   page: (page, pages) => `Page ${page} of ${pages}`,
 }
 
@@ -82,6 +86,8 @@ const es: InvoiceWords = {
   creditNote: 'Nota de crédito',
   goods: 'Bienes y servicios',
   partOfOrder: 'Parte del pedido',
+  linesLeftOut: (shown, all) =>
+    `Se muestran las primeras ${shown} de ${all} líneas. Los importes de abajo son los de todas las líneas.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
 }
 
@@ -109,6 +115,7 @@ const ar: InvoiceWords = {
   creditNote: 'إشعار دائن',
   goods: 'سلع وخدمات',
   partOfOrder: 'جزء من الطلب',
+  linesLeftOut: (shown, all) => `تُعرض أول ${shown} من ${all} من البنود. المبالغ أدناه تشمل جميع البنود.`,
   page: (page, pages) => `صفحة ${page} من ${pages}`,
 }
 

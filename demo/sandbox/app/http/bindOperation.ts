@@ -121,7 +121,7 @@ export function bindOperation(
   const handle = handlers[operation.id] as unknown as AnyHandler
   const count = limits.operation(operation.id)
 
-  async function answer(request: FastifyRequest): Promise<AnyAnswer> {
+  async function answer(request: FastifyRequest, gone: AbortSignal): Promise<AnyAnswer> {
     const { caller, now, log } = request
     const refused = refuseCaller(caller, operation, request.headers.origin, now)
     if (refused?.code === 'invalid_token') return (await limits.refusedToken(request)) ?? refused
@@ -150,7 +150,7 @@ export function bindOperation(
     }
     const headers = headersOf(operation, request)
     const tag = acceptedTag(request.headers['accept-language'])
-    const call = { ...caller, body, params, query, headers, path, idempotency, tag, now, log }
+    const call = { ...caller, body, params, query, headers, path, idempotency, tag, now, gone, log }
     return withWarnings(await handle(call), unknown)
   }
 
@@ -161,7 +161,9 @@ export function bindOperation(
     config: { operation },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
-      const given = await inFlight.track(answer(request))
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const given = await inFlight.track(answer(request, gone.signal))
       const body = isRefusal(given) ? refusalBody(given, request.id, operation.audience) : given.body
       void reply.code(given.status)
       if (isRefusal(given) && given.retryAfter !== undefined) void reply.header('retry-after', given.retryAfter)

@@ -56,6 +56,8 @@ interface Call<K extends OperationId> {
   readonly tag: string
   /** The sandbox's time when the request came in. */
   readonly now: Date
+  /** Aborted when the caller has gone, and once it has its answer. */
+  readonly gone: AbortSignal
   readonly log: FastifyBaseLogger
 }
 

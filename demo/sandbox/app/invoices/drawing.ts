@@ -22,6 +22,12 @@ export interface Cell extends Style {
   readonly isAtEnd?: boolean
 }
 
+/** Cells beside each other, each with its lines. */
+export interface Row {
+  readonly placed: readonly { readonly cell: Cell; readonly lines: readonly string[] }[]
+  readonly height: number
+}
+
 function fontFile(part: FontPart, isBold: boolean): string {
   const weight = isBold ? '700' : '400'
   const name = isBold ? '700Bold' : '400Regular'
@@ -38,6 +44,8 @@ export class Drawing {
   readonly #document: PDFKit.PDFDocument
   readonly #isRightToLeft: boolean
   readonly #bytes: Promise<Buffer>
+  /** Of the words and signs that were measured, each once. */
+  readonly #widths = new Map<string, number>()
   /** Where the next line begins, from the top. */
   #y = MARGIN
 
@@ -85,18 +93,21 @@ export class Drawing {
     this.#y += 6
   }
 
-  /** Cells beside each other, each with as many lines as it needs; the next ones come below the longest. */
-  row(cells: readonly Cell[]): void {
-    const wrapped = cells.map((cell) => ({ cell, lines: this.#wrap(cell) }))
-    const height = Math.max(...wrapped.map(({ cell, lines }) => lines.length * cell.size * LINE))
-    for (const { cell, lines } of wrapped)
+  /** Breaks the cells of a row into lines, once for both its height and its drawing. */
+  place(cells: readonly Cell[]): Row {
+    const placed = cells.map((cell) => ({ cell, lines: this.#wrap(cell) }))
+    return { placed, height: Math.max(...placed.map(({ cell, lines }) => lines.length * cell.size * LINE)) }
+  }
+
+  /** Draws cells beside each other; what comes next is below the longest. */
+  draw({ placed, height }: Row): void {
+    for (const { cell, lines } of placed)
       for (const [index, line] of lines.entries()) this.#line(line, cell, this.#y + index * cell.size * LINE)
     this.#y += height
   }
 
-  /** How high a row would be. */
-  heightOf(cells: readonly Cell[]): number {
-    return Math.max(...cells.map((cell) => this.#wrap(cell).length * cell.size * LINE))
+  row(cells: readonly Cell[]): void {
+    this.draw(this.place(cells))
   }
 
   /** Writes below every page, and ends the document. */
@@ -120,10 +131,15 @@ export class Drawing {
   }
 
   #widthOf(text: string, style: Style): number {
+    const key = `${style.size} ${style.isBold ?? false} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known
     const widths = textRuns(text, this.#isRightToLeft).map((run) =>
       this.#use(run.part, style).widthOfString(run.text, features(run.part)),
     )
-    return widths.reduce((sum, width) => sum + width, 0)
+    const width = widths.reduce((sum, each) => sum + each, 0)
+    this.#widths.set(key, width)
+    return width
   }
 
   #line(text: string, cell: Cell, y: number): void {
@@ -139,24 +155,32 @@ export class Drawing {
 
   /** The lines of a cell: broken between words, and within one that is wider than its column. */
   #wrap(cell: Cell): string[] {
-    const lines: string[] = ['']
-    const fits = (text: string) => this.#widthOf(text, cell) <= cell.width
-    for (const word of cell.text.split(/\s+/)) {
-      const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-      if (fits(longer)) {
-        lines[lines.length - 1] = longer
-        continue
-      }
-      if (lines.at(-1) !== '') lines.push('')
-      for (const character of word) {
-        const more = `${lines.at(-1) ?? ''}${character}`
-        if (fits(more)) lines[lines.length - 1] = more
-        else lines.push(character)
+    const lines: string[] = []
+    const blank = this.#widthOf(' ', cell)
+    let [line, width] = ['', 0]
+    const add = (text: string, gap: string): void => {
+      const gapWidth = gap === '' ? 0 : blank
+      const own = this.#widthOf(text, cell)
+      if (line !== '' && width + gapWidth + own > cell.width) {
+        lines.push(line)
+        ;[line, width] = [text, own]
+      } else {
+        line += gap + text
+        width += gapWidth + own
       }
     }
-    return lines
+    for (const word of cell.text.split(/\s+/)) {
+      const gap = line === '' ? '' : ' '
+      if (this.#widthOf(word, cell) <= cell.width) add(word, gap)
+      else for (const [index, character] of graphemesOf(word).entries()) add(character, index === 0 ? gap : '')
+    }
+    return [...lines, line]
   }
 }
+
+const GRAPHEMES = new Intl.Segmenter()
+
+const graphemesOf = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
 
 /** With any features, a run is shaped as a whole: letters of Arabic join over the blanks that pdfkit splits at. */
 function features(part: FontPart): { features?: [] } {

@@ -13,7 +13,16 @@ export interface InvoiceParties {
   readonly buyer: readonly string[]
 }
 
+/** All that a document is made of; `tag` says in which language. */
+export interface DocumentJob {
+  readonly invoice: WholeInvoice
+  readonly parties: InvoiceParties
+  readonly tag: string
+}
+
 const TEXT = 9
+/** Of an invoice with more lines the paper says that it leaves some out: nobody reads a hundred sheets. */
+const MOST_LINES = 5_000
 /** Titles and the like are cut after so many characters: a cell is never higher than a page. */
 const LONGEST = 400
 const SIDE = 150
@@ -121,15 +130,27 @@ class InvoiceDocument {
   }
 
   #lines(): void {
+    const { lines } = this.#invoice.content
     this.#tableHead()
-    for (const { title, sku, quantity, unitPrice, amount } of this.#invoice.content.lines) {
+    for (const { title, sku, quantity, unitPrice, amount } of lines.slice(0, MOST_LINES)) {
       const name = sku === undefined ? title : `${title} (${sku})`
-      const cells = this.#columns([name, this.#number(quantity), this.#money(unitPrice), this.#money(amount)], false)
-      if (this.#drawing.needs(this.#drawing.heightOf(cells) + 4)) this.#tableHead()
-      this.#drawing.row(cells)
+      const row = this.#drawing.place(
+        this.#columns([name, this.#number(quantity), this.#money(unitPrice), this.#money(amount)], false),
+      )
+      if (this.#drawing.needs(row.height + 4)) this.#tableHead()
+      this.#drawing.draw(row)
       this.#drawing.skip(4)
     }
     this.#drawing.rule()
+    if (lines.length > MOST_LINES) this.#leftOut(lines.length)
+  }
+
+  #leftOut(count: number): void {
+    const text = this.#words.linesLeftOut(this.#number(MOST_LINES), this.#number(count))
+    const row = this.#drawing.place([{ text, at: 0, width: this.#drawing.width, size: TEXT, isBold: true }])
+    this.#drawing.needs(row.height + 12)
+    this.#drawing.draw(row)
+    this.#drawing.skip(12)
   }
 
   #totals(): void {
@@ -166,8 +187,9 @@ class InvoiceDocument {
       { text: words.statuses[status], at: width - 2 * SIDE + 50, width: SIDE - 50, size: TEXT },
       { text: this.#money(amount), at: width - SIDE, width: SIDE, size: TEXT, isAtEnd: true },
     ]
-    this.#drawing.needs(this.#drawing.heightOf(cells) + 3)
-    this.#drawing.row(cells)
+    const row = this.#drawing.place(cells)
+    this.#drawing.needs(row.height + 3)
+    this.#drawing.draw(row)
     this.#drawing.skip(3)
   }
 
@@ -187,6 +209,6 @@ function cut(text: string): string {
 }
 
 /** An invoice as a PDF in the language of a tag. The same invoice gives the same bytes. */
-export function invoiceDocument(invoice: WholeInvoice, parties: InvoiceParties, tag: string): Promise<Buffer> {
+export function invoiceDocument({ invoice, parties, tag }: DocumentJob): Promise<Buffer> {
   return new InvoiceDocument(invoice, parties.merchant, tag).write(parties)
 }
