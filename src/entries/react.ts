@@ -10,6 +10,7 @@ import type { BalanceElement } from '../elements/BalanceElement.ts'
 import type { BalanceNext as NextElement } from '../elements/BalanceNext.ts'
 import type { BalancePaymentMethod as PaymentMethodElement } from '../elements/BalancePaymentMethod.ts'
 import { customElementProps } from '../lib/customElementProps.ts'
+import { relayEvents } from '../lib/relayEvents.ts'
 import { defineBalanceElements } from './npm.ts'
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -58,11 +59,14 @@ declare module 'react' {
 
 type Component<Element> = ForwardRefExoticComponent<BalanceProps & RefAttributes<Element>>
 
-const EVENTS = EVENT_NAMES.map((name) => {
-  const parts = name.split('-').slice(1)
-  return [name, `on${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`] as const
-})
-const OWN_PROPS = new Set<string>([...PROPERTY_NAMES, ...EVENTS.map(([, prop]) => prop)])
+const PROP_OF = new Map<string, string>(
+  EVENT_NAMES.map((name) => {
+    const parts = name.split('-').slice(1)
+    return [name, `on${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`]
+  }),
+)
+const OWN_PROPS = new Set<string>([...PROPERTY_NAMES, ...PROP_OF.values()])
+const ASKING = new Set<BalanceEventName>(['balance-before-submit', 'balance-token-expired'])
 
 /** On a server neither runs, and React 18 warns about `useLayoutEffect`. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -84,18 +88,20 @@ function createComponent<Element extends BalanceElement>(tag: TagName, displayNa
     useBeforePaint(() => {
       latest.current = props
     })
+    const relay = useRef<ReturnType<typeof relayEvents>>(undefined)
+    // A hidden `<Activity>` ends the effects and leaves the element in the page, where a payment goes on.
     useBeforePaint(() => {
-      const target = element.current
-      const stops = EVENTS.map(([name, prop]) => {
-        const listener = (event: Event) => {
-          const handler = latest.current[prop] as ((detail: unknown, event: Event) => void) | undefined
-          // Events of another element in a slot bubble through here too.
-          if (event.target === target) handler?.((event as CustomEvent<unknown>).detail, event)
-        }
-        target?.addEventListener(name, listener)
-        return () => target?.removeEventListener(name, listener)
+      relay.current ??= relayEvents({
+        names: EVENT_NAMES,
+        asking: ASKING,
+        deliver: (name, detail, event) => {
+          const handler = latest.current[PROP_OF.get(name) ?? ''] as
+            | ((detail: unknown, event: Event) => void)
+            | undefined
+          handler?.(detail, event)
+        },
       })
-      return () => stops.forEach((stop) => stop())
+      return relay.current.connect(element.current as Element)
     }, [])
     useBeforePaint(() => {
       for (const property of PROPERTY_NAMES) {

@@ -18,8 +18,16 @@ export interface Project {
   readonly pages: readonly string[]
   readonly checks: readonly string[]
   readonly builds: readonly Build[]
-  /** Where a payer comes in, and the text of the link to the checkout if it is on another page. */
-  readonly visits: readonly { readonly path: string; readonly link?: string }[]
+  readonly visits: readonly Visit[]
+}
+
+export interface Visit {
+  /** Where the payer comes in. */
+  readonly path: string
+  /** The text of the link to the checkout if it is on another page. */
+  readonly link?: string
+  /** The payer goes back while the payment is under way, and comes again once it is paid. */
+  readonly leaves?: boolean
 }
 
 const HARD_LOAD = { path: '/' }
@@ -49,7 +57,11 @@ export const PROJECTS: readonly Project[] = [
     // `next build` checks the types.
     checks: [],
     builds: [{ name: 'dev', commands: [], serve: 'next dev --port' }, next('--webpack'), next()],
-    visits: [{ path: '/checkout' }, { path: '/', link: 'Go to checkout' }],
+    visits: [
+      { path: '/checkout' },
+      { path: '/', link: 'Go to checkout' },
+      { path: '/', link: 'Go to checkout', leaves: true },
+    ],
   },
   {
     name: 'modules',

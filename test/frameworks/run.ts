@@ -70,11 +70,12 @@ async function runBuild(project: Project, build: Build, folder: string, quicksta
   const server = await startServer(build.serve, folder, { ...ENVIRONMENT, QUICKSTART: quickstart })
   const browser = await launchPayersChromium()
   try {
-    // A development server compiles a route at its first request. Meanwhile an element would report that it has no token.
-    if (build.name === 'dev') await fetch(`${server.origin}/checkout-token`, { method: 'POST' })
+    // A server compiles a route at its first request. Meanwhile an element would report that it has no token.
+    await fetch(`${server.origin}/checkout-token`, { method: 'POST' })
+    for (const { path } of project.visits) await fetch(server.origin + path)
     for (const visit of project.visits) {
       await pay(browser, server.origin, visit)
-      console.log(`  ${build.name} ${visit.path}: paid`)
+      console.log(`  ${build.name} ${visit.path}: paid${visit.leaves ? ' while away' : ''}`)
     }
   } finally {
     await browser.close()
