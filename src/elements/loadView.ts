@@ -33,6 +33,10 @@ async function defineView(): Promise<void> {
     retry(() => import('@r2wc/react-to-web-component')),
     retry(() => import('../app/App.tsx')),
   ])
+  // Before a visit nothing counts: frames do not load, and what the session says may be old when the payer comes. Markup of
+  // this name would be an element.
+  if ((document as { prerendering?: unknown }).prerendering === true)
+    await new Promise((begin) => document.addEventListener('prerenderingchange', begin, { once: true }))
   if (customElements.get(VIEW_TAG)) return
   const Root = ({ container }: { container: ShadowRoot }) => App({ host: hosts.get(container.host) })
   const Base = toWebComponent(Root, { shadow: 'open' }) as new () => RootElement

@@ -68,7 +68,8 @@ function load(): void {
     if (!token || element.matches('[environment],[api-base-url]')) continue
     element.removeAttribute('token')
     element.token ??= token
-    if (sessions.has(token)) continue
+    // A page that is prerendered asks when it is visited.
+    if (sessions.has(token) || own('prerendering')) continue
     const answer = requestSession(API, token)
     answer.catch(() => {})
     sessions.set(token, answer)
