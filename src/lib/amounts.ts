@@ -31,7 +31,7 @@ const ARABIC_POINT = '\u066b'
 const GROUP_SIGNS = /[\u2019\u02bc\u066c]/g
 
 /** How a currency is written in some languages, in lower case, the longest first. */
-function currencyMarks(currency: string, languages: readonly string[] = LANGUAGES): string[] {
+export function currencyMarks(currency: string, languages: readonly string[] = LANGUAGES): string[] {
   const marks = languages.flatMap((language) =>
     DISPLAYS.map((currencyDisplay) => {
       const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
@@ -43,7 +43,7 @@ function currencyMarks(currency: string, languages: readonly string[] = LANGUAGE
 }
 
 /** The text without the mark of its currency, which may stand at either end. */
-function withoutMark(text: string, marks: readonly string[]): string {
+export function withoutMark(text: string, marks: readonly string[]): string {
   const lower = text.toLowerCase()
   const first = marks.find((mark) => lower.startsWith(mark))
   const bare = first === undefined ? text : text.slice(first.length)
@@ -51,6 +51,12 @@ function withoutMark(text: string, marks: readonly string[]): string {
   return (last === undefined ? bare : bare.slice(0, -last.length)).trim()
 }
 
+/** Every way to read a plain text as an amount. */
+export function readingsOf(text: string): readonly Reading[] {
+  return ['.', ','].flatMap((point) => readBy(text, point) ?? [])
+}
+
+/** Where thousands are grouped they are so throughout. */
 function readBy(plain: string, sign: string): Reading | undefined {
   const text = plain.replace(GROUP_SIGNS, "'")
   const point = text.includes(ARABIC_POINT) ? ARABIC_POINT : sign

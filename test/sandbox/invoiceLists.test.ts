@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, test } from 'vitest'
 import { addDays } from '../../demo/sandbox/domain/dueDates.ts'
 import { invoices } from '../../demo/sandbox/store/invoicesSchema.ts'
+import { fractionDigits } from '../../src/lib/currencies.ts'
+import { formatMoney } from '../../src/lib/formatMoney.ts'
+import { toDecimal } from '../../src/lib/money.ts'
 import type { components, operations } from '../../src/api/schema.d.ts'
 import { createTestBuyer } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
@@ -124,6 +127,33 @@ test('a search finds numbers, purchase orders, orders and amounts', async () => 
   assert.ok((await find(String(yen?.amount))).includes(yen?.number ?? ''))
   const part = all.find(({ status, currency }) => status === 'part_paid' && currency === 'USD')
   assert.ok((await find(((part?.amountDue ?? 0) / 100).toFixed(2))).includes(part?.number ?? ''))
+})
+
+test('a search finds what is copied, however it was written', async () => {
+  const copied = await createTestBuyer(sandbox)
+  const ids = (await sample(copied.id, { count: 6, currencies: ['USD', 'KWD', 'JPY'] })) ?? []
+  const rows = (await list({}, copied)).invoices
+  const odd = rows[0]
+  assert.ok(odd && ids.length === 6)
+  const poNumber = 'B\u00fcro\u20117'
+  await sandbox.db.update(invoices).set({ poNumber }).where(eq(invoices.id, odd.id))
+  const find = async (search: string) => (await list({ search }, copied)).invoices.map(({ number }) => number)
+  for (const name of ['Bu\u0308ro-7', 'b\u00fcro\u20137', '\u202aB\u00fcro\u20117\u202c'])
+    assert.deepEqual(await find(name), [odd.number], name)
+  const [head = '', tail = ''] = odd.number.split('-')
+  const spellings = [`${head}-\u200b${tail}`, `\u202a${odd.number}`, `${head}\u2011${tail}`, `#${odd.number}`]
+  for (const written of [...spellings, `${odd.number}.`, `\uff29NV-${tail}`])
+    assert.deepEqual(await find(written), [odd.number], written)
+  for (const { number, currency, amount } of rows) {
+    for (const language of ['en', 'en-GB', 'es', 'es-MX', 'ar', 'ar-EG']) {
+      const shown = formatMoney(amount, currency, language)
+      assert.ok((await find(shown)).includes(number), `${shown} in ${language}`)
+    }
+    const [code, other] = [`${currency} `, currency === 'USD' ? 'EUR ' : 'USD ']
+    const plain = toDecimal(amount, fractionDigits(currency) ?? 2)
+    assert.ok((await find(code + plain)).includes(number))
+    assert.ok(!(await find(other + plain)).includes(number))
+  }
 })
 
 test('a search takes every character as it is', async () => {

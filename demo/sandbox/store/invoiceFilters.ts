@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, ilike, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import type { InvoiceStatusFilter } from '../domain/contract.ts'
 import type { InvoiceSearch } from '../domain/invoiceSearch.ts'
@@ -63,19 +64,29 @@ function hasDigits(digits: number): SQL {
   )
 }
 
-function hasAmount({ amounts }: InvoiceSearch): SQL | undefined {
+function hasAmount({ amounts, currencies }: InvoiceSearch): SQL | undefined {
+  const isMeant = currencies && inArray(invoices.currency, [...currencies])
   const wanted = [0, 2, 3, 4].map((digits) => ({ digits, minors: [...amounts(digits)] }))
   const conditions = wanted
     .filter(({ minors }) => minors.length > 0)
     .map(({ digits, minors }) =>
-      and(hasDigits(digits), or(inArray(invoices.amount, minors), inArray(invoices.amountDue, minors))),
+      and(isMeant, hasDigits(digits), or(inArray(invoices.amount, minors), inArray(invoices.amountDue, minors))),
     )
   return or(...conditions)
 }
 
+const DASHES = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'
+
+/** As `plainText` has it, but for what nobody writes into a number. Most are ASCII, which is so already. */
+function plainColumn(column: AnyPgColumn): SQL {
+  return sql`case when octet_length(${column}) = char_length(${column}) then ${column}
+    else translate(normalize(${column}, NFKC), ${DASHES}, ${'-'.repeat(DASHES.length)}) end`
+}
+
 function isFound(search: InvoiceSearch): SQL | undefined {
   const part = `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const names = [invoices.number, invoices.poNumber, invoices.orderNumber].map((column) => ilike(column, part))
+  const columns = [invoices.number, invoices.poNumber, invoices.orderNumber]
+  const names = columns.map((column) => sql`${plainColumn(column)} ilike ${part}`)
   return or(...names, hasAmount(search))
 }
 
