@@ -10,7 +10,7 @@ import { QUERY_PATCHES } from './src/app/providers/queryPatches.mjs'
 import { framePage, nameFrameFile } from './src/build/framePage.mjs'
 import { minify } from './src/build/minify.mjs'
 import { npmBuild } from './src/build/npmBuild.mjs'
-import { REACT_PATCHES } from './src/build/reactPatches.mjs'
+import { REACT_PATCHES, SCRIPT_PATCHES } from './src/build/reactPatches.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
 import { leaveOutUnusedReact } from './src/build/unusedReact.mjs'
@@ -167,10 +167,10 @@ const onwarn = (warning, warn) => {
 export default function configure({ watch }) {
   const isDev = Boolean(watch)
   const mode = { NODE_ENV: isDev ? 'development' : 'production' }
-  const createSourcePlugins = ({ sourceMap = isDev, ...options } = {}) => [
+  const createSourcePlugins = ({ sourceMap = isDev, reactPatches = SCRIPT_PATCHES, ...options } = {}) => [
     replace({
       ...QUERY_PATCHES,
-      ...REACT_PATCHES,
+      ...reactPatches,
       ...SCHEMA_PATCHES,
       preventAssignment: true,
       delimiters: ['', ''],
@@ -242,7 +242,7 @@ export default function configure({ watch }) {
         folder: `${OUT}/npm`,
         vendorFiles,
         // The page's own bundler minifies once more, so this one may be quick.
-        plugins: createSourcePlugins({ sourceMap: true, minify: true, charset: 'utf8' }),
+        plugins: createSourcePlugins({ sourceMap: true, reactPatches: REACT_PATCHES, minify: true, charset: 'utf8' }),
       }),
     },
   ].filter(Boolean)

@@ -16,6 +16,7 @@ export const REACT_PATCHES = {
   'checkDCE();': '',
   // React would use the navigation API of the merchant's page while a transition is pending.
   'if ("object" === typeof navigation) {': 'if (false) {',
-  // Every supported browser has it.
-  '"function" === typeof reportError': 'true',
 }
+
+/** Besides, in the script alone: every supported browser has it, while the package also runs where tests of a page run. */
+export const SCRIPT_PATCHES = { ...REACT_PATCHES, '"function" === typeof reportError': 'true' }

@@ -5,7 +5,8 @@ export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css)
   if (known) return known
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  // Where tests of a page run there is no layout, and the sheet has no method.
+  ;(sheet as Partial<CSSStyleSheet>).replaceSync?.(css)
   sheets.set(css, sheet)
   return sheet
 }

@@ -40,6 +40,8 @@ const vite = (...checks: string[]): Omit<Project, 'name' | 'pages'> => ({
   ],
   visits: [HARD_LOAD],
 })
+/** Nothing is built: the project's own tests are the check. */
+const checked = (...checks: string[]): Omit<Project, 'name' | 'pages'> => ({ checks, builds: [], visits: [] })
 const next = (...flags: string[]): Build => ({
   name: flags.includes('--webpack') ? 'webpack' : 'turbopack',
   commands: [['next build', ...flags].join(' ')],
@@ -63,8 +65,12 @@ export const PROJECTS: readonly Project[] = [
       { path: '/', link: 'Go to checkout', leaves: true },
     ],
   },
+  { name: 'unit-tests', pages: ['testing.md'], ...checked('vitest run', 'vitest run --environment happy-dom') },
+  { name: 'jsdom-26', pages: ['testing.md'], ...checked('vitest run'), bases: ['unit-tests'] },
+  { name: 'jest', pages: ['testing.md'], ...checked('jest'), bases: ['unit-tests'] },
   {
     name: 'modules',
+    bases: ['static'],
     pages: ['html.md', 'older-script.md'],
     checks: ['node node.mjs'],
     builds: [
