@@ -40,9 +40,17 @@ const keepOwnSources = {
       const lines = decode(map.mappings).map((line) =>
         firstOfLines(line.filter(([, source]) => source === undefined || isOwn(source))),
       )
+      // A bundler looks for the file of each source whose text is not there.
+      const ownIndexes = [...map.sources.keys()].filter(isOwn)
+      const moved = lines.map((line) =>
+        line.map(([column, source, ...rest]) =>
+          source === undefined ? [column] : [column, ownIndexes.indexOf(source), ...rest],
+        ),
+      )
       map.names = []
-      map.sourcesContent = map.sourcesContent.map((text, source) => (isOwn(source) ? text : null))
-      map.mappings = encode(lines)
+      map.sources = ownIndexes.map((source) => map.sources[source])
+      map.sourcesContent = ownIndexes.map((source) => map.sourcesContent[source])
+      map.mappings = encode(moved)
       file.source = JSON.stringify(map)
     }
   },
