@@ -2998,7 +2998,10 @@ export interface operations {
                 "application/json": {
                     amount?: components["schemas"]["Decimal"];
                     reason?: string;
+                    /** @description the charge that the path names */
                     chargeId?: string;
+                    /** @description shop modules send it; it changes nothing */
+                    topic?: string;
                 };
             };
         };
@@ -3133,7 +3136,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {unknown} */
                     scope: "ADD_PAYMENT_METHOD" | "BUYER" | "add_payment_method" | "buyer";
-                    /** @description of a buyer's token; left out means all */
+                    /** @description of a buyer's token */
                     permissions?: components["schemas"]["Permissions"];
                 };
             };

@@ -110,7 +110,7 @@ test("a shop module's order from the cart to the refund: authorized, captured by
   const captured = await post(`/v1/transactions/${id}/capture`, { captureAmount: 59.5, vendorId: 'ven_1' })
   const [charge] = captured.body['charges'] as { id: string; status: string; amount: number }[]
   assert.deepEqual([captured.status, charge?.status, charge?.amount], [201, 'charged', 59.5])
-  const refund = { amount: 9.5, reason: 'requested_by_customer', chargeId: charge?.id }
+  const refund = { topic: 'refunds', amount: 9.5, reason: 'requested_by_customer', chargeId: charge?.id }
   const refunded = await post(`/v1/charges/${charge?.id ?? ''}/refunds`, refund)
   assert.deepEqual([refunded.status, typeof refunded.body['id']], [201, 'string'])
   const closed = await post(`/v1/transactions/${id}/close`)

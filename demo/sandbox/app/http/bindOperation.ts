@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedTag } from '../../domain/languages.ts'
+import type { Fault } from '../../domain/pricing.ts'
 import { sha256 } from '../../store/identifiers.ts'
 import type { InFlight } from '../inFlight.ts'
 import { refuseCaller } from './access.ts'
@@ -13,6 +14,7 @@ import type { RateLimits } from './rateLimits.ts'
 import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { readMerchantBody } from './merchantBody.ts'
+import { refusedNulls } from './refusedNulls.ts'
 import { unknownFields } from './unknownFields.ts'
 import { unstorableText } from './unstorableText.ts'
 import type { Validation } from './validation.ts'
@@ -30,16 +32,6 @@ interface Binding {
   readonly inFlight: InFlight
   readonly limits: RateLimits
 }
-
-/** Here a field that is left out means all of it, or money moves: one that is misspelt is no field that is left out. */
-const TAKES_ONLY_KNOWN_FIELDS: readonly Operation['id'][] = [
-  'captureTransaction',
-  'createRefund',
-  'confirmTransaction',
-  'createCreditNote',
-  'createInvoiceQuote',
-  'createInvoicePayment',
-]
 
 /** What one answer warns of at most, and how much of a path it repeats. */
 const MOST_WARNINGS = 100
@@ -95,14 +87,28 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: SentFile): Fastify
 
 /** The first paths of a request that the contract does not have, where they are warned of or refused. */
 function unknownIn(document: object, operation: Operation, body: unknown): string[] {
-  if (operation.audience !== 'merchant' && !TAKES_ONLY_KNOWN_FIELDS.includes(operation.id)) return []
-  if (operation.bodySchema === undefined) return []
+  if (operation.bodySchema === undefined || (operation.audience !== 'merchant' && !operation.refusesUnknown)) return []
   const paths: string[] = []
   for (const path of unknownFields(document, operation.bodySchema, body)) {
     if (paths.length === MOST_WARNINGS) break
     paths.push(path.slice(0, LONGEST_PATH))
   }
   return paths
+}
+
+/** What is looked for before a body is read as the contract would have it written. */
+function earlyFaults(document: object, pointer: string, given: unknown): Fault[] {
+  const long = longLists(document, pointer, given)
+  return long.length > 0 ? long : refusedNulls(document, pointer, given)
+}
+
+/** What an operation does not know of a body or a query, where it refuses that. */
+function refuseUnknown(operation: Operation, query: object, unknown: readonly string[]): Refusal | undefined {
+  if (!operation.refusesUnknown) return undefined
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const strange = [...unknown, ...Object.keys(query).filter((name) => !known.includes(name))]
+  if (strange.length === 0) return undefined
+  return refuseFaults(strange.map((at) => ({ path: at, message: `${at} is not a field of this call.` })))
 }
 
 /** An answer with what its handler warned of and what was not known. */
@@ -132,9 +138,11 @@ export function bindOperation(
     if (typeof key === 'object') return key
     const params = request.params as Record<string, unknown>
     const query = { ...(request.query as Record<string, unknown>) }
-    const given = request.body ?? (operation.bodySchema === undefined || operation.isBodyRequired ? undefined : {})
-    const long = operation.bodySchema === undefined ? [] : longLists(contract.document, operation.bodySchema, given)
-    if (long.length > 0) return refuseFaults(long)
+    // No body is all of it; null is a value that somebody failed to work out.
+    const isOptional = operation.bodySchema !== undefined && !operation.isBodyRequired
+    const given = request.body === undefined && isOptional ? {} : request.body
+    const early = operation.bodySchema === undefined ? [] : earlyFaults(contract.document, operation.bodySchema, given)
+    if (early.length > 0) return refuseFaults(early)
     const isRead = operation.audience === 'merchant' && operation.bodySchema !== undefined
     const body = isRead ? readMerchantBody(contract.document, operation.bodySchema, given) : given
     const bodySize = request.rawBody?.length ?? 0
@@ -145,9 +153,8 @@ export function bindOperation(
     const path = request.url.split('?')[0] ?? ''
     const idempotency = key === undefined ? undefined : toIdempotency(request, path, key)
     const unknown = unknownIn(contract.document, operation, body)
-    if (unknown.length > 0 && TAKES_ONLY_KNOWN_FIELDS.includes(operation.id)) {
-      return refuseFaults(unknown.map((at) => ({ path: at, message: `${at} is not a field of this call.` })))
-    }
+    const strange = refuseUnknown(operation, query, unknown)
+    if (strange) return strange
     const headers = headersOf(operation, request)
     const tag = acceptedTag(request.headers['accept-language'])
     const call = { ...caller, body, params, query, headers, path, idempotency, tag, now, gone, log }

@@ -12,6 +12,8 @@ export interface Operation {
   readonly audience: 'widget' | 'merchant' | 'sandbox'
   readonly bodySchema?: string
   readonly isBodyRequired: boolean
+  /** A field or a parameter of the query that the call does not know is refused: `x-unknown-fields: refused`. */
+  readonly refusesUnknown: boolean
   readonly parameters: readonly Parameter[]
   /** By status; `default` holds for all others. `undefined` as a value: the answer has no body. */
   readonly responseSchemas: ReadonlyMap<string, string | undefined>
@@ -91,6 +93,7 @@ function readOperation(document: Json, path: string, method: Operation['method']
     path,
     audience,
     isBodyRequired: Boolean(body?.['required']),
+    refusesUnknown: (operation['x-unknown-fields'] as unknown) === 'refused',
     parameters: readParameters(document, operation, at),
     responseSchemas: readResponses(document, operation, at),
     ...(body && hasJson(body) ? { bodySchema: at + pointer('requestBody') + JSON_SCHEMA } : {}),
