@@ -63,7 +63,8 @@ export interface AccountApi {
   /** `key`: the idempotency key of this decision. */
   activateQualification: (key: string, paymentMethodId: string) => Promise<Qualification>
   listInvoices: (query: InvoiceQuery) => Promise<InvoicePage>
-  listPayableInvoices: (query: PayableQuery) => Promise<PayableInvoice[]>
+  /** `signal` gives the call up. */
+  listPayableInvoices: (query: PayableQuery, signal?: AbortSignal) => Promise<PayableInvoice[]>
   getInvoice: (id: string) => Promise<InvoiceDetail>
   /** The invoice as a PDF. */
   getInvoiceDocument: (id: string) => Promise<Blob>

@@ -19,11 +19,10 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): 
       const body = await call((common) => client.GET('/v1/invoices', { ...common, params }))
       return withList(body, 'invoices') as InvoicePage
     },
-    listPayableInvoices: async (query) => {
+    listPayableInvoices: async (query, signal) => {
+      const params = { query: query as { currency: string } }
       // Ten thousand at once, without a text that is shown.
-      const body = await read((common) =>
-        client.GET('/v1/invoices/payable', { ...common, params: { query: query as { currency: string } } }),
-      )
+      const body = await read((common) => client.GET('/v1/invoices/payable', { ...common, params }), { signal })
       return (withList(body, 'invoices') as { invoices: PayableInvoice[] }).invoices
     },
     getInvoice: async (id) => {

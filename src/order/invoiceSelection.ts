@@ -24,14 +24,14 @@ export interface InvoiceSelection {
 
 export type SelectionStore = Store<InvoiceSelection>
 
-const NOTHING: InvoiceSelection = {
+export const NOTHING_CHOSEN: InvoiceSelection = {
   currency: undefined,
   chosen: new Map(),
   shares: new Map(),
   excludedCredit: new Set(),
 }
 
-export function createInvoiceSelection(restored: InvoiceSelection = NOTHING): SelectionStore {
+export function createInvoiceSelection(restored: InvoiceSelection = NOTHING_CHOSEN): SelectionStore {
   return createStore(restored)
 }
 
@@ -42,7 +42,7 @@ export function choose(
   invoices: readonly ChosenInvoice[],
 ): InvoiceSelection {
   if (invoices.length === 0) return selection
-  const before = selection.currency === currency ? selection : NOTHING
+  const before = selection.currency === currency ? selection : NOTHING_CHOSEN
   const chosen = new Map(before.chosen)
   for (const invoice of invoices) {
     const earlier = before.chosen.get(invoice.id)
@@ -59,7 +59,7 @@ export function release(selection: InvoiceSelection, ids: readonly string[]): In
     chosen.delete(id)
     shares.delete(id)
   }
-  return chosen.size === 0 ? NOTHING : { ...selection, chosen, shares }
+  return chosen.size === 0 ? NOTHING_CHOSEN : { ...selection, chosen, shares }
 }
 
 /** `amount` in minor units; all that is due takes the share away. */
@@ -76,6 +76,26 @@ export function excludeCredit(selection: InvoiceSelection, id: string, isExclude
   if (isExcluded) excludedCredit.add(id)
   else excludedCredit.delete(id)
   return { ...selection, excludedCredit }
+}
+
+/**
+ * A selection after a review of it was left: it has the shares and the credit that the payer decided on there, and not the
+ * invoices of `settledIds`.
+ */
+export function afterReview(
+  selection: InvoiceSelection,
+  reviewed: InvoiceSelection,
+  settledIds: readonly string[],
+): InvoiceSelection {
+  const left = release(selection, settledIds)
+  if (left.currency === undefined || left.currency !== reviewed.currency) return left
+  const shares = new Map(left.shares)
+  for (const id of reviewed.chosen.keys()) {
+    const share = reviewed.shares.get(id)
+    if (share === undefined) shares.delete(id)
+    else if (left.chosen.has(id)) shares.set(id, share)
+  }
+  return { ...left, shares, excludedCredit: reviewed.excludedCredit }
 }
 
 /** What paying the selection comes to. `creditNotes`: those that can be used, of any currency. */
@@ -131,16 +151,16 @@ export function writeSelection({ currency, chosen, shares, excludedCredit }: Inv
 export function readSelection(text: string | null): InvoiceSelection {
   try {
     const stored = v.safeParse(Stored, JSON.parse(text ?? ''))
-    if (!stored.success) return NOTHING
+    if (!stored.success) return NOTHING_CHOSEN
     const { currency, ids, amountsDue, dueDates, numbers, minimums, shares, excludedCredit } = stored.output
     const chosen = new Map<string, ChosenInvoice>()
     for (const [at, id] of ids.entries()) {
       const [amountDue, dueDate, number, minimum] = [amountsDue[at], dueDates[at], numbers[at], minimums[at]]
-      if (amountDue === undefined || dueDate === undefined) return NOTHING
+      if (amountDue === undefined || dueDate === undefined) return NOTHING_CHOSEN
       chosen.set(id, { id, amountDue, dueDate, number: number ?? undefined, minimum: minimum ?? undefined })
     }
     return { currency, chosen, shares: new Map(shares), excludedCredit: new Set(excludedCredit) }
   } catch {
-    return NOTHING
+    return NOTHING_CHOSEN
   }
 }

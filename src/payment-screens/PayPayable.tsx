@@ -25,8 +25,8 @@ interface Props {
   /** Who pays whom, and what is known of attempts. */
   session: CheckoutSession
   payable: Payable
-  /** What is paid, beside the form. `isUsable`: what the form does not need may load now. */
-  summary: (isUsable: boolean) => ReactNode
+  /** What is paid, beside the form. `isUsable`: what the form does not need may load now. `isBusy`: it is being paid. */
+  summary: (isUsable: boolean, isBusy: boolean) => ReactNode
   /** What can be done instead of paying, below the Pay button. */
   actions: (shown: ShownForm) => ReactNode
   /** What follows a payment. @default the element closes */

@@ -18,6 +18,8 @@ interface Props {
   amount: number
   /** Of the selection's currency. */
   creditNotes: readonly CreditNote[]
+  /** A payment of this is under way: it stays as it is. */
+  isBusy: boolean
   onShare: (id: string, amount: number) => void
   /** Of the amount that is typed for an invoice. */
   onProblem: (id: string, problem: string | undefined) => void
@@ -31,7 +33,7 @@ const MOST_OPEN = 5
 
 /** What is about to be paid: the invoices, how much of each, the credit that is used, and what it comes to. */
 export function PaySummary(props: Props) {
-  const { merchant, selection, allocation, amount: total, creditNotes, onShare, onProblem, onExclude } = props
+  const { merchant, selection, allocation, amount: total, creditNotes, isBusy, onShare, onProblem, onExclude } = props
   const { t, money, number } = useInvoiceWords()
   const { chosen, currency = '', excludedCredit } = selection
   const named = allocation.invoices.slice(0, MOST_NAMED)
@@ -63,7 +65,7 @@ export function PaySummary(props: Props) {
                   <span translate="no">{invoice.number ?? id}</span>
                   {canPayPart(invoice) ? (
                     <ShareField
-                      {...{ invoice, amount, currency }}
+                      {...{ invoice, amount, currency, isBusy }}
                       onChange={(share) => onShare(id, share)}
                       onProblem={(problem) => onProblem(id, problem)}
                     />
@@ -90,7 +92,7 @@ export function PaySummary(props: Props) {
               key={id}
               label={`${t.creditNote(name)} · ${isInUse ? t.creditInUse : t.creditNoteLeft(money(amountLeft, currency))}`}
               isChecked={!isInUse && !excludedCredit.has(id)}
-              isBusy={Boolean(isInUse)}
+              isBusy={isBusy || Boolean(isInUse)}
               onChange={(isUsed) => onExclude(id, !isUsed)}
             />
           ))}

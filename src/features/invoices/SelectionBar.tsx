@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   count: number
-  /** What paying the selection comes to, and what credit pays besides, in minor units. */
-  amount: number
+  /** What paying the selection comes to, in minor units, once it is known. */
+  amount: number | undefined
+  /** What credit pays besides. */
   credit: number
   currency: string
   mayPay: boolean
@@ -19,15 +20,15 @@ interface Props {
 /** What is selected and what it comes to: it stays in sight below the list. */
 export function SelectionBar({ count, amount, credit, currency, mayPay, onClear, onReview, send }: Props) {
   const { t, money, number } = useInvoiceWords()
-  const sum = money(amount, currency)
+  const sum = amount === undefined ? undefined : money(amount, currency)
   const counted = t.chosenCount(count, number(count))
-  useAnnouncement(`${counted}, ${sum}`)
+  useAnnouncement(sum === undefined ? undefined : `${counted}, ${sum}`)
   return (
     <div className="selection-bar" role="group" aria-label={counted}>
       <div>
         <p>
           <span>{counted}</span>
-          <strong translate="no">{sum}</strong>
+          {sum !== undefined && <strong translate="no">{sum}</strong>}
         </p>
         {credit > 0 && (
           <p className="small muted">
@@ -44,7 +45,7 @@ export function SelectionBar({ count, amount, credit, currency, mayPay, onClear,
         {send}
         {mayPay && (
           <Button kind="primary" onPress={onReview}>
-            {t.review(sum)}
+            {sum === undefined ? t.reviewSelected : t.review(sum)}
           </Button>
         )}
       </div>

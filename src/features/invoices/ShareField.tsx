@@ -12,6 +12,7 @@ interface Props {
   /** What is paid of it now, in minor units. */
   amount: number
   currency: string
+  isBusy: boolean
   onChange: (amount: number) => void
   /** What is wrong with what is typed now, if anything. */
   onProblem: (problem: string | undefined) => void
@@ -23,7 +24,7 @@ const EXAMPLE = 120.5
 const LONGEST = 60
 
 /** How much of an invoice is paid. What is typed counts once it is an amount that may be paid. */
-export function ShareField({ invoice, amount, currency, onChange, onProblem }: Props) {
+export function ShareField({ invoice, amount, currency, isBusy, onChange, onProblem }: Props) {
   const { t, money, tag } = useInvoiceWords()
   const id = useId()
   const sign = useMemo(() => signOf(currency, tag), [currency, tag])
@@ -59,6 +60,7 @@ export function ShareField({ invoice, amount, currency, onChange, onProblem }: P
           aria-describedby={problem === undefined ? undefined : `${id}-message`}
           inputMode="decimal"
           maxLength={LONGEST}
+          readOnly={isBusy}
           value={typed ?? amounts.write(amount)}
           onChange={(event) => {
             setTyped(event.target.value)

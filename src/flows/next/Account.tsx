@@ -30,8 +30,12 @@ export function Account({ session }: { session: Session }) {
     const created = createAccount(session.buyer.id, place)
     const { view } = created.state.getState()
     // A payment that this browser may have begun is resumed before anything else can be paid.
-    const isPaying = view.name === 'pay' || hasRecord(session.buyer.id)
-    const isPayable = created.selection.getState().chosen.size > 0
+    const isBegun = hasRecord(session.buyer.id)
+    const isPaying = view.name === 'pay' || isBegun
+    const { selection, review } = created
+    // Another tab has begun it.
+    if (isBegun && review.getState().chosen.size === 0) review.setState(selection.getState())
+    const isPayable = review.getState().chosen.size > 0
     const isMissing = view.name === 'methods' && !mayManage(session)
     const name = isPaying && isPayable ? 'pay' : isPaying || isMissing ? 'invoices' : view.name
     if (name !== view.name && name !== 'detail') created.state.setState({ ...created.state.getState(), view: { name } })

@@ -1,20 +1,23 @@
-import { memo, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
+import { creditNotesQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
 import { SelectionBar } from '../../features/invoices/SelectionBar.tsx'
 import type { Allocation } from '../../order/allocation.ts'
 import { nameOf, sumOf } from '../../order/allocation.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
+import { allocationOf } from '../../order/invoiceSelection.ts'
 import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
 import type { Account } from './accountState.ts'
 import { mayPay } from './permissions.ts'
-import { useAllocation } from './useSelection.ts'
 
 interface Props {
   account: Account
   session: Session
   onClear: () => void
-  onReview: () => void
+  /** Takes what the button named. */
+  onReview: (selection: InvoiceSelection) => void
 }
 
 /** What is chosen and what it comes to. With many invoices the rows are marked first, and the sum follows. */
@@ -30,15 +33,18 @@ interface SumProps extends Omit<Props, 'account'> {
 }
 
 const Sum = memo(function Sum({ selection, currency, session, onClear, onReview }: SumProps) {
-  const { allocation } = useAllocation(selection)
+  const credit = useQuery(creditNotesQuery(useApi()))
+  const allocation = useMemo(() => allocationOf(selection, credit.data ?? []), [selection, credit.data])
   return (
     <SelectionBar
       count={selection.chosen.size}
-      amount={allocation.amount}
+      // What credit leaves of it is not known before.
+      amount={credit.data && allocation.amount}
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
-      {...{ currency, onClear, onReview }}
-      send={<Send {...{ allocation, currency }} merchant={session.merchant.name} />}
+      {...{ currency, onClear }}
+      onReview={() => onReview(selection)}
+      send={!credit.isPending && <Send {...{ allocation, currency }} merchant={session.merchant.name} />}
     />
   )
 })
@@ -52,9 +58,18 @@ interface SendProps {
 /** A part of its own, so that the browser can do something else between the sum and this. */
 const Send = memo(function Send({ allocation, currency, merchant }: SendProps) {
   const api = useApi()
-  const { amount } = allocation
+  /** What is sent, for as long as the dialog is open: nothing that is read meanwhile changes it. */
+  const [held, setHeld] = useState<Allocation>()
+  const sent = held ?? allocation
+  const { amount } = sent
   // Another selection is another link.
-  const id = useMemo(() => `${api.subject} ${nameOf(allocation)}`, [api, allocation])
-  const contents = { invoices: [...allocation.invoices], creditNotes: [...allocation.creditNotes] }
-  return <HandOff payable={{ id, amount, currency, isAuth: false }} {...{ merchant, contents }} />
+  const id = useMemo(() => `${api.subject} ${nameOf(sent)}`, [api, sent])
+  const contents = { invoices: [...sent.invoices], creditNotes: [...sent.creditNotes] }
+  return (
+    <HandOff
+      payable={{ id, amount, currency, isAuth: false }}
+      {...{ merchant, contents }}
+      onToggle={(isOpen) => setHeld(isOpen ? allocation : undefined)}
+    />
+  )
 })

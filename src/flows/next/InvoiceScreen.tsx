@@ -6,10 +6,11 @@ import type { Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
-import { choose, release } from '../../order/invoiceSelection.ts'
+import { choose, NOTHING_CHOSEN } from '../../order/invoiceSelection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Account, AccountView } from './accountState.ts'
+import { beginReview } from './accountState.ts'
 import { mayPay } from './permissions.ts'
 import { toChosen } from './toChosen.ts'
 
@@ -45,11 +46,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           mayPay={mayPay(session)}
           wasInUse={wasInUse}
           readDocument={async () => (await api.account()).getInvoiceDocument(id)}
-          onPay={() => {
-            const { getState, setState } = account.selection
-            setState(choose(release(getState(), [...getState().chosen.keys()]), data.currency, [toChosen(data)]))
-            onShow({ name: 'pay' })
-          }}
+          onPay={() => beginReview(account, choose(NOTHING_CHOSEN, data.currency, [toChosen(data)]))}
         />
       )}
       {!data && error && (

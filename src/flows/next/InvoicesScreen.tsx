@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
-import { invoicesQuery } from '../../api/queries/invoices.ts'
+import { invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { AccountHead } from '../../features/invoices/AccountHead.tsx'
@@ -12,17 +12,18 @@ import { InvoiceTable } from '../../features/invoices/InvoiceTable.tsx'
 import { whyNotPayable } from '../../features/invoices/whyNotPayable.ts'
 import { toJson } from '../../lib/toJson.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { emitRefused } from '../../payment-screens/emitAccount.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import type { Account, AccountView } from './accountState.ts'
-import { FIRST_QUERY } from './accountState.ts'
+import { beginReview, FIRST_QUERY } from './accountState.ts'
 import { Chosen } from './Chosen.tsx'
+import { createChoices } from './createChoices.ts'
 import { Credit } from './Credit.tsx'
 import { mayPay } from './permissions.ts'
-import { useChoices } from './useChoices.ts'
 
 interface Props {
   account: Account
@@ -49,6 +50,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
     hasNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
+    isPlaceholderData,
     refetch,
     fetchNextPage,
   } = read
@@ -80,17 +82,21 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
     [payable, chosen],
   )
 
-  const onReview = useCallback(() => onShow({ name: 'pay' }), [onShow])
-  const { chooseRows, chooseAll, clear, payOverdue, reading } = useChoices({
-    account,
-    payable,
-    hasMore: hasNextPage,
-    onFailure: () => void refetch(),
-    onPay: onReview,
-  })
+  const { choices, reading } = useChoices(account)
+  const chooseAll = () => {
+    const listed = currency ?? payable[0]?.currency
+    if (listed === undefined) return
+    // Those of another filter stay on the screen until the ones that match are there.
+    const rows = isPlaceholderData ? [] : payable.filter((invoice) => invoice.currency === listed)
+    void choices.chooseAll({ currency: listed, rows, query, hasMore: hasNextPage || isPlaceholderData })
+  }
+  const onReview = useCallback((reviewed: InvoiceSelection) => beginReview(account, reviewed), [account])
   const setQuery = useCallback(
-    (next: InvoiceQuery) => account.state.setState({ ...account.state.getState(), query: next }),
-    [account],
+    (next: InvoiceQuery) => {
+      if (filterOf(next) !== filterOf(account.state.getState().query)) choices.stop()
+      account.state.setState({ ...account.state.getState(), query: next })
+    },
+    [account, choices],
   )
   const onMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
@@ -102,9 +108,10 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
     <>
       {summary.length > 0 && (
         <AccountHead
-          {...{ summary, reading }}
+          {...{ summary }}
+          reading={reading?.what === 'overdue' ? reading.currency : undefined}
           mayPay={isPayer}
-          onPayOverdue={(currency) => void payOverdue(currency)}
+          onPayOverdue={(currency) => void choices.payOverdue(currency)}
         />
       )}
       <Credit session={session} />
@@ -133,8 +140,8 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
             listed={toJson(query)}
             hasMore={hasNextPage && !isFetchingNextPage}
             onSort={(sort) => setQuery({ ...query, sort })}
-            onChoose={chooseRows}
-            onChooseAll={(isChosen) => (isChosen ? void chooseAll() : clear())}
+            onChoose={choices.chooseRows}
+            onChooseAll={(isChosen) => (isChosen ? chooseAll() : choices.clear())}
           />
         )}
         {total > 0 && (
@@ -144,7 +151,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         )}
         {hasFailed && data && <Notice tone="danger">{t.moreNotLoaded}</Notice>}
       </div>
-      <Chosen {...{ account, session, onReview }} onClear={clear} />
+      <Chosen {...{ account, session, onReview }} onClear={choices.clear} />
     </>
   )
 }
@@ -152,3 +159,29 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
 /** Nothing is filtered but what is so from the start. */
 const isPlain = ({ status, search, currency, dueFrom, dueTo }: InvoiceQuery) =>
   (status === FIRST_QUERY.status || status === undefined) && !search && !currency && !dueFrom && !dueTo
+
+/** Which invoices are listed, in whatever order. */
+const filterOf = ({ sort: _order, ...filter }: InvoiceQuery) => toJson(filter)
+
+/** What is chosen of the list. What is being read for it is wanted no more once another view is shown. */
+function useChoices(account: Account) {
+  const { emit } = useHost()
+  const api = useApi()
+  const cache = useQueryClient()
+  const [choices] = useState(() => {
+    const readAgain = () => void cache.invalidateQueries({ queryKey: [...invoicesKey(api), 'list'] })
+    return createChoices({
+      selection: account.selection,
+      read: async (wanted, signal) => (await api.account()).listPayableInvoices(wanted, signal),
+      onFailure: (cause) => {
+        emitRefused(emit, asApiError(cause))
+        readAgain()
+      },
+      onOutdated: readAgain,
+      onReview: (selection) => beginReview(account, selection),
+    })
+  })
+  useEffect(() => choices.stop, [choices])
+  const { reading } = useSyncExternalStore(choices.subscribe, choices.getState)
+  return { choices, reading }
+}

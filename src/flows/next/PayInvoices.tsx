@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiContext, useApi } from '../../api/ApiContext.ts'
 import { creditNotesQuery } from '../../api/queries/invoices.ts'
 import type { Attempt, Session } from '../../api/types.ts'
@@ -9,7 +9,7 @@ import { Refused } from '../../features/invoices/Refused.tsx'
 import { shareName } from '../../features/invoices/ShareField.tsx'
 import { browserClock } from '../../lib/clock.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
-import { allocationOf, excludeCredit, payShare } from '../../order/invoiceSelection.ts'
+import { excludeCredit, payShare } from '../../order/invoiceSelection.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
 import { recordMemory, recordStorages } from '../../payment/hasRecord.ts'
@@ -20,40 +20,42 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
-import type { Account, AccountView } from './accountState.ts'
+import type { Account } from './accountState.ts'
 import { createQuoteStore } from './createQuoteStore.ts'
+import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from './InvoiceWords.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
-import { useSelection } from './useSelection.ts'
 
 interface Props {
   account: Account
   session: Session
   /** Another view was shown before. */
   wasInUse: boolean
-  onShow: (view: AccountView) => void
 }
 
-/** Pays what is selected: the server's quote is the session of the payment, and the checkout's screens pay it. */
-export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
+/** Pays what is reviewed: the server's quote is the session of the payment, and the checkout's screens pay it. */
+export function PayInvoices({ account, session, wasInUse }: Props) {
   const { t } = useInvoiceWords()
   const host = useHost()
   const api = useApi()
   const cache = useQueryClient()
   const sessions = useSessionStore()
-  const { selection, allocation, credit } = useSelection(account.selection)
-  const isRead = credit.data !== undefined
-  const [{ store, payApi, forget }] = useState(() => {
+  const { review } = account
+  useSyncExternalStore(review.subscribe, review.getState)
+  const credit = useQuery(creditNotesQuery(api))
+  const [{ store, payApi, sentBy, forget, readReviewed }] = useState(() => {
+    const readReviewed = createReviewed(review)
     const records = createRecordStore(recordStorages, recordMemory, browserClock.now)
     const forget = ({ idempotencyKey }: Attempt) => records.forget(session.buyer.id, idempotencyKey)
     const created = createQuoteStore(sessions, cache, api, () => {
-      const notes = cache.getQueryData(creditNotesQuery(api).queryKey) ?? []
-      const { invoices, creditNotes: used } = allocationOf(account.selection.getState(), notes)
+      const { invoices, creditNotes: used } = readReviewed().allocation
       const idempotencyKeys = records.load(session.buyer.id).map(({ key }) => key)
       return { invoices: [...invoices], creditNotes: [...used], idempotencyKeys }
     })
-    return { ...created, forget }
+    return { ...created, forget, readReviewed }
   })
+  const { selection, creditNotes, allocation } = readReviewed(credit.data)
+  const isRead = creditNotes !== undefined
   const { data, error, isFetching } = useQuery({ ...store.query, enabled: isRead })
   const quote = data?.transaction && (data as CheckoutSession)
   // What the payer changed is quoted anew. What is paid is selected no more.
@@ -64,14 +66,14 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
     if (quote) void store.refresh()
   }, [allocation, isRead, quote, store])
   useEffect(() => store.drop, [store])
-  const hasFailed = !quote && (error ?? credit.error) !== null
+  const hasFailed = !quote && (error ?? (isRead ? null : credit.error)) !== null
   useEffect(() => {
     if (hasFailed) host.ready()
   }, [host, hasFailed])
 
   useAnnouncement(hasFailed ? t.ended.load.join('. ') : undefined)
 
-  const { ports, back, isPaid } = useInvoiceOutcome({ account, store, forget, onShow })
+  const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const payable = useMemo(
     () =>
@@ -95,7 +97,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
           </Notice>
           <div className="row">
             <Button
-              isBusy={isFetching || credit.isFetching}
+              isBusy={isFetching || (!isRead && credit.isFetching)}
               onPress={() => void (isRead ? store.refresh() : credit.refetch())}
             >
               {t.tryAgain}
@@ -114,15 +116,15 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
                 session={quote}
                 payable={payable}
                 outcome={ports}
-                summary={() => (
+                summary={(_isUsable, isBusy) => (
                   <PaySummary
                     merchant={quote.merchant.name}
-                    {...{ selection, allocation }}
+                    {...{ selection, allocation, isBusy }}
                     amount={payable.amount}
-                    creditNotes={(credit.data ?? []).filter(({ currency }) => currency === selection.currency)}
-                    onShare={(id, amount) => account.selection.setState(payShare(selection, id, amount))}
+                    creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
+                    onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
                     onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
-                    onExclude={(id, isExcluded) => account.selection.setState(excludeCredit(selection, id, isExcluded))}
+                    onExclude={(id, isExcluded) => review.setState(excludeCredit(review.getState(), id, isExcluded))}
                   />
                 )}
                 actions={({ isFree }) => (isFree ? back : <div className="button text" />)}

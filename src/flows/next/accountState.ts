@@ -4,8 +4,14 @@ import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
 import { objectShape } from '../../lib/objectShape.ts'
 import { toJson } from '../../lib/toJson.ts'
-import type { SelectionStore } from '../../order/invoiceSelection.ts'
-import { createInvoiceSelection, readSelection, writeSelection } from '../../order/invoiceSelection.ts'
+import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
+import {
+  afterReview,
+  createInvoiceSelection,
+  NOTHING_CHOSEN,
+  readSelection,
+  writeSelection,
+} from '../../order/invoiceSelection.ts'
 
 export type AccountSection = 'invoices' | 'activity' | 'methods'
 
@@ -20,7 +26,10 @@ export interface AccountState {
 
 export interface Account {
   readonly state: Store<AccountState>
+  /** What is chosen of the list. */
   readonly selection: SelectionStore
+  /** What is reviewed and paid: taken when that begins, and changed by what the payer decides there alone. */
+  readonly review: SelectionStore
   /** Writes what was chosen last, unless it is written already. */
   readonly persist: () => void
 }
@@ -48,9 +57,12 @@ const Stored = objectShape({
 /** A selection is written so many milliseconds after it has changed: with many invoices it takes longer than a press may. */
 const WRITE_AFTER = 100
 
+/** Stands for a review of what is selected: ten thousand invoices are not written twice. */
+const OF_SELECTION = 'selection'
+
 /**
- * What the payer sees and has chosen of the account, kept at `place` under the buyer's id, so that a reload and a move of
- * the element lose nothing. What is chosen is written a little later, or by `persist()`.
+ * What the payer sees, has chosen of the account and reviews, kept at `place` under the buyer's id, so that a reload and a
+ * move of the element lose nothing. What is chosen is written a little later, or by `persist()`.
  */
 export function createAccount(buyerId: string, place: () => Place): Account {
   const attempt = <T>(work: (storage: Place) => T): T | undefined => {
@@ -60,37 +72,81 @@ export function createAccount(buyerId: string, place: () => Place): Account {
       return undefined
     }
   }
+  const read = (name: string) => attempt((storage) => storage.getItem(name)) ?? null
+  const write = (name: string, written: string | undefined) =>
+    attempt((storage) => {
+      if (written === undefined) storage.removeItem(name)
+      else storage.setItem(name, written)
+    })
   const name = `balance:account:${buyerId}`
   const chosenName = `balance:selection:${buyerId}`
-  const restored = readState(attempt((storage) => storage.getItem(name)) ?? null)
-  const state = createStore<AccountState>(restored)
-  const selection = createInvoiceSelection(readSelection(attempt((storage) => storage.getItem(chosenName)) ?? null))
-  state.subscribe(() => attempt((storage) => storage.setItem(name, toJson(state.getState()))))
-  const write = (written: string | undefined) =>
-    attempt((storage) => {
-      if (written === undefined) storage.removeItem(chosenName)
-      else storage.setItem(chosenName, written)
-    })
+  const reviewName = `balance:review:${buyerId}`
+  const state = createStore<AccountState>(readState(read(name)))
+  state.subscribe(() => write(name, toJson(state.getState())))
+  const selection = createInvoiceSelection(readSelection(read(chosenName)))
+  const reviewed = read(reviewName)
+  const review = createInvoiceSelection(reviewed === OF_SELECTION ? selection.getState() : readSelection(reviewed))
+  const persistSelection = writeLater(selection, writeSelection, (written) => write(chosenName, written))
+  const persistReview = writeLater(
+    review,
+    (chosen) => (chosen.chosen.size > 0 && chosen === selection.getState() ? OF_SELECTION : writeSelection(chosen)),
+    (written) => write(reviewName, written),
+  )
+  return {
+    state,
+    selection,
+    review,
+    persist: () => {
+      persistSelection()
+      persistReview()
+    },
+  }
+}
+
+type ToText = (selection: InvoiceSelection) => string | undefined
+
+/** Writes what is chosen once it has changed. Gives back how to write it at once, unless it is written already. */
+function writeLater(
+  { getState, subscribe }: SelectionStore,
+  toText: ToText,
+  write: (text: string | undefined) => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const persist = () => {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    write(writeSelection(selection.getState()))
+    write(toText(getState()))
   }
-  selection.subscribe(() => {
+  subscribe(() => {
     timer ??= setTimeout(() => {
-      const chosen = selection.getState()
-      const written = writeSelection(chosen)
+      const chosen = getState()
+      const text = toText(chosen)
       // To make the text and to write it are two tasks: either takes long enough.
       timer = setTimeout(() => {
-        if (selection.getState() !== chosen) return persist()
+        if (getState() !== chosen) return persist()
         timer = undefined
-        write(written)
+        write(text)
       })
     }, WRITE_AFTER)
   })
-  return { state, selection, persist }
+  return persist
+}
+
+const viewOf = ({ state }: Account, view: AccountView) => state.setState({ ...state.getState(), view })
+
+/** Goes to pay these invoices. */
+export function beginReview(account: Account, selection: InvoiceSelection): void {
+  account.review.setState(selection)
+  viewOf(account, { name: 'pay' })
+}
+
+/** Goes back to the list. `refusedIds`: what could not be paid is selected no more. */
+export function endReview(account: Account, refusedIds: readonly string[]): void {
+  const { selection, review } = account
+  selection.setState(afterReview(selection.getState(), review.getState(), refusedIds))
+  review.setState(NOTHING_CHOSEN)
+  viewOf(account, { name: 'invoices' })
 }
 
 function readState(stored: string | null): AccountState {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InvoiceQuoteRequest } from '../../api/AccountApi.ts'
 import type { Api } from '../../api/Api.ts'
-import type { Session } from '../../api/types.ts'
+import type { Attempt, Session } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'
+import type { Share } from '../../order/allocation.ts'
 import { createSessionEntry } from '../../session/createSessionEntry.ts'
 import type { SessionStore } from '../../session/createSessionStore.ts'
 
@@ -16,14 +17,24 @@ export type ReadRequest = () => InvoiceQuoteRequest
 export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api: Api, read: ReadRequest) {
   /** What is paid is selected no more, and its payment is read under the selection that it was made of. */
   let last: InvoiceQuoteRequest | undefined
+  let asked = 0
+  /** The answer to the quote that was asked last, of those that are there. */
+  let newest: { readonly at: number; readonly request: InvoiceQuoteRequest; readonly session: Session } | undefined
+  /** The requests of this document's payments, by their keys. */
+  const sent = new Map<string, string>()
   const quote = async (): Promise<Session> => {
     const request = read()
     last = last && request.invoices.length === 0 ? { ...last, idempotencyKeys: keysOf(last, request) } : request
-    const { idempotencyKeys: sent } = last
-    const session = await (await api.account()).createInvoiceQuote(last)
+    const own = { at: (asked += 1), request: last }
+    const session = underBuyer(await (await api.account()).createInvoiceQuote(last))
+    const now = read()
     // Another tab may have begun to pay meanwhile. Once it has paid, a quote without its key says that somebody else has.
-    const isOutdated = keysOf(read()).some((key) => !sent?.includes(key))
-    return isOutdated ? quote() : underBuyer(session)
+    const isOutdated = keysOf(now).some((key) => !own.request.idempotencyKeys?.includes(key))
+    // What the payer decided meanwhile is another question.
+    if (isOutdated || (now.invoices.length > 0 && !isSameSelection(now, own.request))) return quote()
+    if (newest && newest.at > own.at && isSameSelection(newest.request, own.request)) return newest.session
+    newest = { ...own, session }
+    return session
   }
   const entry = createSessionEntry(cache, quote, ['quote', api.subject])
   const store: SessionStore = {
@@ -36,14 +47,45 @@ export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api
   const payApi: Api = {
     ...api,
     getSession: quote,
-    createAttempt: async (...attempt) => (await api.account()).createInvoicePayment(...attempt),
+    createAttempt: async (key, bytes, ...rest) => {
+      sent.set(key, bytes)
+      return (await api.account()).createInvoicePayment(key, bytes, ...rest)
+    },
   }
-  return { store, payApi }
+  return { store, payApi, sentBy: (key: string | undefined) => (key === undefined ? undefined : sent.get(key)) }
+}
+
+interface Known {
+  /** The request of the attempt, where this document sent it. */
+  readonly sent: string | undefined
+  /** What is reviewed: of a document that has loaded since. */
+  readonly reviewedIds: readonly string[]
+}
+
+/** Which invoices a payment paid. An attempt names the first hundred of them, and its request all. */
+export function paidInvoiceIds({ invoices = [], invoiceCount = 0 }: Attempt, { sent, reviewedIds }: Known): string[] {
+  const named = invoices.map(({ id }) => id)
+  if (invoiceCount <= named.length) return named
+  if (sent !== undefined) return (JSON.parse(sent) as InvoiceQuoteRequest).invoices.map(({ id }) => id)
+  const reviewed = new Set(reviewedIds)
+  const isSame = reviewed.size === invoiceCount && named.every((id) => reviewed.has(id))
+  return isSame ? [...reviewed] : named
 }
 
 const keysOf = (...requests: readonly InvoiceQuoteRequest[]): string[] => [
   ...new Set(requests.flatMap(({ idempotencyKeys = [] }) => idempotencyKeys)),
 ]
+
+function isSameSelection(one: InvoiceQuoteRequest, other: InvoiceQuoteRequest): boolean {
+  return isSame(one.invoices, other.invoices) && isSame(one.creditNotes ?? [], other.creditNotes ?? [])
+}
+
+function isSame(one: readonly Share[], other: readonly Share[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, amount }, index) => id === other[index]?.id && amount === other[index].amount)
+  )
+}
 
 function underBuyer(session: Session): Session {
   const { transaction, buyer } = session

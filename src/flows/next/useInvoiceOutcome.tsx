@@ -6,33 +6,38 @@ import type { Attempt } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { PaidInvoices } from '../../features/invoices/PaidInvoices.tsx'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
-import { release } from '../../order/invoiceSelection.ts'
+import { NOTHING_CHOSEN, release } from '../../order/invoiceSelection.ts'
 import type { OutcomePorts } from '../../payment-screens/outcome/OutcomeScreen.tsx'
 import type { SessionStore } from '../../session/createSessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Account, AccountView } from './accountState.ts'
+import type { Account } from './accountState.ts'
+import { endReview } from './accountState.ts'
+import { paidInvoiceIds } from './createQuoteStore.ts'
 
 interface Options {
   account: Account
   store: SessionStore
   /** Removes the decision of this browser to make an attempt. */
   forget: (attempt: Attempt) => void
-  onShow: (view: AccountView) => void
+  /** The request of one of this document's payments, by its key. */
+  sentBy: (key: string | undefined) => string | undefined
 }
 
 /** What follows a payment of invoices, and how the payer leaves it. What was refused is selected no more then. */
-export function useInvoiceOutcome({ account: { selection }, store, forget, onShow }: Options) {
+export function useInvoiceOutcome({ account, store, sentBy, forget }: Options) {
   const { t } = useInvoiceWords()
   const host = useHost()
   const api = useApi()
   const cache = useQueryClient()
   const [isPaid, setPaid] = useState(false)
   return useMemo(() => {
-    const refusedIds = () => (store.getState()?.data?.invoiceSelection?.refused ?? []).map(({ id }) => id)
     const leave = () => {
-      selection.setState(release(selection.getState(), refusedIds()))
       void cache.invalidateQueries({ queryKey: invoicesKey(api) })
-      onShow({ name: 'invoices' })
+      const refused = store.getState()?.data?.invoiceSelection?.refused ?? []
+      endReview(
+        account,
+        refused.map(({ id }) => id),
+      )
     }
     const back = (
       <Button kind="text" onPress={leave}>
@@ -44,9 +49,11 @@ export function useInvoiceOutcome({ account: { selection }, store, forget, onSho
       back: <div className="row">{back}</div>,
       onDone: leave,
       onSuccess: (attempt, isResumed) => {
-        const invoiceIds = isResumed
-          ? idsOf(attempt)
-          : paidIds(attempt, [...selection.getState().chosen.keys()], new Set(refusedIds()))
+        const { selection, review } = account
+        const invoiceIds = paidInvoiceIds(attempt, {
+          sent: sentBy(attempt.idempotencyKey),
+          reviewedIds: [...review.getState().chosen.keys()],
+        })
         host.emit('balance-invoices-paid', {
           invoiceIds,
           attemptId: attempt.id,
@@ -59,17 +66,9 @@ export function useInvoiceOutcome({ account: { selection }, store, forget, onSho
         // All payments of a buyer go by the same id: the next one is not this one.
         forget(attempt)
         selection.setState(release(selection.getState(), invoiceIds))
+        review.setState(NOTHING_CHOSEN)
       },
     }
     return { ports, back, isPaid }
-  }, [selection, store, forget, onShow, host, api, cache, t, isPaid])
-}
-
-const idsOf = ({ invoices = [] }: Attempt): string[] => invoices.map(({ id }) => id)
-
-/** An attempt names the first hundred of its invoices. Of more that this document sent they are those that were selected. */
-function paidIds(attempt: Attempt, chosen: string[], refused: ReadonlySet<string>): string[] {
-  const named = idsOf(attempt)
-  const { invoiceCount = 0 } = attempt
-  return invoiceCount > named.length ? chosen.filter((id) => !refused.has(id)) : named
+  }, [account, store, sentBy, forget, host, api, cache, t, isPaid])
 }

@@ -61,6 +61,7 @@ export const invoices: typeof english = {
     plural('es', count, { one: '1 factura seleccionada', other: `${figure} facturas seleccionadas` }),
   clearSelection: 'Quitar',
   review: (amount) => `Revisar y pagar ${amount}`,
+  reviewSelected: 'Revisar y pagar',
   cannotPay: 'Puede ver estas facturas, pero no pagarlas. Envíe su selección a alguien que pueda hacerlo.',
   moreNotLoaded: 'No pudimos cargar más facturas.',
   backToInvoices: 'Volver a las facturas',

@@ -33,7 +33,7 @@ interface Props {
   /** What is wrong, or why the last try failed. */
   notice: ReactNode
   /** As of `PayPayable`. */
-  summary: (isUsable: boolean) => ReactNode
+  summary: (isUsable: boolean, isBusy: boolean) => ReactNode
   /** As of `PayPayable`. */
   actions: (shown: ShownForm) => ReactNode
   onChoose: (type: string) => void
@@ -51,7 +51,7 @@ export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, 
   const isPaying = isBusy || coming !== undefined
   return (
     <div className="pay">
-      {slots.summary(isUsable)}
+      {slots.summary(isUsable, isBusy)}
       <form
         className="way"
         noValidate

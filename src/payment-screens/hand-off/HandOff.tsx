@@ -21,10 +21,12 @@ interface Props {
   merchant: string
   /** What the link begins with: what is chosen and typed, or what it pays. */
   contents: HandOffRequest
+  /** Called when the dialog opens and when it closes. */
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** Sends the payment to somebody else. */
-export function HandOff({ payable, merchant, contents }: Props) {
+export function HandOff({ payable, merchant, contents, onToggle }: Props) {
   const { t, money } = useAfterWords()
   const { emit } = useHost()
   const api = useApi()
@@ -72,7 +74,13 @@ export function HandOff({ payable, merchant, contents }: Props) {
   if (payable.isAuth && payable.isAuthUnset) return <div className="button text" />
   return (
     <>
-      <Button kind="text" onPress={() => setSince(Date.now())}>
+      <Button
+        kind="text"
+        onPress={() => {
+          setSince(Date.now())
+          onToggle?.(true)
+        }}
+      >
         {t.handOff}
       </Button>
       {since !== undefined && (
@@ -89,6 +97,7 @@ export function HandOff({ payable, merchant, contents }: Props) {
             onRenew={() => setRenewing(true)}
             onEnd={() => link && void end(link)}
             onClose={() => {
+              onToggle?.(false)
               setSince(undefined)
               setRenewing(false)
               setFailure(undefined)

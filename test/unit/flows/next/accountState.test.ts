@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../../../src/flows/next/accountState.ts'
-import { createAccount, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
-import { choose } from '../../../../src/order/invoiceSelection.ts'
+import { beginReview, createAccount, endReview, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
+import { choose, NOTHING_CHOSEN, payShare } from '../../../../src/order/invoiceSelection.ts'
 
 function aPlace(): Place {
   const texts = new Map<string, string>()
@@ -11,6 +11,66 @@ function aPlace(): Place {
     removeItem: (name) => void texts.delete(name),
   }
 }
+
+const chosenOf = (...ids: string[]) =>
+  choose(
+    NOTHING_CHOSEN,
+    'USD',
+    ids.map((id) => ({ id, amountDue: 500, dueDate: '2026-11-01', minimum: 100 })),
+  )
+
+describe('a review', () => {
+  it('is what was chosen when it began, whatever is chosen then', () => {
+    const account = createAccount('buy_1', aPlace)
+    const two = chosenOf('inv_1', 'inv_2')
+    account.selection.setState(two)
+    beginReview(account, two)
+    account.selection.setState(chosenOf('inv_1', 'inv_2', 'inv_3'))
+    expect(account.review.getState()).toBe(two)
+    expect(account.state.getState().view).toEqual({ name: 'pay' })
+  })
+
+  it('leaves what was chosen where it is left, with its shares and without what was refused', () => {
+    const account = createAccount('buy_1', aPlace)
+    const three = chosenOf('inv_1', 'inv_2', 'inv_3')
+    account.selection.setState(three)
+    beginReview(account, three)
+    account.review.setState(payShare(account.review.getState(), 'inv_1', 200))
+    endReview(account, ['inv_3'])
+    const { chosen, shares } = account.selection.getState()
+    expect([...chosen.keys()]).toEqual(['inv_1', 'inv_2'])
+    expect([...shares]).toEqual([['inv_1', 200]])
+    expect(account.review.getState().chosen.size).toBe(0)
+    expect(account.state.getState().view).toEqual({ name: 'invoices' })
+  })
+
+  it('of one invoice leaves what was chosen of others', () => {
+    const account = createAccount('buy_1', aPlace)
+    account.selection.setState(chosenOf('inv_1', 'inv_2'))
+    beginReview(account, chosenOf('inv_9'))
+    endReview(account, [])
+    expect(account.selection.getState()).toEqual(chosenOf('inv_1', 'inv_2'))
+  })
+
+  it.each([
+    ['of what is selected', chosenOf('inv_1', 'inv_2')],
+    ['of something else', chosenOf('inv_9')],
+    ['of a part', payShare(chosenOf('inv_1', 'inv_2'), 'inv_1', 200)],
+  ])('survives a reload: %s', (_name, reviewed) => {
+    const place = aPlace()
+    const before = createAccount('buy_1', () => place)
+    const selected = chosenOf('inv_1', 'inv_2')
+    before.selection.setState(selected)
+    beginReview(before, reviewed.chosen.size === 2 && reviewed.shares.size === 0 ? selected : reviewed)
+    before.persist()
+    const after = createAccount('buy_1', () => place)
+    expect(after.review.getState()).toEqual(reviewed)
+    expect(after.selection.getState()).toEqual(selected)
+    endReview(after, [])
+    after.persist()
+    expect(createAccount('buy_1', () => place).review.getState()).toEqual(NOTHING_CHOSEN)
+  })
+})
 
 describe('the state of an account', () => {
   it('begins with what is owed, the one due first first', () => {

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { InvoiceQuoteRequest } from '../../../../src/api/AccountApi.ts'
 import type { Api } from '../../../../src/api/Api.ts'
-import type { Session } from '../../../../src/api/types.ts'
-import { createQuoteStore } from '../../../../src/flows/next/createQuoteStore.ts'
+import type { Attempt, Session } from '../../../../src/api/types.ts'
+import { createQuoteStore, paidInvoiceIds } from '../../../../src/flows/next/createQuoteStore.ts'
+import { toJson } from '../../../../src/lib/toJson.ts'
 import type { SessionStore } from '../../../../src/session/createSessionStore.ts'
 
 const quoteOf = (amount: number) =>
@@ -19,8 +20,8 @@ function start() {
   const request: InvoiceQuoteRequest = { invoices: [{ id: 'inv_1', amount: 500 }], idempotencyKeys: [] }
   const cache = new QueryClient()
   const read = () => ({ ...request })
-  const { store, payApi } = createQuoteStore({ of: () => api } as unknown as SessionStore, cache, api, read)
-  return { store, payApi, cache, request, createInvoiceQuote, createInvoicePayment }
+  const { store, payApi, sentBy } = createQuoteStore({ of: () => api } as unknown as SessionStore, cache, api, read)
+  return { store, payApi, sentBy, cache, request, createInvoiceQuote, createInvoicePayment }
 }
 
 it('reads the selection as a session whose transaction goes by the id of the buyer', async () => {
@@ -62,4 +63,57 @@ it('pays by the call for invoices, with the same key and bytes', async () => {
   const { payApi, createInvoicePayment } = start()
   await payApi.createAttempt('key-1', '{}', true, 7)
   expect(createInvoicePayment).toHaveBeenCalledWith('key-1', '{}', true, 7)
+})
+
+const shares = (amount: number) => [{ id: 'inv_1', amount }]
+
+it('asks again where the payer decided something else meanwhile', async () => {
+  const { payApi, request, createInvoiceQuote } = start()
+  createInvoiceQuote.mockImplementationOnce(() => {
+    request.invoices = shares(300)
+    return Promise.resolve(quoteOf(500))
+  })
+  createInvoiceQuote.mockImplementationOnce(() => Promise.resolve(quoteOf(300)))
+  expect((await payApi.getSession()).transaction?.amount).toBe(300)
+  expect(createInvoiceQuote).toHaveBeenLastCalledWith({ invoices: shares(300), idempotencyKeys: [] })
+})
+
+it('gives the answer to what was asked last where answers are swapped', async () => {
+  const { payApi, createInvoiceQuote } = start()
+  const answers: ((session: Session) => void)[] = []
+  createInvoiceQuote.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const [first, second] = [payApi.getSession(), payApi.getSession()]
+  await vi.waitFor(() => expect(answers.length).toBe(2))
+  answers[1]?.(quoteOf(400))
+  expect((await second).transaction?.amount).toBe(400)
+  answers[0]?.(quoteOf(500))
+  expect((await first).transaction?.amount).toBe(400)
+})
+
+it('knows what this document sent', async () => {
+  const { payApi, sentBy } = start()
+  await payApi.createAttempt('key-1', '{"invoices":[]}', true, 7)
+  expect([sentBy('key-1'), sentBy('key-2'), sentBy(undefined)]).toEqual(['{"invoices":[]}', undefined, undefined])
+})
+
+const attempt = (invoiceCount: number, ...ids: string[]) =>
+  ({ invoiceCount, invoices: ids.map((id) => ({ id, number: id, amount: 1 })) }) as unknown as Attempt
+const sent = toJson({ invoices: ['inv_1', 'inv_2', 'inv_3'].map((id) => ({ id, amount: 1 })) })
+
+describe('what a payment paid', () => {
+  it('is what the attempt names, where that is all', () => {
+    expect(paidInvoiceIds(attempt(1, 'inv_1'), { sent, reviewedIds: ['inv_9'] })).toEqual(['inv_1'])
+  })
+
+  it('is what was sent, whatever is reviewed by now', () => {
+    const known = { sent, reviewedIds: ['inv_1', 'inv_8', 'inv_9'] }
+    expect(paidInvoiceIds(attempt(3, 'inv_1'), known)).toEqual(['inv_1', 'inv_2', 'inv_3'])
+  })
+
+  it('is what is reviewed after a reload, where that can be the same', () => {
+    const reviewedIds = ['inv_1', 'inv_2', 'inv_3']
+    expect(paidInvoiceIds(attempt(3, 'inv_1'), { sent: undefined, reviewedIds })).toEqual(reviewedIds)
+    expect(paidInvoiceIds(attempt(2, 'inv_1'), { sent: undefined, reviewedIds })).toEqual(['inv_1'])
+    expect(paidInvoiceIds(attempt(3, 'inv_9'), { sent: undefined, reviewedIds })).toEqual(['inv_9'])
+  })
 })

@@ -1,0 +1,119 @@
+import type { InvoiceQuery, PayableInvoice, PayableQuery } from '../../api/AccountApi.ts'
+import type { Invoice } from '../../api/types.ts'
+import { createStore } from '../../lib/createStore.ts'
+import type { Store } from '../../lib/createStore.ts'
+import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
+import { choose, NOTHING_CHOSEN, release } from '../../order/invoiceSelection.ts'
+import { toChosen } from './toChosen.ts'
+
+/** What is read of invoices that are not on the screen: all that match the list, or all that are overdue. */
+export interface Asked {
+  readonly what: 'all' | 'overdue'
+  readonly currency: string
+}
+
+export interface ChoicesState {
+  /** Its answer is awaited. */
+  readonly reading: Asked | undefined
+}
+
+/** What is listed when everything is chosen. */
+export interface Listed {
+  readonly currency: string
+  /** Those on the screen that can be paid in this currency. */
+  readonly rows: readonly Invoice[]
+  readonly query: InvoiceQuery
+  /** More match than are on the screen. */
+  readonly hasMore: boolean
+}
+
+interface Options {
+  readonly selection: SelectionStore
+  /** Rejects once `signal` is aborted. */
+  readonly read: (query: PayableQuery, signal: AbortSignal) => Promise<readonly PayableInvoice[]>
+  readonly onFailure: (cause: unknown) => void
+  /** There is nothing to be paid of what the list says is overdue. */
+  readonly onOutdated: () => void
+  /** Takes what is reviewed then. */
+  readonly onReview: (selection: InvoiceSelection) => void
+}
+
+export type Choices = ReturnType<typeof createChoices>
+
+const NOTHING: ChoicesState = { reading: undefined }
+
+/**
+ * What is chosen of the list: rows, everything that matches, or everything overdue. An answer counts only while what was
+ * asked is still wanted: whatever the payer does that says something else withdraws it.
+ */
+export function createChoices({ selection, read, onFailure, onOutdated, onReview }: Options) {
+  const state: Store<ChoicesState> = createStore(NOTHING)
+  let current: AbortController | undefined
+  /** Taken out of the selection while everything is being read. */
+  const excluded = new Set<string>()
+
+  const set = (change: Partial<ChoicesState>) => state.setState({ ...state.getState(), ...change })
+
+  /** Withdraws what was asked. */
+  function stop(): void {
+    if (!current) return
+    current.abort()
+    current = undefined
+    excluded.clear()
+    set({ reading: undefined })
+  }
+
+  async function ask(asked: Asked, query: InvoiceQuery, onAnswer: (invoices: readonly PayableInvoice[]) => void) {
+    stop()
+    const own = (current = new AbortController())
+    set({ reading: asked })
+    const { status, search, dueFrom, dueTo } = query
+    try {
+      const answer = await read({ currency: asked.currency, status, search, dueFrom, dueTo }, own.signal)
+      if (current === own) onAnswer(answer)
+    } catch (cause) {
+      if (current === own) onFailure(cause)
+    } finally {
+      if (current === own) stop()
+    }
+  }
+
+  function chooseRows(rows: readonly Invoice[], isChosen: boolean): void {
+    const [row] = rows
+    if (!row) return
+    const before = selection.getState()
+    const ids = rows.map(({ id }) => id)
+    const after = isChosen ? choose(before, row.currency, rows.map(toChosen)) : release(before, ids)
+    const { reading } = state.getState()
+    // All in a currency is still wanted while rows of it come and go.
+    if (reading?.what !== 'all' || reading.currency !== after.currency) stop()
+    else for (const id of ids) excluded[isChosen ? 'delete' : 'add'](id)
+    selection.setState(after)
+  }
+
+  return {
+    getState: state.getState,
+    subscribe: state.subscribe,
+    stop,
+    chooseRows,
+    chooseAll: async ({ currency, rows, query, hasMore }: Listed): Promise<void> => {
+      stop()
+      chooseRows(rows, true)
+      if (!hasMore) return
+      await ask({ what: 'all', currency }, query, (invoices) => {
+        const wanted = invoices.filter(({ id }) => !excluded.has(id))
+        selection.setState(choose(selection.getState(), currency, wanted.map(toChosen)))
+      })
+    },
+    clear: (): void => {
+      stop()
+      selection.setState(NOTHING_CHOSEN)
+    },
+    /** What is reviewed then is what is overdue, whatever is selected. */
+    payOverdue: (currency: string): Promise<void> =>
+      ask({ what: 'overdue', currency }, { status: 'overdue' }, (invoices) => {
+        if (invoices.length === 0) return onOutdated()
+        onReview(choose(NOTHING_CHOSEN, currency, invoices.map(toChosen)))
+      }),
+  }
+}

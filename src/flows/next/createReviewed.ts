@@ -1,0 +1,28 @@
+import type { CreditNote } from '../../api/AccountApi.ts'
+import type { Allocation } from '../../order/allocation.ts'
+import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
+import { allocationOf } from '../../order/invoiceSelection.ts'
+
+/** What is about to be paid. */
+export interface Reviewed {
+  readonly selection: InvoiceSelection
+  /** Those that there were when it began. `undefined`: they are not read yet. */
+  readonly creditNotes: readonly CreditNote[] | undefined
+  readonly allocation: Allocation
+}
+
+/**
+ * Gives what is reviewed: the same value for as long as the payer decides nothing else. `read`: the credit notes, once they
+ * are read. Those that are read first stay, so that nothing changes the amount under the payer's hand; what became of them
+ * meanwhile is refused by the server, and shown.
+ */
+export function createReviewed(review: SelectionStore) {
+  let reviewed: Reviewed | undefined
+  return (read?: readonly CreditNote[]): Reviewed => {
+    const selection = review.getState()
+    const creditNotes = reviewed?.creditNotes ?? read
+    if (reviewed?.selection !== selection || reviewed.creditNotes !== creditNotes)
+      reviewed = { selection, creditNotes, allocation: allocationOf(selection, creditNotes ?? []) }
+    return reviewed
+  }
+}

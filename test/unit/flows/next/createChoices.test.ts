@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { PayableInvoice, PayableQuery } from '../../../../src/api/AccountApi.ts'
+import type { Invoice } from '../../../../src/api/types.ts'
+import { createChoices } from '../../../../src/flows/next/createChoices.ts'
+import type { InvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
+import { createInvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
+
+const inBrief = (number: number) => ({ id: `inv_${number}`, amountDue: 100, dueDate: '2026-11-01' })
+const row = (number: number, currency = 'USD') => ({ ...inBrief(number), number: `INV-${number}`, currency }) as Invoice
+
+interface Asked {
+  readonly query: PayableQuery
+  readonly signal: AbortSignal
+  readonly answer: (invoices: readonly PayableInvoice[]) => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+function start() {
+  const selection = createInvoiceSelection()
+  const asked: Asked[] = []
+  const reviewed: InvoiceSelection[] = []
+  const [onFailure, onOutdated] = [vi.fn(), vi.fn()]
+  const choices = createChoices({
+    selection,
+    read: (query, signal) =>
+      new Promise((resolve, reject) => {
+        const then = (work: () => void) => () => {
+          work()
+          return settled()
+        }
+        asked.push({
+          query,
+          signal,
+          answer: (invoices) => then(() => resolve(invoices))(),
+          fail: then(() => reject(new Error('failed'))),
+        })
+      }),
+    onFailure,
+    onOutdated,
+    onReview: (chosen) => reviewed.push(chosen),
+  })
+  const ids = () => [...selection.getState().chosen.keys()]
+  const listed = { currency: 'USD', rows: [row(1), row(2)], query: { status: 'owed' as const }, hasMore: true }
+  return { choices, selection, asked, reviewed, onFailure, onOutdated, ids, listed }
+}
+
+const FOUR = [1, 2, 3, 4].map(inBrief)
+
+describe('everything that matches', () => {
+  it('is what is on the screen at once, and the rest when it is read', async () => {
+    const { choices, asked, ids, listed } = start()
+    void choices.chooseAll(listed)
+    expect(ids()).toEqual(['inv_1', 'inv_2'])
+    expect(choices.getState().reading).toEqual({ what: 'all', currency: 'USD' })
+    expect(asked[0]?.query).toEqual({ currency: 'USD', status: 'owed' })
+    await asked[0]?.answer(FOUR)
+    expect(ids()).toEqual(['inv_1', 'inv_2', 'inv_3', 'inv_4'])
+    expect(choices.getState().reading).toBeUndefined()
+  })
+
+  it('is not read where all of it is on the screen', () => {
+    const { choices, asked, ids, listed } = start()
+    void choices.chooseAll({ ...listed, hasMore: false })
+    expect(ids()).toEqual(['inv_1', 'inv_2'])
+    expect(asked).toEqual([])
+  })
+
+  it.each<[string, (started: ReturnType<typeof start>) => void]>([
+    ['cleared', ({ choices }) => choices.clear()],
+    ['filtered', ({ choices }) => choices.stop()],
+    ['taken out row by row', ({ choices, listed }) => choices.chooseRows(listed.rows, false)],
+    ['replaced by what is overdue', ({ choices }) => void choices.payOverdue('USD')],
+    [
+      'chosen in another currency',
+      ({ choices }) => {
+        choices.clear()
+        choices.chooseRows([row(9, 'EUR')], true)
+      },
+    ],
+  ])('is not chosen by an answer that comes after it was %s', async (_name, act) => {
+    const started = start()
+    const { choices, selection, asked, onFailure, listed } = started
+    void choices.chooseAll(listed)
+    act(started)
+    const before = selection.getState()
+    expect(asked[0]?.signal.aborted).toBe(true)
+    await asked[0]?.answer(FOUR)
+    expect(selection.getState()).toBe(before)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  it('leaves out what is taken out while it is read, and what is added again is in', async () => {
+    const { choices, asked, ids, listed } = start()
+    void choices.chooseAll(listed)
+    choices.chooseRows(listed.rows, true)
+    choices.chooseRows([row(1)], false)
+    choices.chooseRows([row(3), row(4)], false)
+    choices.chooseRows([row(4)], true)
+    await asked[0]?.answer(FOUR)
+    expect(ids().toSorted()).toEqual(['inv_2', 'inv_4'])
+  })
+
+  it('is asked for by the last press alone', async () => {
+    const { choices, asked, ids, listed } = start()
+    void choices.chooseAll(listed)
+    void choices.chooseAll({ ...listed, query: { status: 'overdue' } })
+    await asked[1]?.answer([inBrief(1), inBrief(5)])
+    await asked[0]?.answer(FOUR)
+    expect(ids()).toEqual(['inv_1', 'inv_2', 'inv_5'])
+  })
+
+  it('reports a failure, but not of what is wanted no more', async () => {
+    const { choices, asked, onFailure, listed } = start()
+    void choices.chooseAll(listed)
+    choices.clear()
+    await asked[0]?.fail()
+    expect(onFailure).not.toHaveBeenCalled()
+    void choices.chooseAll(listed)
+    await asked[1]?.fail()
+    expect(onFailure).toHaveBeenCalledOnce()
+    expect(choices.getState().reading).toBeUndefined()
+  })
+})
+
+describe('everything overdue', () => {
+  it('is reviewed, whatever is selected, which stays', async () => {
+    const { choices, asked, reviewed, ids } = start()
+    choices.chooseRows([row(7)], true)
+    void choices.payOverdue('USD')
+    expect(asked[0]?.query).toEqual({ currency: 'USD', status: 'overdue' })
+    await asked[0]?.answer(FOUR)
+    expect(reviewed.map(({ chosen }) => [...chosen.keys()])).toEqual([['inv_1', 'inv_2', 'inv_3', 'inv_4']])
+    expect(ids()).toEqual(['inv_7'])
+  })
+
+  it.each<[string, (started: ReturnType<typeof start>) => void]>([
+    ['another view is shown', ({ choices }) => choices.stop()],
+    ['a row is chosen', ({ choices }) => choices.chooseRows([row(1)], true)],
+    ['the selection is cleared', ({ choices }) => choices.clear()],
+  ])('is not reviewed once %s', async (_name, act) => {
+    const started = start()
+    const { choices, asked, reviewed, onOutdated } = started
+    void choices.payOverdue('USD')
+    act(started)
+    await asked[0]?.answer(FOUR)
+    expect(reviewed).toEqual([])
+    expect(onOutdated).not.toHaveBeenCalled()
+  })
+
+  it('reads the list again where nothing is', async () => {
+    const { choices, asked, reviewed, onOutdated } = start()
+    void choices.payOverdue('USD')
+    await asked[0]?.answer([])
+    expect(onOutdated).toHaveBeenCalledOnce()
+    expect(reviewed).toEqual([])
+  })
+})
