@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Visit } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
 import {
   assertPaid,
   chooseRow,
@@ -12,7 +12,7 @@ import {
 } from '../support/buyerAccount.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { named, pressAt, typeCardAt } from '../support/tabbing.ts'
+import { focused, named, pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
 
 /** Holds what is read of all that can be paid; gives back how to let the answers through, all at once. */
 async function holdPayable({ page }: Visit): Promise<() => Promise<void>> {
@@ -104,5 +104,47 @@ test.describe('an answer that comes late changes nothing that is not asked for a
     await pressAt(page, /^Back to invoices$/, 'Enter')
     await counts(visit, 3)
     assert.equal(await selected(visit).count(), 0)
+  })
+})
+
+/** Fails what is read of all that can be paid; gives back how to end that. */
+const failPayable = (journey: Journey, { transaction: { buyerId } }: Visit) =>
+  journey.fault({ buyerId, method: 'GET', path: '/v1/invoices/payable', kind: 'error-before', times: 1_000 })
+
+test.describe('what cannot be read is said where it was asked for, and nothing looks whole that is not', () => {
+  test('all that match: those that are listed are selected, until the rest is read', async ({ journey }) => {
+    const visit = await openAccount(journey, { samples: { count: 150 } })
+    const { page } = visit
+    await counts(visit, 100, 150)
+    const end = await failPayable(journey, visit)
+    await chooseAll(visit)
+    const said = 'We couldn’t load the rest. Only what was listed is selected.'
+    await page.locator('balance-next .notice').getByText(said).waitFor()
+    const box = page.getByRole('checkbox', { name: 'Select all in USD' })
+    assert.deepEqual(await box.evaluate((input: HTMLInputElement) => [input.checked, input.indeterminate]), [
+      false,
+      true,
+    ])
+    await page.getByRole('group', { name: '100 invoices selected' }).waitFor()
+    await end()
+    await pressAt(page, /^Try again$/, 'Enter')
+    await page.getByRole('group', { name: '150 invoices selected' }).waitFor()
+    assert.equal(await box.isChecked(), true)
+    assert.equal(await page.locator('balance-next .notice').count(), 0)
+    // The button is gone, and the focus is beside it.
+    assert.equal(await focused(page), '150 invoices selected')
+  })
+
+  test('all overdue: nothing is paid, and the same button reads again', async ({ journey }) => {
+    const visit = await openAccount(journey, { samples: { count: 3, overdue: 2 } })
+    const { page } = visit
+    const end = await failPayable(journey, visit)
+    await pressAt(page, /^Pay overdue/, 'Enter')
+    await visit.sees('We couldn’t load your overdue invoices. Nothing was paid. Try again.')
+    assert.equal(await selected(visit).count(), 0)
+    await end()
+    assert.match(await focused(page), /^Pay overdue/)
+    await pressKey(page, 'Enter')
+    await visit.card.getByLabel('Card number').waitFor()
   })
 })

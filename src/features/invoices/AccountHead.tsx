@@ -1,6 +1,8 @@
 import type { InvoicePage } from '../../api/AccountApi.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
   summary: InvoicePage['summary']
@@ -8,12 +10,15 @@ interface Props {
   mayPay: boolean
   /** The currency whose overdue invoices are being read. */
   reading: string | undefined
+  /** The currency whose overdue invoices could not be read. */
+  failed: string | undefined
   onPayOverdue: (currency: string) => void
 }
 
 /** What is owed, overdue and due soon, in each currency. */
-export function AccountHead({ summary, mayPay, reading, onPayOverdue }: Props) {
+export function AccountHead({ summary, mayPay, reading, failed, onPayOverdue }: Props) {
   const { t, money } = useInvoiceWords()
+  useAnnouncement(failed === undefined ? undefined : t.overdueNotRead)
   return (
     <div className="account-figures">
       {summary.map(({ currency, owed, overdue, dueSoon }) => (
@@ -38,6 +43,11 @@ export function AccountHead({ summary, mayPay, reading, onPayOverdue }: Props) {
             <Button isBusy={reading === currency} onPress={() => onPayOverdue(currency)}>
               {t.payOverdue(money(overdue, currency))}
             </Button>
+          )}
+          {failed === currency && (
+            <Notice tone="danger">
+              <p>{t.overdueNotRead}</p>
+            </Notice>
           )}
         </div>
       ))}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useLostFocus } from '../../ui/useLostFocus.ts'
 
 interface Props {
   count: number
@@ -11,6 +14,10 @@ interface Props {
   credit: number
   currency: string
   mayPay: boolean
+  /** The rest of what matches is being read. */
+  isReadingAll: boolean
+  /** Reads it again: it could not be read. */
+  onRetryAll: (() => void) | undefined
   onClear: () => void
   onReview: () => void
   /** A button that sends the selection to somebody else. */
@@ -18,18 +25,25 @@ interface Props {
 }
 
 /** What is selected and what it comes to: it stays in sight below the list. */
-export function SelectionBar({ count, amount, credit, currency, mayPay, onClear, onReview, send }: Props) {
+export function SelectionBar(props: Props) {
+  const { count, amount, credit, currency, mayPay, isReadingAll, onRetryAll, onClear, onReview, send } = props
   const { t, money, number } = useInvoiceWords()
   const sum = amount === undefined ? undefined : money(amount, currency)
   const counted = t.chosenCount(count, number(count))
+  const [hadFailed, setHadFailed] = useState(false)
+  if (onRetryAll && !hadFailed) setHadFailed(true)
+  // The button that read the rest again is gone.
+  const [bar] = useLostFocus<HTMLDivElement>(hadFailed && !onRetryAll)
+  useAnnouncement(onRetryAll && t.allNotRead)
   useAnnouncement(sum === undefined ? undefined : `${counted}, ${sum}`)
   return (
-    <div className="selection-bar" role="group" aria-label={counted}>
+    <div ref={bar} tabIndex={-1} className="selection-bar" role="group" aria-label={counted}>
       <div>
         <p>
           <span>{counted}</span>
           {sum !== undefined && <strong translate="no">{sum}</strong>}
         </p>
+        {isReadingAll && !onRetryAll && <p className="small muted">{t.readingAll}</p>}
         {credit > 0 && (
           <p className="small muted">
             <span>{`${t.creditApplied} `}</span>
@@ -37,6 +51,14 @@ export function SelectionBar({ count, amount, credit, currency, mayPay, onClear,
           </p>
         )}
       </div>
+      {onRetryAll && (
+        <Notice tone="danger">
+          <p>{t.allNotRead}</p>
+          <Button kind="text" isBusy={isReadingAll} onPress={onRetryAll}>
+            {t.tryAgain}
+          </Button>
+        </Notice>
+      )}
       {!mayPay && <p className="small muted">{t.cannotPay}</p>}
       <div className="row">
         <Button kind="text" onPress={onClear}>

@@ -15,6 +15,10 @@ import { mayPay } from './permissions.ts'
 interface Props {
   account: Account
   session: Session
+  /** The rest of what matches is being read. */
+  isReadingAll: boolean
+  /** Reads it again: it could not be read. */
+  onRetryAll: (() => void) | undefined
   onClear: () => void
   /** Takes what the button named. */
   onReview: (selection: InvoiceSelection) => void
@@ -32,7 +36,7 @@ interface SumProps extends Omit<Props, 'account'> {
   currency: string
 }
 
-const Sum = memo(function Sum({ selection, currency, session, onClear, onReview }: SumProps) {
+const Sum = memo(function Sum({ selection, currency, session, isReadingAll, onRetryAll, onClear, onReview }: SumProps) {
   const credit = useQuery(creditNotesQuery(useApi()))
   const allocation = useMemo(() => allocationOf(selection, credit.data ?? []), [selection, credit.data])
   return (
@@ -42,7 +46,7 @@ const Sum = memo(function Sum({ selection, currency, session, onClear, onReview 
       amount={credit.data && allocation.amount}
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
-      {...{ currency, onClear }}
+      {...{ currency, isReadingAll, onRetryAll, onClear }}
       onReview={() => onReview(selection)}
       send={!credit.isPending && <Send {...{ allocation, currency }} merchant={session.merchant.name} />}
     />

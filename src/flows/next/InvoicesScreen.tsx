@@ -77,18 +77,23 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
     () => invoices.filter((invoice) => !whyNotPayable(invoice, currency, words)),
     [invoices, currency, words],
   )
+  const { choices, reading, failed, wholeIds } = useChoices(account)
+  const isPartRead = hasNextPage || isPlaceholderData
+  // What is not read yet is not known to be chosen, but where all that match were.
   const isAllChosen = useMemo(
-    () => payable.length > 0 && chosen.size >= payable.length && payable.every(({ id }) => chosen.has(id)),
-    [payable, chosen],
+    () =>
+      payable.length > 0 &&
+      chosen.size >= payable.length &&
+      payable.every(({ id }) => chosen.has(id)) &&
+      (!isPartRead || Boolean(wholeIds?.every((id) => chosen.has(id)))),
+    [payable, chosen, isPartRead, wholeIds],
   )
-
-  const { choices, reading } = useChoices(account)
   const chooseAll = () => {
     const listed = currency ?? payable[0]?.currency
     if (listed === undefined) return
     // Those of another filter stay on the screen until the ones that match are there.
     const rows = isPlaceholderData ? [] : payable.filter((invoice) => invoice.currency === listed)
-    void choices.chooseAll({ currency: listed, rows, query, hasMore: hasNextPage || isPlaceholderData })
+    void choices.chooseAll({ currency: listed, rows, query, hasMore: isPartRead })
   }
   const onReview = useCallback((reviewed: InvoiceSelection) => beginReview(account, reviewed), [account])
   const setQuery = useCallback(
@@ -110,6 +115,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         <AccountHead
           {...{ summary }}
           reading={reading?.what === 'overdue' ? reading.currency : undefined}
+          failed={failed?.what === 'overdue' ? failed.currency : undefined}
           mayPay={isPayer}
           onPayOverdue={(currency) => void choices.payOverdue(currency)}
         />
@@ -151,7 +157,12 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         )}
         {hasFailed && data && <Notice tone="danger">{t.moreNotLoaded}</Notice>}
       </div>
-      <Chosen {...{ account, session, onReview }} onClear={choices.clear} />
+      <Chosen
+        {...{ account, session, onReview }}
+        isReadingAll={reading?.what === 'all'}
+        onRetryAll={failed?.what === 'all' ? chooseAll : undefined}
+        onClear={choices.clear}
+      />
     </>
   )
 }
@@ -182,6 +193,5 @@ function useChoices(account: Account) {
     })
   })
   useEffect(() => choices.stop, [choices])
-  const { reading } = useSyncExternalStore(choices.subscribe, choices.getState)
-  return { choices, reading }
+  return { choices, ...useSyncExternalStore(choices.subscribe, choices.getState) }
 }

@@ -15,6 +15,10 @@ export interface Asked {
 export interface ChoicesState {
   /** Its answer is awaited. */
   readonly reading: Asked | undefined
+  /** It could not be read. It stays while it is read once more. */
+  readonly failed: Asked | undefined
+  /** Everything that matched when all of it was chosen. */
+  readonly wholeIds: readonly string[] | undefined
 }
 
 /** What is listed when everything is chosen. */
@@ -40,7 +44,7 @@ interface Options {
 
 export type Choices = ReturnType<typeof createChoices>
 
-const NOTHING: ChoicesState = { reading: undefined }
+const NOTHING: ChoicesState = { reading: undefined, failed: undefined, wholeIds: undefined }
 
 /**
  * What is chosen of the list: rows, everything that matches, or everything overdue. An answer counts only while what was
@@ -52,29 +56,35 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
   /** Taken out of the selection while everything is being read. */
   const excluded = new Set<string>()
 
-  const set = (change: Partial<ChoicesState>) => state.setState({ ...state.getState(), ...change })
-
-  /** Withdraws what was asked. */
+  /** Withdraws what was asked, and forgets what became of it. */
   function stop(): void {
-    if (!current) return
-    current.abort()
+    current?.abort()
     current = undefined
     excluded.clear()
-    set({ reading: undefined })
+    if (state.getState() !== NOTHING) state.setState(NOTHING)
   }
 
-  async function ask(asked: Asked, query: InvoiceQuery, onAnswer: (invoices: readonly PayableInvoice[]) => void) {
+  async function ask(
+    asked: Asked,
+    { status, search, dueFrom, dueTo }: InvoiceQuery,
+    onAnswer: (invoices: readonly PayableInvoice[]) => void,
+    failed = state.getState().failed,
+  ) {
     stop()
     const own = (current = new AbortController())
-    set({ reading: asked })
-    const { status, search, dueFrom, dueTo } = query
+    const isAgain = failed?.what === asked.what && failed.currency === asked.currency
+    state.setState({ ...NOTHING, reading: asked, failed: isAgain ? failed : undefined })
     try {
       const answer = await read({ currency: asked.currency, status, search, dueFrom, dueTo }, own.signal)
-      if (current === own) onAnswer(answer)
+      if (current !== own) return
+      current = undefined
+      state.setState(NOTHING)
+      onAnswer(answer)
     } catch (cause) {
-      if (current === own) onFailure(cause)
-    } finally {
-      if (current === own) stop()
+      if (current !== own) return
+      current = undefined
+      state.setState({ ...NOTHING, failed: asked })
+      onFailure(cause)
     }
   }
 
@@ -84,10 +94,14 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     const before = selection.getState()
     const ids = rows.map(({ id }) => id)
     const after = isChosen ? choose(before, row.currency, rows.map(toChosen)) : release(before, ids)
-    const { reading } = state.getState()
+    const { reading, wholeIds } = state.getState()
     // All in a currency is still wanted while rows of it come and go.
-    if (reading?.what !== 'all' || reading.currency !== after.currency) stop()
-    else for (const id of ids) excluded[isChosen ? 'delete' : 'add'](id)
+    if (reading?.what === 'all' && reading.currency === after.currency)
+      for (const id of ids) excluded[isChosen ? 'delete' : 'add'](id)
+    else {
+      stop()
+      if (wholeIds) state.setState({ ...NOTHING, wholeIds })
+    }
     selection.setState(after)
   }
 
@@ -97,13 +111,16 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     stop,
     chooseRows,
     chooseAll: async ({ currency, rows, query, hasMore }: Listed): Promise<void> => {
+      const { failed } = state.getState()
       stop()
       chooseRows(rows, true)
       if (!hasMore) return
-      await ask({ what: 'all', currency }, query, (invoices) => {
+      const take = (invoices: readonly PayableInvoice[]) => {
         const wanted = invoices.filter(({ id }) => !excluded.has(id))
         selection.setState(choose(selection.getState(), currency, wanted.map(toChosen)))
-      })
+        state.setState({ ...NOTHING, wholeIds: invoices.map(({ id }) => id) })
+      }
+      await ask({ what: 'all', currency }, query, take, failed)
     },
     clear: (): void => {
       stop()

@@ -61,6 +61,10 @@ export const invoices = {
   /** `figure`: the count, as the language writes it. */
   chosenCount: (count: number, figure: string) =>
     plural('en', count, { one: '1 invoice selected', other: `${figure} invoices selected` }),
+  readingAll: 'Selecting all invoices…',
+  /** Where the read of all that match failed. */
+  allNotRead: 'We couldn’t load the rest. Only what was listed is selected.',
+  overdueNotRead: 'We couldn’t load your overdue invoices. Nothing was paid. Try again.',
   clearSelection: 'Clear',
   review: (amount: string) => `Review and pay ${amount}`,
   /** Where the amount is not known yet. */

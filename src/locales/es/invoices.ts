@@ -59,6 +59,9 @@ export const invoices: typeof english = {
   },
   chosenCount: (count, figure) =>
     plural('es', count, { one: '1 factura seleccionada', other: `${figure} facturas seleccionadas` }),
+  readingAll: 'Seleccionando todas las facturas…',
+  allNotRead: 'No pudimos cargar las demás. Solo están seleccionadas las que aparecían en la lista.',
+  overdueNotRead: 'No pudimos cargar sus facturas vencidas. No se pagó nada. Inténtelo de nuevo.',
   clearSelection: 'Quitar',
   review: (amount) => `Revisar y pagar ${amount}`,
   reviewSelected: 'Revisar y pagar',

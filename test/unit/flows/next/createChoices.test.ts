@@ -124,6 +124,41 @@ describe('everything that matches', () => {
   })
 })
 
+describe('what is known to be all', () => {
+  it('is what was read, and nothing before', async () => {
+    const { choices, asked, listed } = start()
+    void choices.chooseAll(listed)
+    expect(choices.getState().wholeIds).toBeUndefined()
+    await asked[0]?.answer(FOUR)
+    choices.chooseRows([row(1)], false)
+    expect(choices.getState().wholeIds).toEqual(['inv_1', 'inv_2', 'inv_3', 'inv_4'])
+    choices.stop()
+    expect(choices.getState().wholeIds).toBeUndefined()
+  })
+})
+
+describe('what could not be read', () => {
+  it.each(['all', 'overdue'] as const)('is said until it is, or until something else is chosen: %s', async (what) => {
+    const { choices, asked, listed } = start()
+    const read = () => void (what === 'all' ? choices.chooseAll(listed) : choices.payOverdue('USD'))
+    const failed = { what, currency: 'USD' }
+    read()
+    await asked[0]?.fail()
+    expect(choices.getState()).toMatchObject({ reading: undefined, failed, wholeIds: undefined })
+    read()
+    expect(choices.getState()).toMatchObject({ reading: failed, failed })
+    await asked[1]?.fail()
+    expect(choices.getState().failed).toEqual(failed)
+    read()
+    await asked[2]?.answer(FOUR)
+    expect(choices.getState().failed).toBeUndefined()
+    read()
+    await asked[3]?.fail()
+    choices.chooseRows([row(1)], true)
+    expect(choices.getState().failed).toBeUndefined()
+  })
+})
+
 describe('everything overdue', () => {
   it('is reviewed, whatever is selected, which stays', async () => {
     const { choices, asked, reviewed, ids } = start()
