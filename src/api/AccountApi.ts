@@ -32,8 +32,10 @@ type AnswerOf<Path extends keyof paths> = paths[Path] extends {
 
 export type InvoicePage = AnswerOf<'/v1/invoices'>
 export type ActivityPage = AnswerOf<'/v1/activity'>
+/** What can be paid, as much as one payment can have, and how many there are. */
+export type PayableInvoices = AnswerOf<'/v1/invoices/payable'>
 /** An invoice that can be paid, in brief. */
-export type PayableInvoice = AnswerOf<'/v1/invoices/payable'>['invoices'][number]
+export type PayableInvoice = PayableInvoices['invoices'][number]
 export type InvoiceDetail = Schemas['InvoiceDetail']
 export type CreditNote = Schemas['CreditNote']
 export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
@@ -64,7 +66,7 @@ export interface AccountApi {
   activateQualification: (key: string, paymentMethodId: string) => Promise<Qualification>
   listInvoices: (query: InvoiceQuery) => Promise<InvoicePage>
   /** `signal` gives the call up. */
-  listPayableInvoices: (query: PayableQuery, signal?: AbortSignal) => Promise<PayableInvoice[]>
+  listPayableInvoices: (query: PayableQuery, signal?: AbortSignal) => Promise<PayableInvoices>
   getInvoice: (id: string) => Promise<InvoiceDetail>
   /** The invoice as a PDF. */
   getInvoiceDocument: (id: string) => Promise<Blob>

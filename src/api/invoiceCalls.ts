@@ -1,4 +1,4 @@
-import type { AccountApi, ActivityPage, CreditNote, InvoiceDetail, InvoicePage, PayableInvoice } from './AccountApi.ts'
+import type { AccountApi, ActivityPage, CreditNote, InvoiceDetail, InvoicePage, PayableInvoices } from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
 import type { HttpClient } from './ownClient.ts'
@@ -23,7 +23,7 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): 
       const params = { query: query as { currency: string } }
       // Ten thousand at once, without a text that is shown.
       const body = await read((common) => client.GET('/v1/invoices/payable', { ...common, params }), { signal })
-      return (withList(body, 'invoices') as { invoices: PayableInvoice[] }).invoices
+      return withList(body, 'invoices') as PayableInvoices
     },
     getInvoice: async (id) => {
       const body = await call((common) => client.GET('/v1/invoices/{id}', { ...common, ...byId(id) }))

@@ -343,7 +343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every invoice that matches and can be paid now, up to 10,000, in brief, for a selection over all pages. */
+        /** Every invoice that matches and can be paid now, in brief, for a selection over all pages: the 10,000 due first, as many as one payment can have. */
         get: operations["listPayableInvoices"];
         put?: never;
         post?: never;
@@ -1487,6 +1487,8 @@ export interface components {
             owed: components["schemas"]["Minor"];
             overdue: components["schemas"]["Minor"];
             overdueCount: number;
+            /** @description of the 10,000 overdue ones that are due first; absent where one payment can have all of them */
+            overduePayable?: components["schemas"]["Minor"];
             /** @description due within seven days and not overdue */
             dueSoon: components["schemas"]["Minor"];
         };
@@ -2564,6 +2566,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description how many there are */
+                        total: number;
                         invoices: {
                             id: string;
                             amountDue: components["schemas"]["Minor"];

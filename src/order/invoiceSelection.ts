@@ -128,12 +128,12 @@ const Stored = objectShape({
   excludedCredit: v.array(v.string()),
 })
 
-/** A selection in this many invoices is persisted: more would fill the storage that other pages share. */
-const MOST_PERSISTED = 10_000
+/** One payment can have so many invoices. A selection of more is not persisted: it would fill the storage of other pages. */
+export const MOST_IN_PAYMENT = 10_000
 
 /** As text, for a reload. `undefined`: nothing is chosen, or too much. */
 export function writeSelection({ currency, chosen, shares, excludedCredit }: InvoiceSelection): string | undefined {
-  if (chosen.size === 0 || chosen.size > MOST_PERSISTED) return undefined
+  if (chosen.size === 0 || chosen.size > MOST_IN_PAYMENT) return undefined
   const invoices = [...chosen.values()]
   return toJson({
     currency,

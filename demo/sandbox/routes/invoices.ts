@@ -10,13 +10,12 @@ import { toInvoice } from '../domain/invoices.ts'
 import { readSearch } from '../domain/invoiceSearch.ts'
 import { languageOf } from '../domain/languages.ts'
 import type { Days, InvoiceFilter } from '../store/invoiceFilters.ts'
-import { isNumeric, listInvoices, listPayable } from '../store/invoiceLists.ts'
+import { isNumeric, listInvoices, listPayable, MOST_PAYABLE, overduePayable } from '../store/invoiceLists.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 
 type Operations = 'listInvoices' | 'listPayableInvoices' | 'getInvoice'
 
 const PAGE_SIZE = 50
-const MOST_PAYABLE = 10_000
 const SOON_DAYS = 7
 
 export function daysOf(now: Date): Days {
@@ -58,17 +57,21 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
       const totals = figures
         .filter(({ count }) => count > 0)
         .map(({ currency, count, amount, amountDue }) => ({ currency, count, amount, amountDue }))
+      const summary = figures.map(async ({ currency, owed, overdue, overdueCount, dueSoon }) => ({
+        currency,
+        owed,
+        overdue,
+        overdueCount,
+        ...(overdueCount > MOST_PAYABLE
+          ? { overduePayable: await overduePayable(db, token.buyerId, currency, days) }
+          : {}),
+        dueSoon,
+      }))
       const body = {
         invoices: page.map((row) => toInvoice(row, days.today)),
         total: totals.reduce((sum, { count }) => sum + count, 0),
         totals,
-        summary: figures.map(({ currency, owed, overdue, overdueCount, dueSoon }) => ({
-          currency,
-          owed,
-          overdue,
-          overdueCount,
-          dueSoon,
-        })),
+        summary: await Promise.all(summary),
         ...(last ? { nextCursor: writeCursor([sort, last.sortedBy, last.number, last.id]) } : {}),
       }
       return { status: 200, body }
@@ -77,10 +80,7 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
     async listPayableInvoices({ token, query, now }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
-      return {
-        status: 200,
-        body: { invoices: await listPayable(db, token.buyerId, filter, MOST_PAYABLE, daysOf(now)) },
-      }
+      return { status: 200, body: await listPayable(db, token.buyerId, filter, daysOf(now)) }
     },
 
     async getInvoice({ token, params, tag, now }) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { InvoiceSort, InvoiceSummary, InvoiceTotals } from '../domain/contract.ts'
 import type { InvoiceState } from '../domain/invoices.ts'
@@ -115,21 +115,38 @@ export async function listInvoices(
   return { rows: found.flatMap((row) => row.page ?? []), figures: found[0]?.figures ?? [] }
 }
 
-/** In brief, the first one due first: what matches and can be paid now. */
-export function listPayable(
+/** As many as one payment can have. */
+export const MOST_PAYABLE = 10_000
+
+/** In brief, the first one due first: what matches and can be paid now, and how many there are in all. */
+export async function listPayable(
   db: Database,
   buyerId: string,
   filter: InvoiceFilter,
-  size: number,
   days: Days,
-): Promise<{ id: string; amountDue: number; dueDate: string }[]> {
-  const isPayable = and(isOwed, sql`not ${isLive}`)
+): Promise<{ invoices: { id: string; amountDue: number; dueDate: string }[]; total: number }> {
+  const rows = await payable(db, buyerId, filter, days)
+  return {
+    invoices: rows.map(({ id, amountDue, dueDate }) => ({ id, amountDue, dueDate })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+function payable(db: Database, buyerId: string, filter: InvoiceFilter, days: Days) {
+  const { id, number, amountDue, dueDate } = invoices
   return db
-    .select({ id: invoices.id, amountDue: invoices.amountDue, dueDate: invoices.dueDate })
+    .select({ id, amountDue, dueDate, total: sql`count(*) over ()`.mapWith(Number).as('total') })
     .from(invoices)
-    .where(and(ofBuyer(buyerId), isPayable, matches(filter, days)))
-    .orderBy(asc(invoices.dueDate), asc(invoices.number), asc(invoices.id))
-    .limit(size)
+    .where(and(ofBuyer(buyerId), isOwed, sql`not ${isLive}`, matches(filter, days)))
+    .orderBy(asc(dueDate), asc(number), asc(id))
+    .limit(MOST_PAYABLE)
+}
+
+/** What one payment can settle of what is overdue in a currency. */
+export async function overduePayable(db: Database, buyerId: string, currency: string, days: Days): Promise<number> {
+  const first = payable(db, buyerId, { status: 'overdue', currency }, days).as('first')
+  const [row] = await db.select({ amount: sum(first.amountDue).mapWith(Number) }).from(first)
+  return row?.amount ?? 0
 }
 
 /** The invoice with its lines, if it has any of its own and is this buyer's. */

@@ -1,5 +1,6 @@
 import type { InvoicePage } from '../../api/AccountApi.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { MOST_IN_PAYMENT } from '../../order/invoiceSelection.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,18 +11,20 @@ interface Props {
   mayPay: boolean
   /** The currency whose overdue invoices are being read. */
   reading: string | undefined
-  /** The currency whose overdue invoices could not be read. */
-  failed: string | undefined
-  onPayOverdue: (currency: string) => void
+  /** The overdue invoices of a currency could not be read, or come to another amount than the button said. */
+  failed: { readonly currency: string; readonly why: 'unread' | 'changed' } | undefined
+  /** `amount`: what the button says, in minor units. */
+  onPayOverdue: (currency: string, amount: number) => void
 }
 
 /** What is owed, overdue and due soon, in each currency. */
 export function AccountHead({ summary, mayPay, reading, failed, onPayOverdue }: Props) {
-  const { t, money } = useInvoiceWords()
-  useAnnouncement(failed === undefined ? undefined : t.overdueNotRead)
+  const { t, money, number } = useInvoiceWords()
+  const fault = failed && { unread: t.overdueNotRead, changed: t.overdueChanged }[failed.why]
+  useAnnouncement(fault)
   return (
     <div className="account-figures">
-      {summary.map(({ currency, owed, overdue, dueSoon }) => (
+      {summary.map(({ currency, owed, overdue, overdueCount, overduePayable, dueSoon }) => (
         <div key={currency} className="account-figure-row">
           <dl>
             <div>
@@ -40,13 +43,16 @@ export function AccountHead({ summary, mayPay, reading, failed, onPayOverdue }: 
             </div>
           </dl>
           {mayPay && overdue > 0 && (
-            <Button isBusy={reading === currency} onPress={() => onPayOverdue(currency)}>
-              {t.payOverdue(money(overdue, currency))}
+            <Button isBusy={reading === currency} onPress={() => onPayOverdue(currency, overduePayable ?? overdue)}>
+              {t.payOverdue(money(overduePayable ?? overdue, currency))}
             </Button>
           )}
-          {failed === currency && (
+          {mayPay && overduePayable !== undefined && (
+            <p className="small muted">{t.cutTo(number(MOST_IN_PAYMENT), number(overdueCount))}</p>
+          )}
+          {failed?.currency === currency && (
             <Notice tone="danger">
-              <p>{t.overdueNotRead}</p>
+              <p>{fault}</p>
             </Notice>
           )}
         </div>

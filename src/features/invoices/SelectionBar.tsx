@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { MOST_IN_PAYMENT } from '../../order/invoiceSelection.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,6 +15,8 @@ interface Props {
   credit: number
   currency: string
   mayPay: boolean
+  /** So many match where all were selected, and one payment can have only those due first. */
+  cutFrom: number | undefined
   /** The rest of what matches is being read. */
   isReadingAll: boolean
   /** Reads it again: it could not be read. */
@@ -26,7 +29,7 @@ interface Props {
 
 /** What is selected and what it comes to: it stays in sight below the list. */
 export function SelectionBar(props: Props) {
-  const { count, amount, credit, currency, mayPay, isReadingAll, onRetryAll, onClear, onReview, send } = props
+  const { count, amount, credit, currency, mayPay, cutFrom, isReadingAll, onRetryAll, onClear, onReview, send } = props
   const { t, money, number } = useInvoiceWords()
   const sum = amount === undefined ? undefined : money(amount, currency)
   const counted = t.chosenCount(count, number(count))
@@ -34,6 +37,10 @@ export function SelectionBar(props: Props) {
   if (onRetryAll && !hadFailed) setHadFailed(true)
   // The button that read the rest again is gone.
   const [bar] = useLostFocus<HTMLDivElement>(hadFailed && !onRetryAll)
+  const isTooMany = count > MOST_IN_PAYMENT
+  const most = number(MOST_IN_PAYMENT)
+  const limit = isTooMany ? t.tooMany(most) : cutFrom === undefined ? undefined : t.cutTo(most, number(cutFrom))
+  useAnnouncement(limit)
   useAnnouncement(onRetryAll && t.allNotRead)
   useAnnouncement(sum === undefined ? undefined : `${counted}, ${sum}`)
   return (
@@ -59,13 +66,18 @@ export function SelectionBar(props: Props) {
           </Button>
         </Notice>
       )}
+      {limit !== undefined && (
+        <Notice tone="warning">
+          <p>{limit}</p>
+        </Notice>
+      )}
       {!mayPay && <p className="small muted">{t.cannotPay}</p>}
       <div className="row">
         <Button kind="text" onPress={onClear}>
           {t.clearSelection}
         </Button>
-        {send}
-        {mayPay && (
+        {!isTooMany && send}
+        {mayPay && !isTooMany && (
           <Button kind="primary" onPress={onReview}>
             {sum === undefined ? t.reviewSelected : t.review(sum)}
           </Button>

@@ -15,6 +15,8 @@ import { mayPay } from './permissions.ts'
 interface Props {
   account: Account
   session: Session
+  /** So many match where all were selected, and one payment can have only those due first. */
+  cutFrom: number | undefined
   /** The rest of what matches is being read. */
   isReadingAll: boolean
   /** Reads it again: it could not be read. */
@@ -36,7 +38,16 @@ interface SumProps extends Omit<Props, 'account'> {
   currency: string
 }
 
-const Sum = memo(function Sum({ selection, currency, session, isReadingAll, onRetryAll, onClear, onReview }: SumProps) {
+const Sum = memo(function Sum({
+  selection,
+  currency,
+  session,
+  cutFrom,
+  isReadingAll,
+  onRetryAll,
+  onClear,
+  onReview,
+}: SumProps) {
   const credit = useQuery(creditNotesQuery(useApi()))
   const allocation = useMemo(() => allocationOf(selection, credit.data ?? []), [selection, credit.data])
   return (
@@ -46,7 +57,7 @@ const Sum = memo(function Sum({ selection, currency, session, isReadingAll, onRe
       amount={credit.data && allocation.amount}
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
-      {...{ currency, isReadingAll, onRetryAll, onClear }}
+      {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear }}
       onReview={() => onReview(selection)}
       send={!credit.isPending && <Send {...{ allocation, currency }} merchant={session.merchant.name} />}
     />

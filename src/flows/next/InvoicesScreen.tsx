@@ -4,7 +4,7 @@ import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
-import type { Session } from '../../api/types.ts'
+import type { Invoice, Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { AccountHead } from '../../features/invoices/AccountHead.tsx'
 import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx'
@@ -35,8 +35,7 @@ interface Props {
 
 /** What is owed: figures, the list and what is chosen of it. */
 export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
-  const words = useInvoiceWords()
-  const { t, number } = words
+  const { t, number } = useInvoiceWords()
   const host = useHost()
   const api = useApi()
   const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
@@ -72,29 +71,11 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const first = data?.pages[0]
   const total = first?.total ?? 0
   const summary = first?.summary ?? []
-  const { chosen, currency } = selection
-  const payable = useMemo(
-    () => invoices.filter((invoice) => !whyNotPayable(invoice, currency, words)),
-    [invoices, currency, words],
-  )
-  const { choices, reading, failed, wholeIds } = useChoices(account)
-  const isPartRead = hasNextPage || isPlaceholderData
-  // What is not read yet is not known to be chosen, but where all that match were.
-  const isAllChosen = useMemo(
-    () =>
-      payable.length > 0 &&
-      chosen.size >= payable.length &&
-      payable.every(({ id }) => chosen.has(id)) &&
-      (!isPartRead || Boolean(wholeIds?.every((id) => chosen.has(id)))),
-    [payable, chosen, isPartRead, wholeIds],
-  )
-  const chooseAll = () => {
-    const listed = currency ?? payable[0]?.currency
-    if (listed === undefined) return
-    // Those of another filter stay on the screen until the ones that match are there.
-    const rows = isPlaceholderData ? [] : payable.filter((invoice) => invoice.currency === listed)
-    void choices.chooseAll({ currency: listed, rows, query, hasMore: isPartRead })
-  }
+  const { choices, reading, failed, cutFrom, isAllChosen, chooseAll } = useChoices(account, {
+    ...{ invoices, selection, query },
+    isOfBefore: isPlaceholderData,
+    hasMore: hasNextPage || isPlaceholderData,
+  })
   const onReview = useCallback((reviewed: InvoiceSelection) => beginReview(account, reviewed), [account])
   const setQuery = useCallback(
     (next: InvoiceQuery) => {
@@ -115,9 +96,9 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         <AccountHead
           {...{ summary }}
           reading={reading?.what === 'overdue' ? reading.currency : undefined}
-          failed={failed?.what === 'overdue' ? failed.currency : undefined}
+          failed={failed?.what === 'overdue' ? failed : undefined}
           mayPay={isPayer}
-          onPayOverdue={(currency) => void choices.payOverdue(currency)}
+          onPayOverdue={(currency, amount) => void choices.payOverdue(currency, amount)}
         />
       )}
       <Credit session={session} />
@@ -158,7 +139,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         {hasFailed && data && <Notice tone="danger">{t.moreNotLoaded}</Notice>}
       </div>
       <Chosen
-        {...{ account, session, onReview }}
+        {...{ account, session, cutFrom, onReview }}
         isReadingAll={reading?.what === 'all'}
         onRetryAll={failed?.what === 'all' ? chooseAll : undefined}
         onClear={choices.clear}
@@ -174,8 +155,19 @@ const isPlain = ({ status, search, currency, dueFrom, dueTo }: InvoiceQuery) =>
 /** Which invoices are listed, in whatever order. */
 const filterOf = ({ sort: _order, ...filter }: InvoiceQuery) => toJson(filter)
 
+interface Shown {
+  invoices: readonly Invoice[]
+  selection: InvoiceSelection
+  query: InvoiceQuery
+  /** Those of another filter stay on the screen until the ones that match are there. */
+  isOfBefore: boolean
+  /** More match than are on the screen. */
+  hasMore: boolean
+}
+
 /** What is chosen of the list. What is being read for it is wanted no more once another view is shown. */
-function useChoices(account: Account) {
+function useChoices(account: Account, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
+  const words = useInvoiceWords()
   const { emit } = useHost()
   const api = useApi()
   const cache = useQueryClient()
@@ -189,9 +181,31 @@ function useChoices(account: Account) {
         readAgain()
       },
       onOutdated: readAgain,
-      onReview: (selection) => beginReview(account, selection),
+      onReview: (reviewed) => beginReview(account, reviewed),
     })
   })
   useEffect(() => choices.stop, [choices])
-  return { choices, ...useSyncExternalStore(choices.subscribe, choices.getState) }
+  const state = useSyncExternalStore(choices.subscribe, choices.getState)
+  const { wholeIds } = state
+  const { chosen, currency } = selection
+  const payable = useMemo(
+    () => invoices.filter((invoice) => !whyNotPayable(invoice, currency, words)),
+    [invoices, currency, words],
+  )
+  // What is not read yet is not known to be chosen, but where all that match were.
+  const isAllChosen = useMemo(
+    () =>
+      payable.length > 0 &&
+      chosen.size >= payable.length &&
+      payable.every(({ id }) => chosen.has(id)) &&
+      (!hasMore || Boolean(wholeIds?.every((id) => chosen.has(id)))),
+    [payable, chosen, hasMore, wholeIds],
+  )
+  const chooseAll = () => {
+    const listed = currency ?? payable[0]?.currency
+    if (listed === undefined) return
+    const rows = isOfBefore ? [] : payable.filter((invoice) => invoice.currency === listed)
+    void choices.chooseAll({ currency: listed, rows, query, hasMore })
+  }
+  return { ...state, choices, isAllChosen, chooseAll }
 }

@@ -1,4 +1,4 @@
-import type { InvoiceQuery, PayableInvoice, PayableQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery, PayableInvoices, PayableQuery } from '../../api/AccountApi.ts'
 import type { Invoice } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
@@ -15,8 +15,10 @@ export interface Asked {
 export interface ChoicesState {
   /** Its answer is awaited. */
   readonly reading: Asked | undefined
-  /** It could not be read. It stays while it is read once more. */
-  readonly failed: Asked | undefined
+  /** It could not be read, or is not what the list says it is. It stays while it is read once more. */
+  readonly failed: (Asked & { readonly why: 'unread' | 'changed' }) | undefined
+  /** So many match where all were chosen, and one payment can have only those due first. */
+  readonly cutFrom: number | undefined
   /** Everything that matched when all of it was chosen. */
   readonly wholeIds: readonly string[] | undefined
 }
@@ -34,17 +36,15 @@ export interface Listed {
 interface Options {
   readonly selection: SelectionStore
   /** Rejects once `signal` is aborted. */
-  readonly read: (query: PayableQuery, signal: AbortSignal) => Promise<readonly PayableInvoice[]>
+  readonly read: (query: PayableQuery, signal: AbortSignal) => Promise<PayableInvoices>
   readonly onFailure: (cause: unknown) => void
-  /** There is nothing to be paid of what the list says is overdue. */
+  /** What is overdue is not what the list says. */
   readonly onOutdated: () => void
   /** Takes what is reviewed then. */
   readonly onReview: (selection: InvoiceSelection) => void
 }
 
-export type Choices = ReturnType<typeof createChoices>
-
-const NOTHING: ChoicesState = { reading: undefined, failed: undefined, wholeIds: undefined }
+const NOTHING: ChoicesState = { reading: undefined, failed: undefined, cutFrom: undefined, wholeIds: undefined }
 
 /**
  * What is chosen of the list: rows, everything that matches, or everything overdue. An answer counts only while what was
@@ -67,7 +67,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
   async function ask(
     asked: Asked,
     { status, search, dueFrom, dueTo }: InvoiceQuery,
-    onAnswer: (invoices: readonly PayableInvoice[]) => void,
+    onAnswer: (answer: PayableInvoices) => void,
     failed = state.getState().failed,
   ) {
     stop()
@@ -83,7 +83,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     } catch (cause) {
       if (current !== own) return
       current = undefined
-      state.setState({ ...NOTHING, failed: asked })
+      state.setState({ ...NOTHING, failed: { ...asked, why: 'unread' } })
       onFailure(cause)
     }
   }
@@ -91,8 +91,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
   function chooseRows(rows: readonly Invoice[], isChosen: boolean): void {
     const [row] = rows
     if (!row) return
-    const before = selection.getState()
-    const ids = rows.map(({ id }) => id)
+    const [before, ids] = [selection.getState(), rows.map(({ id }) => id)]
     const after = isChosen ? choose(before, row.currency, rows.map(toChosen)) : release(before, ids)
     const { reading, wholeIds } = state.getState()
     // All in a currency is still wanted while rows of it come and go.
@@ -115,10 +114,11 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
       stop()
       chooseRows(rows, true)
       if (!hasMore) return
-      const take = (invoices: readonly PayableInvoice[]) => {
+      const take = ({ invoices, total }: PayableInvoices) => {
         const wanted = invoices.filter(({ id }) => !excluded.has(id))
         selection.setState(choose(selection.getState(), currency, wanted.map(toChosen)))
-        state.setState({ ...NOTHING, wholeIds: invoices.map(({ id }) => id) })
+        const isCut = total > invoices.length
+        state.setState({ ...NOTHING, ...(isCut ? { cutFrom: total } : { wholeIds: invoices.map(({ id }) => id) }) })
       }
       await ask({ what: 'all', currency }, query, take, failed)
     },
@@ -126,11 +126,18 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
       stop()
       selection.setState(NOTHING_CHOSEN)
     },
-    /** What is reviewed then is what is overdue, whatever is selected. */
-    payOverdue: (currency: string): Promise<void> =>
-      ask({ what: 'overdue', currency }, { status: 'overdue' }, (invoices) => {
-        if (invoices.length === 0) return onOutdated()
-        onReview(choose(NOTHING_CHOSEN, currency, invoices.map(toChosen)))
-      }),
+    /**
+     * What is reviewed then is what is overdue, whatever is selected. `amount`: what the button says, in minor units.
+     * Nothing else is reviewed.
+     */
+    payOverdue: (currency: string, amount: number): Promise<void> => {
+      const asked: Asked = { what: 'overdue', currency }
+      return ask(asked, { status: 'overdue' }, ({ invoices }) => {
+        if (invoices.reduce((sum, { amountDue }) => sum + amountDue, 0) === amount)
+          return onReview(choose(NOTHING_CHOSEN, currency, invoices.map(toChosen)))
+        state.setState({ ...NOTHING, failed: { ...asked, why: 'changed' } })
+        onOutdated()
+      })
+    },
   }
 }

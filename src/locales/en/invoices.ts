@@ -65,6 +65,11 @@ export const invoices = {
   /** Where the read of all that match failed. */
   allNotRead: 'We couldn’t load the rest. Only what was listed is selected.',
   overdueNotRead: 'We couldn’t load your overdue invoices. Nothing was paid. Try again.',
+  overdueChanged: 'What is overdue has changed. Check the amount, then try again.',
+  /** Of more than one payment can have. */
+  cutTo: (most: string, total: string) =>
+    `One payment can have up to ${most} invoices: here the ones due first, of ${total}.`,
+  tooMany: (most: string) => `One payment can have up to ${most} invoices. Take some out to go on.`,
   clearSelection: 'Clear',
   review: (amount: string) => `Review and pay ${amount}`,
   /** Where the amount is not known yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PayableInvoice, PayableQuery } from '../../../../src/api/AccountApi.ts'
+import type { PayableInvoice, PayableInvoices, PayableQuery } from '../../../../src/api/AccountApi.ts'
 import type { Invoice } from '../../../../src/api/types.ts'
 import { createChoices } from '../../../../src/flows/next/createChoices.ts'
 import type { InvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
@@ -11,7 +11,7 @@ const row = (number: number, currency = 'USD') => ({ ...inBrief(number), number:
 interface Asked {
   readonly query: PayableQuery
   readonly signal: AbortSignal
-  readonly answer: (invoices: readonly PayableInvoice[]) => Promise<void>
+  readonly answer: (invoices: PayableInvoice[], total?: number) => Promise<void>
   readonly fail: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ function start() {
   const choices = createChoices({
     selection,
     read: (query, signal) =>
-      new Promise((resolve, reject) => {
+      new Promise<PayableInvoices>((resolve, reject) => {
         const then = (work: () => void) => () => {
           work()
           return settled()
@@ -33,7 +33,7 @@ function start() {
         asked.push({
           query,
           signal,
-          answer: (invoices) => then(() => resolve(invoices))(),
+          answer: (invoices, total = invoices.length) => then(() => resolve({ invoices, total }))(),
           fail: then(() => reject(new Error('failed'))),
         })
       }),
@@ -71,7 +71,7 @@ describe('everything that matches', () => {
     ['cleared', ({ choices }) => choices.clear()],
     ['filtered', ({ choices }) => choices.stop()],
     ['taken out row by row', ({ choices, listed }) => choices.chooseRows(listed.rows, false)],
-    ['replaced by what is overdue', ({ choices }) => void choices.payOverdue('USD')],
+    ['replaced by what is overdue', ({ choices }) => void choices.payOverdue('USD', 400)],
     [
       'chosen in another currency',
       ({ choices }) => {
@@ -137,16 +137,29 @@ describe('what is known to be all', () => {
   })
 })
 
+describe('more than one payment can have', () => {
+  it('is cut, which is known until rows are chosen or taken out', async () => {
+    const { choices, asked, ids, listed } = start()
+    void choices.chooseAll(listed)
+    await asked[0]?.answer(FOUR, 7)
+    expect(ids()).toHaveLength(4)
+    expect(choices.getState()).toMatchObject({ cutFrom: 7, wholeIds: undefined })
+    choices.chooseRows([row(1)], false)
+    expect(choices.getState().cutFrom).toBeUndefined()
+  })
+})
+
 describe('what could not be read', () => {
   it.each(['all', 'overdue'] as const)('is said until it is, or until something else is chosen: %s', async (what) => {
     const { choices, asked, listed } = start()
-    const read = () => void (what === 'all' ? choices.chooseAll(listed) : choices.payOverdue('USD'))
-    const failed = { what, currency: 'USD' }
+    const read = () => void (what === 'all' ? choices.chooseAll(listed) : choices.payOverdue('USD', 400))
+    const question = { what, currency: 'USD' }
+    const failed = { ...question, why: 'unread' }
     read()
     await asked[0]?.fail()
-    expect(choices.getState()).toMatchObject({ reading: undefined, failed, wholeIds: undefined })
+    expect(choices.getState()).toMatchObject({ reading: undefined, failed, wholeIds: undefined, cutFrom: undefined })
     read()
-    expect(choices.getState()).toMatchObject({ reading: failed, failed })
+    expect(choices.getState()).toMatchObject({ reading: question, failed })
     await asked[1]?.fail()
     expect(choices.getState().failed).toEqual(failed)
     read()
@@ -163,7 +176,7 @@ describe('everything overdue', () => {
   it('is reviewed, whatever is selected, which stays', async () => {
     const { choices, asked, reviewed, ids } = start()
     choices.chooseRows([row(7)], true)
-    void choices.payOverdue('USD')
+    void choices.payOverdue('USD', 400)
     expect(asked[0]?.query).toEqual({ currency: 'USD', status: 'overdue' })
     await asked[0]?.answer(FOUR)
     expect(reviewed.map(({ chosen }) => [...chosen.keys()])).toEqual([['inv_1', 'inv_2', 'inv_3', 'inv_4']])
@@ -177,18 +190,20 @@ describe('everything overdue', () => {
   ])('is not reviewed once %s', async (_name, act) => {
     const started = start()
     const { choices, asked, reviewed, onOutdated } = started
-    void choices.payOverdue('USD')
+    void choices.payOverdue('USD', 400)
     act(started)
     await asked[0]?.answer(FOUR)
     expect(reviewed).toEqual([])
     expect(onOutdated).not.toHaveBeenCalled()
   })
 
-  it('reads the list again where nothing is', async () => {
-    const { choices, asked, reviewed, onOutdated } = start()
-    void choices.payOverdue('USD')
-    await asked[0]?.answer([])
+  it.each([0, 3, 5])('is not reviewed where it is not the amount on the button: %s of 4', async (count) => {
+    const { choices, asked, reviewed, onOutdated, onFailure } = start()
+    void choices.payOverdue('USD', 400)
+    await asked[0]?.answer([...FOUR, inBrief(5)].slice(0, count))
+    expect(choices.getState().failed).toEqual({ what: 'overdue', currency: 'USD', why: 'changed' })
     expect(onOutdated).toHaveBeenCalledOnce()
+    expect(onFailure).not.toHaveBeenCalled()
     expect(reviewed).toEqual([])
   })
 })
