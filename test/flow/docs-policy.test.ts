@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
 import { send, servePages } from '../support/pageServer.ts'
+import { pinnedPage } from '../support/pinnedPage.ts'
 import { MERCHANT_KEY, transactionRequest } from '../support/sandbox.ts'
 import { cardOf, typeCard } from '../support/typeCard.ts'
 
@@ -84,4 +85,19 @@ test.describe('the page about security', () => {
     await open()
     await page.getByText(/^The checkout did not load\./).waitFor()
   })
+})
+
+test('the page with a pinned script refuses the placeholder of its hash, and says where the hash is', async ({
+  page,
+}) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  const server = await servePages((_path, response) => send(response, 'text/html', pinnedPage({ assets, api })))
+  try {
+    await page.goto(`http://localhost:${server.port}/`)
+    await expect(async () => assert.match(lines.join('\n'), /that integrity is from integrity\.json\.$/m)).toPass()
+    assert.equal(await page.evaluate(() => customElements.get('balance-checkout')), undefined)
+  } finally {
+    server.close()
+  }
 })

@@ -15,7 +15,14 @@ import type { Build, Project } from './projects.ts'
 import { startServer } from './startServer.ts'
 
 const { API_ORIGIN = '', ASSETS_ORIGIN = '' } = process.env
-const ENVIRONMENT = { BALANCE_API: API_ORIGIN, NEXT_TELEMETRY_DISABLED: '1', CI: '1' }
+/** Tools of frameworks report nothing to their makers. */
+const QUIET = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  NUXT_TELEMETRY_DISABLED: '1',
+}
+const ENVIRONMENT = { BALANCE_API: API_ORIGIN, CI: '1', ...QUIET }
 
 /** The whole browser, without a window. */
 const launchPayersChromium = () => launchChromium(['--headless=new'])
@@ -28,7 +35,7 @@ function withAddresses(serverOrigin: string): (text: string) => string {
       .replaceAll('http://127.0.0.1:4174', ASSETS_ORIGIN)
       .replaceAll('http://127.0.0.1:4175', API_ORIGIN)
       .replaceAll('http://localhost:3000', serverOrigin)
-      .replace('INTEGRITY', files[`${version}/balance.js`]?.integrity ?? '')
+      .replace(/sha384-Replace[\w/]+/, files[`${version}/balance.js`]?.integrity ?? '')
 }
 
 async function runIn(folder: string, command: string): Promise<void> {
