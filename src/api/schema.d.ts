@@ -1241,7 +1241,7 @@ export interface components {
             tax: components["schemas"]["Minor"];
             discount: components["schemas"]["Minor"];
             isAuth: boolean;
-            /** @description the merchant left isAuth out; an attempt may set it */
+            /** @description the merchant left isAuth out and to the page; an attempt may set it */
             isAuthUnset?: boolean;
             methods: {
                 type: components["schemas"]["PaymentMethodType"];
@@ -1356,7 +1356,7 @@ export interface components {
             buyerFields?: components["schemas"]["BuyerFields"];
             consents: components["schemas"]["Consent"][];
             saveMethod?: boolean;
-            /** @description heeded only where the transaction left it unset */
+            /** @description heeded only where `isAuthUnset` of the session's transaction is true */
             isAuth?: boolean;
         };
         Attempt: {
@@ -1699,6 +1699,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             isAuth?: boolean;
+            /** @description true, without isAuth: the page decides whether a card is authorized or charged, as the option isAuth of the older script does */
+            allowAuthByPage?: boolean;
             isFinanced?: boolean;
             expiresAt?: components["schemas"]["Instant"];
             splitMethods?: components["schemas"]["MerchantPaymentMethodType"][];

@@ -100,8 +100,19 @@ test('isAuth authorizes; an attempt may ask for it only where the merchant left 
     (await sandbox.ledger(authorized.id)).map(({ type }) => type),
     ['authorization'],
   )
-  const open = await sandbox.createTransaction()
+  const open = await sandbox.createTransaction({ allowAuthByPage: true })
   assert.equal((await sandbox.pay(open, { body: { isAuth: true } })).data?.outcome, 'authorized')
+  const isAuthUnset = async ({ token }: { token: string }) =>
+    (await sandbox.widget(token).GET('/v1/session')).data?.transaction?.isAuthUnset
+  for (const silent of [{}, { allowAuthByPage: false }, { allowAuthByPage: true, isAuth: false }]) {
+    const order = await sandbox.createTransaction(silent)
+    assert.equal(await isAuthUnset(order), false)
+    assert.equal((await sandbox.pay(order, { body: { isAuth: true } })).data?.outcome, 'paid', JSON.stringify(silent))
+    assert.deepEqual(
+      (await sandbox.ledger(order.id)).map(({ type }) => type),
+      ['charge'],
+    )
+  }
 })
 
 test('methods that the transaction allows and that its currency rules out are shown as blocked', async () => {

@@ -69,7 +69,7 @@ test('a transaction that is canceled many times at once under one key is cancele
 })
 
 test('a refused end leaves its key free', async () => {
-  const transaction = await sandbox.createTransaction()
+  const transaction = await sandbox.createTransaction({ allowAuthByPage: true })
   const path = `/transactions/${transaction.id}/close`
   assert.equal((await send(path, 'later')).status, 409)
   await sandbox.pay(transaction, { body: { isAuth: true } })

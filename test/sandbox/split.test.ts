@@ -196,7 +196,7 @@ test('only an order above the credit is split, only as its merchant allows, and 
     const { error, response } = await paySplit(transaction, {}, parts(amount - 1, 1))
     assert.deepEqual([response.status, error?.code], [422, 'method_not_allowed'])
   }
-  const open = await orderOf()
+  const open = await orderOf(50_400, { allowAuthByPage: true })
   assert.equal((await paySplit(open, { body: { isAuth: true } })).error?.code, 'method_not_allowed')
   const byDebit: Parts = [
     { paymentMethodType: 'payWithTerms', amount: LIMIT },

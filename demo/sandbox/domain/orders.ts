@@ -32,6 +32,10 @@ export function withReadOrigins<R extends TransactionPatch>(request: R): R {
   return { ...request, allowedOrigins: request.allowedOrigins.map((origin) => readOrigin(origin) ?? origin) }
 }
 
+/** Whether the page may decide that a card is authorized, so that no money is taken before the merchant captures it. */
+export const leavesAuthToPage = ({ isAuth, allowAuthByPage }: TransactionPatch): boolean =>
+  isAuth === undefined && allowAuthByPage === true
+
 const NO_PAYOUTS = 'the sandbox pays nobody out'
 
 /** What a request says about money that the sandbox does not do, one sentence each. */

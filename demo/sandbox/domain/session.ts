@@ -15,6 +15,7 @@ import { languageOf } from './languages.ts'
 import { allowedMethods, isInvoiced, methodsOf, shownMethods } from './methods.ts'
 import type { PayableOrder } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
+import { leavesAuthToPage } from './orders.ts'
 import { priceTransaction } from './pricing.ts'
 import type { PricedLine } from './pricing.ts'
 import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
@@ -111,7 +112,7 @@ function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransac
     tax,
     discount,
     isAuth: succeeded?.isAuth ?? isAuth ?? false,
-    isAuthUnset: isAuth === undefined,
+    isAuthUnset: leavesAuthToPage(row.request),
     methods: methodsOf(row.request, order, blocked),
     termsOptions: termsOptions(row.request, row.amount, dayOf(parts.now)),
     termsPaymentMethodTypes: shownMethods(row.request.allowedTermsPaymentMethods),

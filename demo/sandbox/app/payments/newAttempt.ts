@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/dueDates.ts'
 import type { Language } from '../../domain/languages.ts'
 import { languageOf } from '../../domain/languages.ts'
 import { isInvoiced, kindOf } from '../../domain/methods.ts'
+import { leavesAuthToPage } from '../../domain/orders.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
 import { issuedInvoiceDueDate } from '../../domain/terms.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
@@ -27,6 +28,12 @@ function invoiceTermsOf({ request, isReserved, invoiceNetDays, now }: NewOrder, 
   // The days of a reserved order count from the day of its invoice.
   const dueDate = isReserved ? null : issuedInvoiceDueDate({ termsNetDays }, transaction.request, dayOf(now))
   return { termsNetDays, dueDate }
+}
+
+/** As the merchant says with the order, or with the payment. A payer's page says it only where the order leaves it open. */
+function isAuthorization({ token, request: { isAuth = false } }: NewOrder, { request }: TransactionRow): boolean {
+  if (request.isAuth !== undefined) return request.isAuth
+  return isAuth && (token === undefined || leavesAuthToPage(request))
 }
 
 /** An attempt as it begins: committed before anybody is asked for money. */
@@ -63,7 +70,7 @@ export function newAttempt(
     amount: transaction.amount,
     currency: transaction.currency,
     // A debit or a transfer is on its way at once.
-    isAuth: order.isReserved || (kind === 'card' && (transaction.request.isAuth ?? request.isAuth ?? false)),
+    isAuth: order.isReserved || (kind === 'card' && isAuthorization(order, transaction)),
     card: instrument.card ?? null,
     bank: instrument.bank ?? null,
     paymentMethodId: instrument.paymentMethodId ?? null,

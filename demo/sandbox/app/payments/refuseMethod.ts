@@ -3,6 +3,7 @@ import { creditForOrder } from '../../domain/credit.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import { allowedMethods, blockOf, shownMethods } from '../../domain/methods.ts'
+import { leavesAuthToPage } from '../../domain/orders.ts'
 import type { PayableOrder } from '../../domain/methods.ts'
 import { readSplit, splitOf } from '../../domain/split.ts'
 import { termsOptions } from '../../domain/terms.ts'
@@ -34,7 +35,7 @@ function refuseTerms(request: AttemptRequest, transaction: TransactionRow, now: 
 function refuseSplit(request: AttemptRequest, transaction: TransactionRow, order: PayableOrder): Refusal | undefined {
   const parts = readSplit(request.split ?? [])
   if (!parts) return undefined
-  const isAuth = transaction.request.isAuth ?? request.isAuth ?? false
+  const isAuth = leavesAuthToPage(transaction.request) ? request.isAuth === true : transaction.request.isAuth === true
   const possible = splitOf({ ...transaction.request, isAuth }, order)
   if (!possible) return refuse(422, 'method_not_allowed', 'This may not be divided between terms and another method.')
   const { terms, other } = parts
