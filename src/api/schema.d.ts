@@ -3144,6 +3144,8 @@ export interface operations {
                     scope: "ADD_PAYMENT_METHOD" | "BUYER" | "add_payment_method" | "buyer";
                     /** @description of a buyer's token */
                     permissions?: components["schemas"]["Permissions"];
+                    /** @description pages that may use the token, and whose frames may encrypt for it; as of a transaction */
+                    allowedOrigins?: string[];
                 };
             };
         };

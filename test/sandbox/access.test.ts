@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
+import { createTestBuyer } from '../support/buyerSandbox.ts'
+import { addInvoice, payInvoices } from '../support/invoices.ts'
 import { MERCHANT_KEY, startTestSandbox, transactionRequest } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -63,6 +65,30 @@ test('any origin may call, unless the transaction names some', async () => {
   const refused = await sandbox.fetch('/v1/session', bearer(closed.token, { origin: 'https://evil.test' }))
   assert.deepEqual([refused.status, (await json(refused))['code']], [403, 'origin_not_allowed'])
   assert.equal(refused.headers.get('access-control-allow-origin'), '*')
+})
+
+test("a buyer's token is good on the pages that it names, and so is what is typed there alone", async () => {
+  const { id } = await createTestBuyer(sandbox)
+  const grant = (allowedOrigins: string[]) =>
+    sandbox.merchant.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope: 'BUYER', allowedOrigins } })
+  const { data } = await grant(['HTTPS://Shop.test/'])
+  const token = data?.token ?? ''
+  const statusFrom = async (origin: string) => (await sandbox.fetch('/v1/session', bearer(token, { origin }))).status
+  assert.deepEqual([await statusFrom('https://shop.test'), await statusFrom('https://evil.test')], [200, 403])
+  const buyer = { id, token, widget: sandbox.widget(token) }
+  const invoices = [await addInvoice(sandbox, id)]
+  for (const [origin, status] of [
+    ['https://evil.test', 403],
+    ['https://shop.test', 201],
+  ] as const) {
+    const body = { type: 'card', encrypted: await sandbox.encryptCard(id, { origin }) } as const
+    assert.equal((await buyer.widget.POST('/v1/payment-methods', { body })).response.status, status, origin)
+    const encrypted = await sandbox.encryptCard(id, { origin })
+    assert.equal((await payInvoices(sandbox, buyer, { invoices, encrypted })).response.status, status, origin)
+  }
+  const wrong = await grant(['https://shop.test/path'])
+  assert.deepEqual([wrong.response.status, wrong.error?.fields?.[0]?.path], [400, 'allowedOrigins[0]'])
+  assert.equal((await grant([])).response.status, 400)
 })
 
 test('preflights allow what the widget sends, and every answer can be read across origins', async () => {

@@ -18,7 +18,7 @@ export function faultsOfMethods(request: TransactionRequest, today: string): Fau
 }
 
 /** Origins that no browser sends. */
-export function faultsOfOrigins({ allowedOrigins = [] }: TransactionPatch): Fault[] {
+export function faultsOfOrigins({ allowedOrigins = [] }: Pick<TransactionPatch, 'allowedOrigins'>): Fault[] {
   return allowedOrigins.flatMap((origin, index) => {
     const path = `allowedOrigins[${index}]`
     const message = `${path} must be an origin as a browser sends it, such as https://shop.example, without a path.`
@@ -27,7 +27,7 @@ export function faultsOfOrigins({ allowedOrigins = [] }: TransactionPatch): Faul
 }
 
 /** The same request with its origins as a browser writes them. */
-export function withReadOrigins<R extends TransactionPatch>(request: R): R {
+export function withReadOrigins<R extends Pick<TransactionPatch, 'allowedOrigins'>>(request: R): R {
   if (!request.allowedOrigins) return request
   return { ...request, allowedOrigins: request.allowedOrigins.map((origin) => readOrigin(origin) ?? origin) }
 }

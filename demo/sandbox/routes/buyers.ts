@@ -4,6 +4,7 @@ import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { readCredit } from '../app/payments/readCredit.ts'
 import { resolveBuyer, warningsOfBuyer } from '../app/payments/resolveBuyer.ts'
+import { faultsOfOrigins, withReadOrigins } from '../domain/orders.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
 import type { MerchantBuyer } from '../domain/contract.ts'
 import { findBuyer, findBuyersByEmail } from '../store/buyers.ts'
@@ -51,6 +52,8 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
         const message = 'permissions are of a token of scope BUYER; this one can only add payment methods.'
         return refuseFaults([{ path: 'permissions', message }])
       }
+      const faults = faultsOfOrigins(body)
+      if (faults.length > 0) return refuseFaults(faults)
       const found = await onceByKey(db, call, async (tx) => {
         const buyer = await findBuyer(tx, merchant.id, params.id)
         return buyer ? { status: 201, body: { buyerId: buyer.id } } : notFound('buyer')
@@ -58,8 +61,8 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
       if (isRefusal(found)) return found
       // A repetition gets a token of its own, as none is kept.
       const { buyerId } = found.body
-      const permissions = body.permissions ?? null
-      const grant = { scope, merchantId: merchant.id, buyerId, transactionId: null, permissions }
+      const { permissions = null, allowedOrigins = null } = withReadOrigins(body)
+      const grant = { scope, merchantId: merchant.id, buyerId, transactionId: null, permissions, allowedOrigins }
       const { token, expiresAt } = await issueToken(db, grant, now)
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }
     },

@@ -110,6 +110,8 @@ export const tokens = pgTable('tokens', {
   expiresAt: instant('expires_at').notNull(),
   /** What its holder may do in the buyer's account; absent means everything. */
   permissions: jsonb('permissions').$type<readonly Permission[]>(),
+  /** Of the pages that may use a buyer's token; an order's stand with the order. */
+  allowedOrigins: jsonb('allowed_origins').$type<readonly string[]>(),
   /** Of the hosted page that holds the token; no other may use it. */
   origin: text('origin'),
 })

@@ -11,7 +11,8 @@ const LIFETIME_MS = 24 * 3_600_000
 /** Makes a token. Only its hash is kept, so this call alone can return it. `origin`: where alone it is good. */
 export async function issueToken(
   db: Database,
-  grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'> & Partial<Pick<TokenRow, 'permissions'>>,
+  grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'> &
+    Partial<Pick<TokenRow, 'permissions' | 'allowedOrigins'>>,
   now: Date,
   { lifetimeMs = LIFETIME_MS, origin = null }: { readonly lifetimeMs?: number; readonly origin?: string | null } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -33,7 +34,7 @@ export type TokenGrant = TokenRow & {
 export async function findToken(db: Database, token: string): Promise<TokenGrant | undefined> {
   const allowedOrigins = sql<string[] | null>`${transactions.request} -> 'allowedOrigins'`
   const [row] = await db
-    .select({ token: tokens, allowedOrigins, handOffId: handOffs.id, allows: handOffs.allowSavedMethods })
+    .select({ token: tokens, ofOrder: allowedOrigins, handOffId: handOffs.id, allows: handOffs.allowSavedMethods })
     .from(tokens)
     .leftJoin(transactions, eq(transactions.id, tokens.transactionId))
     .leftJoin(handOffTokens, eq(handOffTokens.tokenHash, tokens.hash))
@@ -43,6 +44,6 @@ export async function findToken(db: Database, token: string): Promise<TokenGrant
   // The page of a link is the provider's own, whatever pages the merchant allows.
   const { handOffId, allows } = row
   const { origin } = row.token
-  const allowed = origin === null ? row.allowedOrigins : [origin]
+  const allowed = origin === null ? (row.ofOrder ?? row.token.allowedOrigins) : [origin]
   return { ...row.token, allowedOrigins: allowed, handOffId, allowsSavedMethods: allows ?? false }
 }

@@ -61,7 +61,8 @@ function refuseToken(
     )
   }
   if (origin !== undefined && token.allowedOrigins && !token.allowedOrigins.includes(origin)) {
-    return refuse(403, 'origin_not_allowed', `The transaction may not be paid from ${origin}.`)
+    const what = token.transactionId === null ? 'account may not be used' : 'transaction may not be paid'
+    return refuse(403, 'origin_not_allowed', `The ${what} from ${origin}.`)
   }
   return undefined
 }
