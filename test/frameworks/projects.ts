@@ -69,6 +69,27 @@ export const PROJECTS: readonly Project[] = [
   { name: 'jsdom-26', pages: ['testing.md'], ...checked('vitest run'), bases: ['unit-tests'] },
   { name: 'jest', pages: ['testing.md'], ...checked('jest'), bases: ['unit-tests'] },
   {
+    name: 'angular',
+    bases: ['static'],
+    pages: ['angular.md'],
+    checks: [],
+    builds: [
+      { name: 'dev', commands: [], serve: 'ng serve --host localhost --port' },
+      { name: 'build', commands: ['ng build'], serve: 'node files.mjs dist' },
+    ],
+    visits: [HARD_LOAD],
+  },
+  {
+    name: 'astro',
+    pages: ['react.md', 'astro.md'],
+    checks: [],
+    builds: [
+      { name: 'dev', commands: [], serve: 'astro dev --host localhost --port' },
+      { name: 'build', commands: ['astro build'], serve: 'node dist/server/entry.mjs' },
+    ],
+    visits: [HARD_LOAD],
+  },
+  {
     name: 'modules',
     bases: ['static'],
     pages: ['html.md', 'older-script.md'],
