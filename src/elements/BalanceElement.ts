@@ -158,7 +158,7 @@ export class BalanceElement extends ElementBase {
   #read(): void {
     this.#raw.token = keepToken(this, this.#raw.token)
     const { config, unreadable } = readConfig(this.#raw)
-    this.#config = { ...config, older: Reflect.get(this, OLDER) as ElementConfig['older'] }
+    this.#config = { ...config, older: Reflect.getOwnPropertyDescriptor(this, OLDER)?.value as ElementConfig['older'] }
     for (const fault of unreadable) {
       const known = `${fault.attribute}="${fault.value}"`
       if (this.#warned.has(known)) continue

@@ -95,17 +95,16 @@ function createComponent<Element extends BalanceElement>(tag: TagName, displayNa
         names: EVENT_NAMES,
         asking: ASKING,
         deliver: (name, detail, event) => {
-          const handler = latest.current[PROP_OF.get(name) ?? ''] as
-            | ((detail: unknown, event: Event) => void)
-            | undefined
-          handler?.(detail, event)
+          const prop = PROP_OF.get(name) ?? ''
+          const handler = Object.hasOwn(latest.current, prop) && latest.current[prop]
+          if (typeof handler === 'function') (handler as (detail: unknown, event: Event) => void)(detail, event)
         },
       })
       return relay.current.connect(element.current as Element)
     }, [])
     useBeforePaint(() => {
       for (const property of PROPERTY_NAMES) {
-        const value = props[property]
+        const value = Object.hasOwn(props, property) ? props[property] : undefined
         if (isSame(value, applied.current[property])) continue
         applied.current[property] = value
         Object.assign(element.current as Element, { [property]: value })

@@ -1,14 +1,17 @@
 // The three globals of the older script, implemented with the elements.
 
 import { environmentOf } from '../contract/environments.ts'
+import { isOwn, own } from '../lib/own.ts'
 import { createCheckout } from '../older-script/createCheckout.ts'
 import { loadElements } from '../older-script/loadElements.ts'
 
-const page = window as unknown as Record<'blnceCheckout' | 'balanceCheckout' | 'balanceSDK', unknown>
+type Global = 'blnceCheckout' | 'balanceCheckout' | 'balanceSDK'
+const page = window as unknown as Record<Global, unknown>
+/** Only what a script has put there: the window inherits each element by its `id`, and what every object inherits. */
+const sdk = isOwn(page, 'balanceSDK') ? (Object(page.balanceSDK) as object) : {}
 
 function provide(): void {
-  // An element named "currentScript" hides the property of the document.
-  const script = (Reflect.get(Document.prototype, 'currentScript', document) ?? {}) as Partial<HTMLScriptElement>
+  const script: Partial<HTMLScriptElement> = (own('currentScript') as HTMLScriptElement | null) ?? {}
   const base = /^(http[^?#]*\/)sdk\.js\b/.exec(script.src as string)?.[1] ?? environmentOf('sandbox').assetsBaseUrl
   const isProduction = base === environmentOf('production').assetsBaseUrl
   const elements = loadElements(base, script.nonce ?? '')
@@ -30,9 +33,9 @@ function provide(): void {
   const second = { init: configure, render: show, destroy }
   page.blnceCheckout = first
   page.balanceCheckout = second
-  page.balanceSDK = { ...(page.balanceSDK as object | undefined), checkout: second }
+  page.balanceSDK = { ...sdk, checkout: second }
 }
 
-if ((page.balanceSDK as { checkout?: unknown } | undefined)?.checkout)
+if (isOwn(sdk, 'checkout'))
   console.warn('Balance sdk.js: window.balanceSDK.checkout is there already; this copy does nothing. Remove one.')
 else provide()

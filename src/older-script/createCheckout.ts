@@ -1,10 +1,11 @@
 import type { BalanceEvents } from '../contract/events.ts'
 import { OLDER } from '../contract/older.ts'
+import { create } from '../lib/own.ts'
 import css from '../styles/surface.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { preload } from './loadElements.ts'
 import type { CheckoutOptions, ElementSettings } from './options.ts'
-import { readOptions } from './options.ts'
+import { optionOf, readOptions } from './options.ts'
 
 interface Source {
   /** Rejects when `balance.js` does not load. */
@@ -53,14 +54,14 @@ export function createCheckout({ elements, environment }: Source): OlderCheckout
       reportCheckoutError(call, error)
     }
     const place = find(container)
-    const payable = token || options.checkoutToken
+    const payable = token || optionOf(options, 'checkoutToken')
     if (!payable) return fail({ code: 'missing_token', message: 'render() needs the token of a transaction.' })
     if (!place)
       return fail({ code: 'invalid_attribute', message: `render() finds no element for "${String(container)}".` })
     if (shown) warn('render() replaces the checkout that is shown. Call destroy() first.')
     remove()
 
-    const element = document.createElement('balance-checkout')
+    const element = create('balance-checkout')
     const { properties, older } = settings
     // The token must be set last, as it starts the visit.
     Object.assign(element, { [OLDER]: older }, properties, { environment, token: payable })
@@ -97,8 +98,8 @@ type Call = <N extends keyof Callbacks>(name: N, ...values: Parameters<NonNullab
 function caller(callbacks: Callbacks): Call {
   return (name, ...values) => {
     try {
-      const callback = callbacks[name] as unknown
-      if (typeof callback === 'function') callback.apply(callbacks, values)
+      const callback = optionOf(callbacks, name)
+      if (typeof callback === 'function') Reflect.apply(callback, callbacks, values)
     } catch (cause) {
       reportError(cause)
     }
@@ -149,12 +150,12 @@ function find(container: unknown): Element | null {
  * fills it, has a background, and scrolls.
  */
 function createSurface(content: Element): { surface: HTMLElement; focus: () => void } {
-  const surface = document.createElement('div')
+  const surface = create('div')
   const root = surface.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(css)]
-  const box = document.createElement('div')
+  const box = create('div')
   box.tabIndex = -1
-  box.append(document.createElement('slot'))
+  box.append(create('slot'))
   root.append(box)
   surface.append(content)
   return { surface, focus: () => box.focus({ preventScroll: true }) }

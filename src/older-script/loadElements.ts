@@ -1,7 +1,10 @@
+import { create, own } from '../lib/own.ts'
+
 interface Page {
   Balance?: { preload?: () => Promise<unknown> }
   trustedTypes?: {
-    createPolicy: (
+    /** Absent where an element with this id stands for the browser's own. */
+    createPolicy?: (
       name: string,
       rules: { createScriptURL: (text: string) => string },
     ) => { createScriptURL: (text: string) => string }
@@ -17,10 +20,9 @@ const isLoader = ({ src }: HTMLScriptElement) => /\/balance\.js(?=[?#]|$)/.test(
  */
 export async function loadElements(base: string, nonce: string): Promise<void> {
   // Its script tag may be further down in the page.
-  if (document.readyState === 'loading')
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  if (own('readyState') === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   if (customElements.get(TAG)) return
-  const script = [...document.scripts].find(isLoader) ?? addLoader(`${base}balance.js`, nonce)
+  const script = [...own('scripts')].find(isLoader) ?? addLoader(`${base}balance.js`, nonce)
   await new Promise((resolve, reject) => {
     script.addEventListener('error', () => reject(new Error(`${script.src} did not load.`)))
     void customElements.whenDefined(TAG).then(resolve)
@@ -33,10 +35,10 @@ export function preload(elements: Promise<void>): void {
 }
 
 function addLoader(address: string, nonce: string): HTMLScriptElement {
-  const policy = (window as Page).trustedTypes?.createPolicy('balance-sdk', { createScriptURL: String })
-  const script = document.createElement('script')
+  const policy = (window as Page).trustedTypes?.createPolicy?.('balance-sdk', { createScriptURL: String })
+  const script = create('script') as HTMLScriptElement
   script.nonce = nonce
   script.src = policy ? policy.createScriptURL(address) : address
-  ;(Reflect.get(Document.prototype, 'head', document) as Element).append(script)
+  own('head').append(script)
   return script
 }

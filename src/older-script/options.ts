@@ -1,4 +1,5 @@
 import type { OlderOptions } from '../contract/older.ts'
+import { isOwn } from '../lib/own.ts'
 
 /** What a page passes to `create` or `init`. A template may have turned booleans and numbers into text. */
 export interface CheckoutOptions {
@@ -39,21 +40,29 @@ const KNOWN = [
 /** What `fetch` accepts as the value of a header. */
 const HEADER = /^[ -~]{1,100}$/
 
+type Inherited = Readonly<Record<string, unknown>>
+
+/** An option that the page has set, by a class or a prototype of its own too, but not one that every object inherits. */
+export function optionOf(options: CheckoutOptions, name: string): unknown {
+  const value = (options as Inherited)[name]
+  return isOwn(options, name) || value !== (Object.prototype as Inherited)[name] ? value : undefined
+}
+
 const isOn = (value: unknown) => Boolean(value) && value !== 'false' && value !== '0'
 const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** Parses the options; calls `warn` for each one without effect. */
-export function readOptions(options: CheckoutOptions, warn: (sentence: string) => void): ElementSettings {
-  const optionOf = (name: string): unknown => (options as Record<string, unknown>)[name]
-  for (const name of Object.keys(options)) {
+export function readOptions(input: CheckoutOptions, warn: (sentence: string) => void): ElementSettings {
+  // What is there, even as nothing, is not inherited.
+  const options = Object.fromEntries(KNOWN.map((name) => [name, optionOf(input, name)]))
+  for (const name of Object.keys(input)) {
     if (!KNOWN.includes(name)) warn(`The option "${name}" is ignored.`)
-    else if (CALLBACKS.includes(name) && isPresent(optionOf(name)) && typeof optionOf(name) !== 'function')
+    else if (CALLBACKS.includes(name) && isPresent(options[name]) && typeof options[name] !== 'function')
       warn(`The option "${name}" is ignored: it is not a function.`)
   }
-  if (isPresent(optionOf('type')) && optionOf('type') !== 'checkout')
-    warn(`The option "type" is ignored: "checkout" is the only one.`)
+  if ((options['type'] || 'checkout') !== 'checkout') warn('The option "type" is ignored: "checkout" is the only one.')
 
-  const { allowedPaymentMethods, logoURL, isAuth, source } = options
+  const { allowedPaymentMethods, logoURL, isAuth, source }: CheckoutOptions = options
   const { hideDueDate = isPresent(options.dispalyDueDate) && !isOn(options.dispalyDueDate) } = options
   const merchantNetDays = Number(options.merchantNetDays)
   const hasDays = Number.isSafeInteger(merchantNetDays) && merchantNetDays > 0
@@ -73,9 +82,9 @@ export function readOptions(options: CheckoutOptions, warn: (sentence: string) =
       logoUrl: logoURL || undefined,
     },
     older: {
-      ...(isPresent(isAuth) && { isAuth: isOn(isAuth) }),
-      ...(hasDays && { merchantNetDays }),
-      ...(hasSource && { source }),
+      isAuth: isPresent(isAuth) ? isOn(isAuth) : undefined,
+      merchantNetDays: hasDays ? merchantNetDays : undefined,
+      source: hasSource ? source : undefined,
     },
   }
 }

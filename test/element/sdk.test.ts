@@ -76,6 +76,38 @@ describe('sdk.js', () => {
     assert.include(page.warnings[0], 'this copy does nothing')
   })
 
+  it('is not taken for another one, and finds its way, where elements have the names of what it uses', async () => {
+    page = await openFreshPage()
+    page.document.body.innerHTML = `<form id="balanceSDK"><input name="checkout"></form>${[
+      ...['scripts', 'head', 'readyState', 'addEventListener', 'currentScript'],
+    ]
+      .map((name) => `<img name="${name}">`)
+      .join('')}`
+    await addSdk()
+    await page.window.customElements.whenDefined('balance-checkout')
+    const { balanceSDK } = page.window as unknown as Globals
+    balanceSDK.checkout.init({})
+    balanceSDK.checkout.render('', 'form')
+    assert.deepEqual(page.warnings, [])
+    assert.deepEqual(page.errors, ['Balance sdk.js: render() needs the token of a transaction.'])
+  })
+
+  it('takes no token and calls nothing that every object inherits', async () => {
+    const { balanceCheckout } = await openPage()
+    const calls: string[] = []
+    const inherited = {
+      checkoutToken: { value: 'token', configurable: true },
+      onSuccess: { value: () => calls.push('inherited'), configurable: true },
+    }
+    page.window.Object.defineProperties(page.window.Object.prototype, inherited)
+    balanceCheckout.init(new page.window.Object({}))
+    balanceCheckout.render('', '#checkout')
+    assert.deepEqual(page.errors, ['Balance sdk.js: render() needs the token of a transaction.'])
+    balanceCheckout.render('token', '#checkout')
+    shown()[0]?.dispatchEvent(new CustomEvent('balance-success', { detail: {} }))
+    assert.deepEqual(calls, [])
+  })
+
   it('keeps the token out of the page, and takes away what it showed', async () => {
     const { balanceSDK } = await openPage()
     const { token } = await createTransaction()

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'vitest'
+import { afterEach, describe, it } from 'vitest'
 import type { CheckoutOptions } from '../../../src/older-script/options.ts'
-import { readOptions } from '../../../src/older-script/options.ts'
+import { optionOf, readOptions } from '../../../src/older-script/options.ts'
 
 function read(options: object) {
   const warnings: string[] = []
   const { properties, older } = readOptions(options as CheckoutOptions, (sentence) => warnings.push(sentence))
-  return { properties, older, warnings }
+  return { properties, older: JSON.parse(JSON.stringify(older)) as object, warnings }
 }
+
+afterEach(() => {
+  for (const name of ['isAuth', 'source', 'skipSuccessPage']) Reflect.deleteProperty(Object.prototype, name)
+})
 
 const NOTHING = {
   allowedPaymentMethods: undefined,
@@ -61,6 +65,26 @@ describe('the options of the older script', () => {
     })
     assert.deepEqual(properties, { ...NOTHING, hideDueDate: true })
     assert.deepEqual(older, { isAuth: false, merchantNetDays: 60 })
+  })
+
+  it('are not what a page has put on every object', () => {
+    Object.assign(Object.prototype, { isAuth: 'true', source: 'page', skipSuccessPage: true })
+    assert.deepEqual(read({}), { properties: NOTHING, older: {}, warnings: [] })
+    const { older } = readOptions({}, () => {})
+    assert.deepEqual([older.isAuth, older.source, optionOf({}, 'isAuth')], [undefined, undefined, undefined])
+    assert.deepEqual(read({ isAuth: false }).older, { isAuth: false })
+  })
+
+  it('may come from a class or a prototype of the page', () => {
+    class Options {
+      merchantNetDays = 30
+      get source() {
+        return `magento ${this.merchantNetDays}`
+      }
+    }
+    assert.deepEqual(read(new Options()).older, { merchantNetDays: 30, source: 'magento 30' })
+    assert.deepEqual(read(Object.create({ isAuth: true })).older, { isAuth: true })
+    assert.deepEqual(read(Object.assign(Object.create(null), { isAuth: true })).older, { isAuth: true })
   })
 
   it('may be empty', () => {
