@@ -7,7 +7,7 @@ import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
-import { COLUMNS, features, sortingOf, sortOf } from './columns.ts'
+import { COLUMNS, features, sortOf, stateOf } from './columns.ts'
 import { InvoiceRow } from './InvoiceRow.tsx'
 import { useDrawnRows } from './useDrawnRows.ts'
 import { whyNotPayable } from './whyNotPayable.ts'
@@ -41,15 +41,15 @@ export function InvoiceTable(props: Props) {
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
   const words = useInvoiceWords()
   const { t } = words
-  const sorting = useMemo(() => sortingOf(sort), [sort])
+  const state = useMemo(() => stateOf(sort), [sort])
   const table = useTable({
     features,
     columns: COLUMNS,
     data: NO_ROWS,
-    state: { sorting },
+    state,
     manualSorting: true,
     enableSortingRemoval: false,
-    onSortingChange: (change) => onSort(sortOf(typeof change === 'function' ? change(sorting) : change)),
+    onSortingChange: (change) => onSort(sortOf(typeof change === 'function' ? change(state.sorting) : change)),
   })
   const place = useRef<HTMLDivElement>(null)
   const { items, after, active, onActivate, onKeyDown } = useDrawnRows({
