@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts'
 import { isErrorCode } from '../contract/errors.ts'
+import { cleanTexts } from '../lib/cleanTexts.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
 import type { Attempt, Session } from './types.ts'
 
@@ -65,7 +66,7 @@ function codeOf(status: number, apiCode: string | undefined): ErrorCode {
 
 /** An answer that is not a success. `body` is what came, parsed as JSON if it could be. */
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const fields = Object(cleanTexts(body)) as Record<string, unknown>
   const apiCode = typeof fields.code === 'string' ? fields.code : undefined
   const text = Array.isArray(fields.message) ? fields.message.join(' ') : fields.message
   const message = typeof text === 'string' ? text : response.statusText

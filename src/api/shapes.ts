@@ -49,8 +49,9 @@ const SessionShape = objectShape({
 export type Parsed<T> = { value: T } | { fault: string }
 
 function parse<T>(shape: v.GenericSchema, body: unknown): Parsed<T> {
-  const result = v.safeParse(shape, body)
-  if (result.success) return { value: cleanTexts(body) as T }
+  const value = cleanTexts(body)
+  const result = v.safeParse(shape, value)
+  if (result.success) return { value: value as T }
   return { fault: result.issues[0].path?.map(({ key }) => String(key)).join('.') || 'body' }
 }
 

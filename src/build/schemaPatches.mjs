@@ -21,11 +21,19 @@ const STANDARD = `schema["~standard"] = {
 		validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
 	};`
 
+/** No entry has a default or a fallback. */
+const PRESENT = `if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+						const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);`
+const FALLBACK = `else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
+					else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {`
+
 /**
  * Source replacements that remove unused parts of the schema library: messages about invalid values and the interface for
  * other libraries. Keys are the library's text, values replace it.
  */
 export const SCHEMA_PATCHES = {
+  [PRESENT]: 'if (key in input) {\n\t\t\t\t\t\tconst value$1 = input[key];',
+  [FALLBACK]: 'else if (valueSchema.type !== "optional") {',
   [ISSUE]: '{ path: other?.path, issues: other?.issues }',
   [MESSAGE]: '',
   [STANDARD]: '',

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
+import { bare } from './bare.ts'
 
 /**
- * The shape of an object. A page may have changed what every object inherits; what inherits nothing has these entries alone.
+ * The shape of an object. A page may have changed what every object inherits: the shape has these entries alone, and only
+ * what an object has of its own is read.
  * A shape that nobody uses is left out of the bundle.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function objectShape<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(Object.assign(Object.create(null) as object, entries))
+  const shape = v.object(bare(entries))
+  const run = shape['~run']
+  return Object.assign(shape, {
+    '~run': (data: { value: unknown }, config: object) =>
+      Reflect.apply(run, shape, [
+        Object(data.value) === data.value ? { value: bare(data.value as object) } : data,
+        config,
+      ]),
+  }) as typeof shape
 }

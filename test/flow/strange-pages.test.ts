@@ -180,6 +180,8 @@ test('the bank’s question is there again in a dialog of the page that was clos
 const CHANGED: Readonly<Record<string, string>> = {
   'an enumerable method of every object': 'Object.prototype.extend = function () {}',
   'a `toJSON` of every list': 'Array.prototype.toJSON = function () { return "[" + this.join() + "]" }',
+  'a payment and a logo of every object':
+    'Object.assign(Object.prototype, { activeAttempt: { id: "a", transactionId: "t", idempotencyKey: "k", status: "succeeded", amount: 1, currency: "USD", version: 1 }, logoUrl: "http://localhost/logo.png" })',
   'another `reduce`': 'Array.prototype.reduce = function () { throw new Error("not this one") }',
 }
 

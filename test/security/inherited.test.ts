@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { errorFromAnswer } from '../../src/api/ApiError.ts'
 import { createClientCalls } from '../../src/api/client.ts'
+import { parseSession } from '../../src/api/shapes.ts'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../../src/contract/attributes.ts'
+import { objectShape } from '../../src/lib/objectShape.ts'
 import { shareRequests } from '../../src/session/shareRequests.ts'
 
 // What a page has put on every object: read as absent, whichever attribute and whichever option of a request it is named
@@ -139,4 +143,39 @@ test('the first session is asked of our API with our token alone, whatever every
     assert.deepEqual(asked[index], asked[0], option)
   }
   assert.deepEqual([asked[0]?.['url'], asked[0]?.['headers']], [`${API}/v1/session`, { authorization: 'Bearer token' }])
+})
+
+const SESSION = {
+  ...{ scope: 'checkout', environment: 'sandbox', merchant: { name: 'Cedar' }, buyer: { id: 'buyer_1' } },
+  ...{ retrySafe: true, buyerFields: {}, serverTime: '2026-01-01T00:00:00Z', lines: [{ items: [{}] }] },
+}
+const PAID = { id: 'att_1', status: 'succeeded', amount: 1 }
+
+test('an answer has what the API has sent, at every depth, and nothing that every object inherits', () => {
+  for (const [name, value] of Object.entries({
+    activeAttempt: PAID,
+    attempt: PAID,
+    logoUrl: EVIL,
+    action: { url: EVIL },
+  })) {
+    pollute(name, value)
+    const parsed = parseSession(SESSION)
+    assert.ok('value' in parsed, name)
+    const read = parsed.value as unknown as typeof SESSION
+    for (const object of [read, read.merchant, read.lines[0], read.lines[0]?.items[0]])
+      assert.equal((object as Record<string, unknown>)[name], undefined, name)
+    const { details } = errorFromAnswer(new Response(null, { status: 409 }), { code: 'conflict' })
+    assert.deepEqual([details.attempt, details.isUnreadable], [undefined, false], name)
+    Reflect.deleteProperty(Object.prototype, name)
+  }
+})
+
+test('what a page has put on every object is no part of what is stored or sent to a frame', () => {
+  const shape = objectShape({ key: v.string(), code: v.optional(v.string()) })
+  pollute('code', 'card_declined')
+  pollute('key', 'one')
+  const message = v.safeParse(shape, JSON.parse('{"key":"two"}'))
+  assert.ok(message.success)
+  assert.deepEqual({ ...message.output }, { key: 'two' })
+  assert.equal(v.safeParse(shape, JSON.parse('{}')).success, false)
 })

@@ -63,7 +63,7 @@ describe('what an answer says beside its status', () => {
     const conflict = errorFromAnswer(answer(409), { ...REFUSAL, attempt: attempt(), session: SESSION })
     assert.deepEqual([conflict.name, conflict.message], ['ApiError', 'Declined.'])
     const { requestId, attempt: named, session } = conflict.details
-    assert.deepEqual([requestId, named, session], ['req_1', attempt(), SESSION])
+    assert.deepEqual(structuredClone([requestId, named, session]), ['req_1', attempt(), SESSION])
     const several = errorFromAnswer(answer(400), { message: ['One.', 'Two.'], requestId: 7, session: { id: 7 } })
     assert.deepEqual([several.message, several.details.requestId], ['One. Two.', undefined])
     assert.deepEqual([several.details.attempt, several.details.session], [undefined, undefined])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { QUERY_PATCHES } from '../../../../src/app/providers/queryPatches.mjs'
 
-const FILES = ['queryClient', 'query', 'infiniteQueryObserver']
+const FILES = ['queryClient', 'query', 'utils', 'infiniteQueryObserver']
 
 test('each text that the build replaces is one of the query client', () => {
   const sources = FILES.map((name) => readFileSync(`node_modules/@tanstack/query-core/build/modern/${name}.js`, 'utf8'))
