@@ -21,6 +21,28 @@ const STANDARD = `schema["~standard"] = {
 		validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
 	};`
 
+/** Of an item of the path only its key is read. */
+const OBJECT_ITEM = `const pathItem = {
+								type: "object",
+								origin: "value",
+								input,
+								key,
+								value: value$1
+							};`
+const ARRAY_ITEM = `const pathItem = {
+							type: "array",
+							origin: "value",
+							input,
+							key,
+							value: value$1
+						};`
+const MISSING_ITEM = `path: [{
+								type: "object",
+								origin: "key",
+								input,
+								key,
+								value: input[key]
+							}]`
 /** No entry has a default or a fallback. */
 const PRESENT = `if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
 						const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);`
@@ -33,6 +55,9 @@ const FALLBACK = `else if (valueSchema.fallback !== void 0) dataset.value[key] =
  */
 export const SCHEMA_PATCHES = {
   [PRESENT]: 'if (key in input) {\n\t\t\t\t\t\tconst value$1 = input[key];',
+  [OBJECT_ITEM]: 'const pathItem = { key };',
+  [ARRAY_ITEM]: 'const pathItem = { key };',
+  [MISSING_ITEM]: 'path: [{ key }]',
   [FALLBACK]: 'else if (valueSchema.type !== "optional") {',
   [ISSUE]: '{ path: other?.path, issues: other?.issues }',
   [MESSAGE]: '',

@@ -10,12 +10,9 @@ import { bare } from './bare.ts'
  */
 export function objectShape<Entries extends v.ObjectEntries>(entries: Entries) {
   const shape = v.object(bare(entries))
-  const run = shape['~run']
-  return Object.assign(shape, {
+  return {
+    ...shape,
     '~run': (data: { value: unknown }, config: object) =>
-      Reflect.apply(run, shape, [
-        Object(data.value) === data.value ? { value: bare(data.value as object) } : data,
-        config,
-      ]),
-  }) as typeof shape
+      shape['~run'](data.value instanceof Object ? { value: bare(data.value) } : data, config),
+  } as typeof shape
 }
