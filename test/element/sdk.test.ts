@@ -78,11 +78,9 @@ describe('sdk.js', () => {
 
   it('is not taken for another one, and finds its way, where elements have the names of what it uses', async () => {
     page = await openFreshPage()
-    page.document.body.innerHTML = `<form id="balanceSDK"><input name="checkout"></form>${[
-      ...['scripts', 'head', 'readyState', 'addEventListener', 'currentScript'],
-    ]
-      .map((name) => `<img name="${name}">`)
-      .join('')}`
+    const names = ['scripts', 'head', 'readyState', 'addEventListener', 'currentScript']
+    page.document.body.innerHTML = `<form id="balanceSDK"><input name="checkout"></form>
+      ${names.map((name) => `<img name="${name}">`).join('')}`
     await addSdk()
     await page.window.customElements.whenDefined('balance-checkout')
     const { balanceSDK } = page.window as unknown as Globals
@@ -95,11 +93,10 @@ describe('sdk.js', () => {
   it('takes no token and calls nothing that every object inherits', async () => {
     const { balanceCheckout } = await openPage()
     const calls: string[] = []
-    const inherited = {
-      checkoutToken: { value: 'token', configurable: true },
-      onSuccess: { value: () => calls.push('inherited'), configurable: true },
-    }
-    page.window.Object.defineProperties(page.window.Object.prototype, inherited)
+    page.window.Object.assign(page.window.Object.prototype, {
+      checkoutToken: 'token',
+      onSuccess: () => calls.push('inherited'),
+    })
     balanceCheckout.init(new page.window.Object({}))
     balanceCheckout.render('', '#checkout')
     assert.deepEqual(page.errors, ['Balance sdk.js: render() needs the token of a transaction.'])
