@@ -45,7 +45,7 @@ export async function bundleProgram(entry, outfile) {
     target: 'node20',
     sourcemap: 'inline',
     sourcesContent: false,
-    external: ['@electric-sql/pglite', 'pdfkit', 'pg-native'],
+    external: ['@electric-sql/pglite', 'fontkit', 'harfbuzzjs', 'pdfkit', 'pg-native'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     plugins: [keepOwnAddress(dirname(outfile))],
     logLevel: 'error',

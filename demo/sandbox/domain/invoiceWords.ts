@@ -30,6 +30,8 @@ export interface InvoiceWords {
   readonly partOfOrder: string
   /** Below a table that has only the first lines of all. */
   readonly linesLeftOut: (shown: string, all: string) => string
+  /** Below all, where the code point of a character stands in place of the character. */
+  readonly missingCharacters: string
   readonly page: (page: string, pages: string) => string
 }
 
@@ -59,6 +61,8 @@ const en: InvoiceWords = {
   partOfOrder: 'Part of the order',
   linesLeftOut: (shown, all) =>
     `The first ${shown} of ${all} lines are listed. The amounts below are those of all lines.`,
+  missingCharacters:
+    'Characters that this document has no font for are named in square brackets, by their Unicode numbers.',
   page: (page, pages) => `Page ${page} of ${pages}`,
 }
 
@@ -88,6 +92,8 @@ const es: InvoiceWords = {
   partOfOrder: 'Parte del pedido',
   linesLeftOut: (shown, all) =>
     `Se muestran las primeras ${shown} de ${all} líneas. Los importes de abajo son los de todas las líneas.`,
+  missingCharacters:
+    'Los caracteres para los que este documento no tiene fuente se indican entre corchetes con su número de Unicode.',
   page: (page, pages) => `Página ${page} de ${pages}`,
 }
 
@@ -116,6 +122,7 @@ const ar: InvoiceWords = {
   goods: 'سلع وخدمات',
   partOfOrder: 'جزء من الطلب',
   linesLeftOut: (shown, all) => `تُعرض أول ${shown} من ${all} من البنود. المبالغ أدناه تشمل جميع البنود.`,
+  missingCharacters: 'الحروف التي لا يتوفر لها خط في هذا المستند مذكورة بين قوسين معقوفين بأرقامها في Unicode.',
   page: (page, pages) => `صفحة ${page} من ${pages}`,
 }
 

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { textRuns } from '../../domain/textRuns.ts'
-import type { FontPart } from '../../domain/textRuns.ts'
+import { breakText } from './breakText.ts'
+import type { Line } from './breakText.ts'
+import type { FontFile, Fonts } from './fonts.ts'
 
-const PACKAGES = new URL('../../../../node_modules/', import.meta.url)
 const BASELINE = 1.1
 const LINE = 1.35
 const MARGIN = 48
@@ -24,18 +23,8 @@ export interface Cell extends Style {
 
 /** Cells beside each other, each with its lines. */
 export interface Row {
-  readonly placed: readonly { readonly cell: Cell; readonly lines: readonly string[] }[]
+  readonly placed: readonly { readonly cell: Cell; readonly lines: readonly Line[] }[]
   readonly height: number
-}
-
-function fontFile(part: FontPart, isBold: boolean): string {
-  const weight = isBold ? '700' : '400'
-  const name = isBold ? '700Bold' : '400Regular'
-  const path =
-    part === 'arabic'
-      ? `@expo-google-fonts/noto-sans-arabic/${name}/NotoSansArabic_${name}.ttf`
-      : `@fontsource/noto-sans/files/noto-sans-${part}-${weight}-normal.woff`
-  return fileURLToPath(new URL(path, PACKAGES))
 }
 
 /** Draws lines and columns of text on pages, from the left or, for languages that are written so, from the right. */
@@ -44,18 +33,23 @@ export class Drawing {
   readonly #document: PDFKit.PDFDocument
   readonly #isRightToLeft: boolean
   readonly #bytes: Promise<Buffer>
-  /** Of the words and signs that were measured, each once. */
-  readonly #widths = new Map<string, number>()
+  readonly #fonts: Fonts
+  readonly #missing = new Set<string>()
   /** Where the next line begins, from the top. */
   #y = MARGIN
 
-  constructor(info: { readonly title: string; readonly author: string; readonly date: Date }, isRightToLeft: boolean) {
+  constructor(
+    info: { readonly title: string; readonly author: string; readonly date: Date },
+    fonts: Fonts,
+    isRightToLeft: boolean,
+  ) {
     const { title: Title, author: Author, date } = info
     const document = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
-      font: fontFile('latin', false),
+      // Without one it takes a font of its own for the first page.
+      font: null as unknown as string,
       info: { Title, Author, CreationDate: date, ModDate: date },
     })
     const chunks: Buffer[] = []
@@ -65,8 +59,14 @@ export class Drawing {
       document.on('error', reject)
     })
     this.#document = document
+    this.#fonts = fonts
     this.#isRightToLeft = isRightToLeft
     this.width = document.page.width - 2 * MARGIN
+  }
+
+  /** What no font has of what was placed. */
+  get missing(): string[] {
+    return [...this.#missing]
   }
 
   /** Begins a new page unless so much still fits on this one. */
@@ -95,7 +95,7 @@ export class Drawing {
 
   /** Breaks the cells of a row into lines, once for both its height and its drawing. */
   place(cells: readonly Cell[]): Row {
-    const placed = cells.map((cell) => ({ cell, lines: this.#wrap(cell) }))
+    const placed = cells.map((cell) => ({ cell, lines: this.#break(cell) }))
     return { placed, height: Math.max(...placed.map(({ cell, lines }) => lines.length * cell.size * LINE)) }
   }
 
@@ -116,7 +116,7 @@ export class Drawing {
     for (let page = 0; page < count; page += 1) {
       this.#document.switchToPage(page)
       const cell = footer(page + 1, count)
-      this.#line(cell.text, cell, this.#document.page.height - MARGIN)
+      for (const line of this.#break(cell)) this.#line(line, cell, this.#document.page.height - MARGIN)
     }
     this.#document.end()
     return this.#bytes
@@ -126,63 +126,30 @@ export class Drawing {
     return MARGIN + (this.#isRightToLeft ? this.width - at - width : at)
   }
 
-  #use(part: FontPart, { size, isBold = false }: Style): PDFKit.PDFDocument {
-    return this.#document.font(fontFile(part, isBold)).fontSize(size)
+  #use({ name, embedded }: FontFile, size: number): PDFKit.PDFDocument {
+    // Under its name it is embedded once.
+    this.#document.registerFont(name, embedded as unknown as string)
+    return this.#document.font(name).fontSize(size)
   }
 
-  #widthOf(text: string, style: Style): number {
-    const key = `${style.size} ${style.isBold ?? false} ${text}`
-    const known = this.#widths.get(key)
-    if (known !== undefined) return known
-    const widths = textRuns(text, this.#isRightToLeft).map((run) =>
-      this.#use(run.part, style).widthOfString(run.text, features(run.part)),
-    )
-    const width = widths.reduce((sum, each) => sum + each, 0)
-    this.#widths.set(key, width)
-    return width
-  }
-
-  #line(text: string, cell: Cell, y: number): void {
+  #line(line: Line, cell: Cell, y: number): void {
+    const shaped = line.map(({ text, font, isRightToLeft }) => ({ text, font, of: font.shape(text, isRightToLeft) }))
+    const width = shaped.reduce((sum, run) => sum + run.of.width * cell.size, 0)
     const isOnRight = (cell.isAtEnd ?? false) !== this.#isRightToLeft
-    let x = this.#left(cell.at, cell.width) + (isOnRight ? cell.width - this.#widthOf(text, cell) : 0)
-    for (const run of textRuns(text, this.#isRightToLeft)) {
-      const options = { ...features(run.part), lineBreak: false, baseline: 'alphabetic' as const }
-      const document = this.#use(run.part, cell).fillColor('#1a1a1a')
-      document.text(run.text, x, y + cell.size * BASELINE, options)
-      x += document.widthOfString(run.text, features(run.part))
+    let x = this.#left(cell.at, cell.width) + (isOnRight ? cell.width - width : 0)
+    for (const { text, font, of } of shaped) {
+      const document = this.#use(font, cell.size).fillColor('#1a1a1a')
+      font.show(of)
+      const options = { features: [] as [], lineBreak: false, baseline: 'alphabetic' as const }
+      document.text(text, x, y + cell.size * BASELINE, options)
+      x += of.width * cell.size
     }
   }
 
-  /** The lines of a cell: broken between words, and within one that is wider than its column. */
-  #wrap(cell: Cell): string[] {
-    const lines: string[] = []
-    const blank = this.#widthOf(' ', cell)
-    let [line, width] = ['', 0]
-    const add = (text: string, gap: string): void => {
-      const gapWidth = gap === '' ? 0 : blank
-      const own = this.#widthOf(text, cell)
-      if (line !== '' && width + gapWidth + own > cell.width) {
-        lines.push(line)
-        ;[line, width] = [text, own]
-      } else {
-        line += gap + text
-        width += gapWidth + own
-      }
-    }
-    for (const word of cell.text.split(/\s+/)) {
-      const gap = line === '' ? '' : ' '
-      if (this.#widthOf(word, cell) <= cell.width) add(word, gap)
-      else for (const [index, character] of graphemesOf(word).entries()) add(character, index === 0 ? gap : '')
-    }
-    return [...lines, line]
+  #break({ text, isBold = false, size, width }: Cell): readonly Line[] {
+    const options = { fonts: this.#fonts, isBold, isRightToLeft: this.#isRightToLeft, width: width / size }
+    const { lines, missing } = breakText(text, options)
+    for (const sign of missing) this.#missing.add(sign)
+    return lines
   }
-}
-
-const GRAPHEMES = new Intl.Segmenter()
-
-const graphemesOf = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
-
-/** With any features, a run is shaped as a whole: letters of Arabic join over the blanks that pdfkit splits at. */
-function features(part: FontPart): { features?: [] } {
-  return part === 'arabic' ? { features: [] } : {}
 }

@@ -6,6 +6,7 @@ import { INVOICE_WORDS } from '../../domain/invoiceWords.ts'
 import { languageOf } from '../../domain/languages.ts'
 import { Drawing } from './drawing.ts'
 import type { Cell } from './drawing.ts'
+import type { Fonts } from './fonts.ts'
 import type { WholeInvoice } from './readInvoice.ts'
 
 export interface InvoiceParties {
@@ -33,12 +34,12 @@ class InvoiceDocument {
   readonly #tag: string
   readonly #drawing: Drawing
 
-  constructor(invoice: WholeInvoice, merchant: string, tag: string) {
+  constructor(invoice: WholeInvoice, merchant: string, tag: string, fonts: Fonts) {
     const { number, issuedOn } = invoice.state
     this.#invoice = invoice
     this.#tag = tag
     const info = { title: number, author: merchant, date: new Date(`${issuedOn}T00:00:00Z`) }
-    this.#drawing = new Drawing(info, languageOf(tag) === 'ar')
+    this.#drawing = new Drawing(info, fonts, languageOf(tag) === 'ar')
   }
 
   write({ merchant, buyer }: InvoiceParties): Promise<Buffer> {
@@ -46,6 +47,7 @@ class InvoiceDocument {
     this.#lines()
     this.#totals()
     this.#history()
+    this.#missing()
     const { page } = this.#words
     return this.#drawing.finish((one, all) => ({
       text: page(this.#number(one), this.#number(all)),
@@ -193,6 +195,16 @@ class InvoiceDocument {
     this.#drawing.skip(3)
   }
 
+  /** Says what stands in brackets in place of what no font has. */
+  #missing(): void {
+    if (this.#drawing.missing.length === 0) return
+    const text = this.#words.missingCharacters
+    const row = this.#drawing.place([{ text, at: 0, width: this.#drawing.width, size: 8 }])
+    this.#drawing.skip(12)
+    this.#drawing.needs(row.height)
+    this.#drawing.draw(row)
+  }
+
   #history(): void {
     const { entries } = this.#invoice
     if (entries.length === 0) return
@@ -205,10 +217,11 @@ class InvoiceDocument {
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  // An end that cuts a character in two is left out.
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 
 /** An invoice as a PDF in the language of a tag. The same invoice gives the same bytes. */
-export function invoiceDocument({ invoice, parties, tag }: DocumentJob): Promise<Buffer> {
-  return new InvoiceDocument(invoice, parties.merchant, tag).write(parties)
+export function invoiceDocument({ invoice, parties, tag }: DocumentJob, fonts: Fonts): Promise<Buffer> {
+  return new InvoiceDocument(invoice, parties.merchant, tag, fonts).write(parties)
 }
