@@ -1,5 +1,5 @@
-/** The month is a word: `dateStyle: 'medium'` is all figures in some languages, Arabic among them. */
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+/** The month is a word: `dateStyle: 'medium'` is all figures in some languages, Arabic among them. Every party to a payment has the same calendar. */
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', calendar: 'gregory' } as const
 
 /** Made once per locale: a long list has a day in each row. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -37,7 +37,12 @@ export function formatInstant(instant: string, locale: string): string {
 /** Month and year of a card, like 09/2028 in the reader's order. `month` is 1–12. */
 export function formatMonth(month: number, year: number, locale: string): string {
   const day = new Date(Date.UTC(year, month - 1, 1))
-  return new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(day)
+  return new Intl.DateTimeFormat(locale, {
+    month: '2-digit',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).format(day)
 }
 
 /**

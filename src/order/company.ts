@@ -1,5 +1,5 @@
 import type { BuyerFieldRules, BuyerFields } from '../api/types.ts'
-import { containsCardNumber } from '../lib/accountNumbers.ts'
+import { containsCardNumber, isCardForTaxNumber } from '../lib/accountNumbers.ts'
 import type { Words } from '../locales/useAfterWords.ts'
 import type { Problem } from './PaymentMethod.ts'
 
@@ -40,7 +40,7 @@ export function problemOf(
   const value = values[field]?.trim() ?? ''
   if (!value) return ruleOf(field, rules) === 'required' ? 'missing' : undefined
   // What is written here reaches the merchant, and the number of a card never may.
-  if (containsCardNumber(value)) return 'cardNumber'
+  if (field === 'taxExemptionId' ? isCardForTaxNumber(value) : containsCardNumber(value)) return 'cardNumber'
   if (isEmailList(field)) return areEmails(value) ? undefined : 'email'
   return field === 'poNumber' && fitsPoNumber?.(value) === false ? 'shape' : undefined
 }
@@ -62,8 +62,9 @@ export function filledFields(values: BuyerFields, rules: BuyerFieldRules): Buyer
 }
 
 export function companyError(field: CompanyField, problem: CompanyProblem, { t }: Words): string {
-  if (problem === 'missing') return t.fieldRequired(t.companyFields[field] ?? field)
-  return { cardNumber: t.noCardNumber, email: t.emailList, shape: t.poNumberShape }[problem]
+  const name = t.companyFields[field] ?? field
+  if (problem === 'missing') return t.fieldRequired(name)
+  return { cardNumber: t.noCardNumber(name), email: t.emailList, shape: t.poNumberShape }[problem]
 }
 
 export function companyProblems(

@@ -200,7 +200,7 @@ test.describe('the screen says what is true', () => {
     assert.match(await storedIn(visit.page), /PO-45001/)
     assert.doesNotMatch(await storedIn(visit.page), /5555 ?5555|4242 ?4242/)
     await visit.pay()
-    await visit.sees('This looks like a card number. Leave it out.')
+    await visit.sees('Notes for the seller: this looks like a card number. Leave it out.')
     await visit.page.getByLabel('Notes').fill('Dock 4')
     await visit.page.reload()
     await visit.typeCard({ number: CARDS.declined })

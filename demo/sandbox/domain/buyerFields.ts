@@ -1,4 +1,4 @@
-import { containsCardNumber } from '../../../src/lib/accountNumbers.ts'
+import { containsCardNumber, isCardForTaxNumber } from '../../../src/lib/accountNumbers.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
 import type { BuyerFieldRules, BuyerFields } from './contract.ts'
 import type { Fault } from './pricing.ts'
@@ -22,7 +22,8 @@ function faultsOfEmails(fields: BuyerFields | undefined): Fault[] {
 export function faultsOfCardNumbers(texts: Readonly<Record<string, string | undefined>>, under = ''): Fault[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const path = under ? `${under}.${name}` : name
-    return text !== undefined && containsCardNumber(text)
+    const holdsCard = name === 'taxExemptionId' ? isCardForTaxNumber : containsCardNumber
+    return text !== undefined && holdsCard(text)
       ? [{ path, message: `${path} must not hold the number of a card.` }]
       : []
   })

@@ -6,6 +6,7 @@ import { activateCredit } from '../app/onboarding/activateCredit.ts'
 import { applyForCredit } from '../app/onboarding/applyForCredit.ts'
 import { readQualification } from '../app/onboarding/readQualification.ts'
 import { onceByKey } from '../app/onceByKey.ts'
+import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
 import { faultOfCount, inspectDocument } from '../domain/documents.ts'
 import { atomically } from '../store/atomically.ts'
 import { lockBuyer } from '../store/buyers.ts'
@@ -45,6 +46,8 @@ export function qualificationRoutes({ db }: SandboxContext): Pick<Handlers, Oper
       const { name, type, content } = body
       const seen = inspectDocument(type, content)
       if ('path' in seen) return refuseFaults([seen], 422)
+      const faults = faultsOfCardNumbers({ name })
+      if (faults.length > 0) return refuseFaults(faults, 422)
       const buyerId = await buyerOf(db, token)
       const added = await atomically(db, async (tx) => {
         await lockBuyer(tx, buyerId)

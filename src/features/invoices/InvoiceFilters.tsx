@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,11 +27,13 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
   const [typed, setTyped] = useState(search)
   // What narrows the list is in sight.
   const [isOpen, setOpen] = useState(Boolean(dueFrom ?? dueTo))
+  // What is searched for is sent, and kept: the number of a card never is.
+  const isRefused = mayHoldCardNumber(typed)
   useEffect(() => {
-    if (typed.trim() === search) return
+    if (isRefused || typed.trim() === search) return
     const timer = setTimeout(() => onChange({ ...query, search: typed.trim() }), SEARCH_AFTER)
     return () => clearTimeout(timer)
-  }, [typed, search, query, onChange])
+  }, [typed, isRefused, search, query, onChange])
   const isFiltered = Boolean(search || currency || dueFrom || dueTo) || status !== 'owed'
   return (
     <div className="invoice-filters" role="search" aria-label={t.filters}>
@@ -38,6 +41,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
         name="search"
         label={t.search}
         help={t.searchHelp}
+        error={isRefused ? t.searchNumber : undefined}
         value={typed}
         maxLength={100}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import type { QualificationRequest } from '../../api/AccountApi.ts'
+import { containsCardNumber } from '../../lib/accountNumbers.ts'
 import { STATES } from './states.ts'
 
 type Business = NonNullable<QualificationRequest['business']>
@@ -44,6 +45,8 @@ export function businessProblems(values: BusinessValues, refusedStates: readonly
   const fields = Object.keys(isWrong) as BusinessField[]
   return fields.flatMap((field): BusinessProblem[] => {
     if (isWrong[field]) return [{ field, word: field }]
+    const text = field === 'line1' ? `${values.line1} ${values.line2}` : String(values[field])
+    if (containsCardNumber(text)) return [{ field, word: 'cardNumber' }]
     const isRefused = field === 'state' && isAlone && refusedStates.includes(values.state)
     return isRefused ? [{ field, word: 'refusedState' }] : []
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
 import { objectShape } from '../../lib/objectShape.ts'
@@ -81,7 +82,10 @@ export function createAccount(buyerId: string, place: () => Place): Account {
   const name = `balance:account:${buyerId}`
   const chosenName = `balance:selection:${buyerId}`
   const reviewName = `balance:review:${buyerId}`
-  const state = createStore<AccountState>(readState(read(name)))
+  const stored = read(name)
+  const restored = readState(stored)
+  if (stored !== null && restored === FIRST) write(name, undefined)
+  const state = createStore<AccountState>(restored)
   state.subscribe(() => write(name, toJson(state.getState())))
   const selection = createInvoiceSelection(readSelection(read(chosenName)))
   const reviewed = read(reviewName)
@@ -153,6 +157,8 @@ function readState(stored: string | null): AccountState {
   try {
     const { success, output } = v.safeParse(Stored, JSON.parse(stored ?? ''))
     if (!success || (output.view.name === 'detail' && output.view.id === undefined)) return FIRST
+    // An address can come from anywhere, and what was kept may be of an older version.
+    if (mayHoldCardNumber(output.query.search ?? '')) return FIRST
     return output as AccountState
   } catch {
     return FIRST

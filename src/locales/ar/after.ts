@@ -43,7 +43,7 @@ export const after: AfterWords = {
   optional: (label) => `${label} (اختياري)`,
   fieldRequired: (label) => `أدخلوا ${label}.`,
   emailList: 'أدخلوا عناوين بريد إلكتروني مثل ap@example.com، تفصل بينها فواصل.',
-  noCardNumber: 'يبدو هذا رقم بطاقة. لا تكتبوه هنا.',
+  noCardNumber: (field) => `${field}: يبدو هذا رقم بطاقة. لا تكتبوه هنا.`,
   poNumberShape: 'أدخلوا رقم أمر الشراء بالصيغة التي يطلبها البائع.',
   cancelPayment: 'إلغاء الدفع',
   cancelQuestion: 'هل تريدون إلغاء هذا الدفع؟ لم يُخصم أي مبلغ.',

@@ -43,6 +43,7 @@ export const credit: typeof english = {
     state: 'اختاروا الولاية.',
     postalCode: 'أدخلوا رمز ZIP من 5 أو 9 أرقام.',
     acceptsSoleProprietorClause: 'ضعوا علامة في هذه الخانة لتقديم الطلب بصفتكم صاحب مؤسسة فردية.',
+    cardNumber: 'يبدو هذا رقم بطاقة. لا تكتبوه هنا.',
     refusedState: 'لا يمكن لأصحاب المؤسسات الفردية في هذه الولاية الدفع بالآجل. اختاروا طريقة دفع أخرى.',
   },
   evidenceStep: 'مصرفكم',

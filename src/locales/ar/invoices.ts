@@ -21,6 +21,7 @@ export const invoices: typeof english = {
     all: 'كل الفواتير',
   },
   search: 'بحث',
+  searchNumber: 'يبدو هذا رقم بطاقة. ابحثوا برقم فاتورة أو أمر شراء أو طلب، أو بمبلغ.',
   searchHelp: 'رقم الفاتورة أو أمر الشراء أو الطلب، أو مبلغ',
   currency: 'العملة',
   allCurrencies: 'الكل',

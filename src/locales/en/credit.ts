@@ -43,6 +43,7 @@ export const credit = {
     state: 'Choose the state.',
     postalCode: 'Enter the ZIP code, 5 or 9 digits.',
     acceptsSoleProprietorClause: 'Check this box to apply as a sole proprietor.',
+    cardNumber: 'This looks like a card number. Leave it out.',
     refusedState: 'Sole proprietors in this state can’t get net terms. Choose another way to pay.',
   } as Readonly<Record<string, string>>,
   evidenceStep: 'Your bank',

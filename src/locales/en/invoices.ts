@@ -20,6 +20,7 @@ export const invoices = {
     all: 'All invoices',
   } as Readonly<Record<string, string>>,
   search: 'Search',
+  searchNumber: 'This looks like a card number. Search for an invoice, PO or order number, or an amount.',
   searchHelp: 'Invoice, PO or order number, or an amount',
   currency: 'Currency',
   allCurrencies: 'All',

@@ -43,7 +43,7 @@ export const after: AfterWords = {
   optional: (label) => `${label} (opcional)`,
   fieldRequired: (label) => `Complete este campo: ${label}.`,
   emailList: 'Escriba direcciones como ap@example.com, separadas por comas.',
-  noCardNumber: 'Esto parece un número de tarjeta. No lo incluya.',
+  noCardNumber: (field) => `${field}: esto parece un número de tarjeta. No lo incluya.`,
   poNumberShape: 'Escriba el número de orden de compra en el formato del vendedor.',
   cancelPayment: 'Cancelar el pago',
   cancelQuestion: '¿Cancelar este pago? No se cobró nada.',

@@ -43,6 +43,7 @@ export const credit: typeof english = {
     state: 'Elija el estado.',
     postalCode: 'Escriba el código ZIP, de 5 o 9 dígitos.',
     acceptsSoleProprietorClause: 'Marque esta casilla para solicitarlo como empresario individual.',
+    cardNumber: 'Esto parece un número de tarjeta. No lo incluya.',
     refusedState: 'Los empresarios individuales de este estado no pueden pagar a plazo. Elija otra forma de pago.',
   },
   evidenceStep: 'Su banco',

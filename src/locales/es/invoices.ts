@@ -21,6 +21,8 @@ export const invoices: typeof english = {
     all: 'Todas las facturas',
   },
   search: 'Buscar',
+  searchNumber:
+    'Esto parece un número de tarjeta. Busque un número de factura, de orden de compra o de pedido, o un monto.',
   searchHelp: 'Número de factura, de orden de compra o de pedido, o un monto',
   currency: 'Moneda',
   allCurrencies: 'Todas',

@@ -13,6 +13,11 @@ describe('dates in words', () => {
     assert.match(plain(formatInstant('2027-01-19T12:00:00Z', 'en')), /^Jan \d+, 2027, \d+:\d\d [AP]M$/)
   })
 
+  it('are of one calendar, whatever the reader asks for', () => {
+    for (const locale of ['ar-u-ca-islamic', 'th-TH', 'fa-IR', 'en-u-ca-buddhist'])
+      assert.match(formatDay('2027-01-19', `${locale}${locale.includes('-u-') ? '-nu-latn' : '-u-nu-latn'}`), /2027/)
+  })
+
   it('name the time zone of a cut-off time', () => {
     const said = ['en', 'en-GB', 'es'].map((locale) => plain(formatCutOff('17:00 America/New_York', locale)))
     assert.deepEqual(said, ['5:00 PM Eastern Time', '17:00 Eastern Time', '17:00 hora oriental'])

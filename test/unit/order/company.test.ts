@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
+import { after } from '../../../src/locales/en/after.ts'
+import type { Words } from '../../../src/locales/useAfterWords.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
-import { filledFields, problemOf, shownFields } from '../../../src/order/company.ts'
+import { companyProblems, filledFields, problemOf, shownFields } from '../../../src/order/company.ts'
 
 const RULES = { poNumber: 'required', notes: 'optional', department: 'hidden' } as const
 
@@ -46,5 +48,18 @@ describe('company details', () => {
     const start = performance.now()
     assert.equal(problemOf('invoiceEmails', { invoiceEmails: `ap@${'a.'.repeat(200_000)}@` }, rules), 'email')
     assert.ok(performance.now() - start < 1_000)
+  })
+
+  it('names the field that holds the number of a card', () => {
+    const rules = { notes: 'optional', taxExemptionId: 'optional' } as const
+    const card = '4242 4242 4242 4242'
+    const problems = companyProblems({ notes: card, taxExemptionId: card }, rules)
+    const words = { t: { companyFields: after.companyFields, noCardNumber: after.noCardNumber } } as unknown as Words
+    assert.deepEqual(
+      problems.map(({ text }) => text(words).split(':')[0]),
+      problems.map(({ id }) => words.t.companyFields[id]),
+    )
+    assert.equal(problems.length, 2)
+    assert.deepEqual(companyProblems({ taxExemptionId: '552 100 554 00013', notes: 'IMEI 356938035643809' }, rules), [])
   })
 })

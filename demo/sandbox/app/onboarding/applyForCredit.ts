@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { faultsOfBusiness, refusedState, toBusinessOnFile } from '../../domain/businesses.ts'
+import { faultsOfCardNumbers } from '../../domain/buyerFields.ts'
 import type { Consent, QualificationRequest } from '../../domain/contract.ts'
 import type { Fault } from '../../domain/pricing.ts'
 import { decisionTime, missingApplicationConsents, qualificationStatus } from '../../domain/qualification.ts'
@@ -38,7 +39,13 @@ async function readEvidence(
 }
 
 function refuseBusiness(business: NonNullable<QualificationRequest['business']>): Refusal | undefined {
-  const faults = faultsOfBusiness(business)
+  const { name, address } = business
+  const { line1, line2, city } = address
+  const faults = [
+    ...faultsOfBusiness(business),
+    ...faultsOfCardNumbers({ name }, 'business'),
+    ...faultsOfCardNumbers({ line1, line2, city }, 'business.address'),
+  ]
   if (faults.length > 0) return refuseFaults(faults, 422)
   const refused = refusedState(business)
   return refused && refuseFaults([refused], 422, 'qualification_declined')

@@ -106,6 +106,14 @@ describe('the state of an account', () => {
     }
   })
 
+  it('takes no number of a card for a search, and forgets where it stood', () => {
+    const place = aPlace()
+    const query = { status: 'owed', search: '4242 4242 4242 4242' }
+    place.setItem('balance:account:buy_1', JSON.stringify({ view: { name: 'invoices' }, query }))
+    expect(createAccount('buy_1', () => place).state.getState().query).toEqual(FIRST_QUERY)
+    expect(place.getItem('balance:account:buy_1')).toBeNull()
+  })
+
   it('is another one for another buyer', () => {
     const place = aPlace()
     createAccount('buy_1', () => place).state.setState({ view: { name: 'activity' }, query: {} })
