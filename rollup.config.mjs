@@ -48,7 +48,7 @@ const GROUPS = [
   ],
   [
     'later',
-    /src\/(payment-screens\/emitAccount|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
+    /src\/(payment-screens\/emitAccount|session\/permissions|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
   ],
   [
     'invoices',

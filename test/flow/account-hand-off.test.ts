@@ -6,16 +6,17 @@ import { CARDS } from '../support/sandbox.ts'
 import { pressAt, pressKey, typeCardAt } from '../support/tabbing.ts'
 import { cardOf } from '../support/typeCard.ts'
 
-test('a buyer who may only view sends a selection on by a link that pays exactly that, by keyboard alone', async ({
+test('a buyer who manages no payment methods sends a selection by a link that pays exactly that, by keyboard', async ({
   journey,
 }) => {
-  const visit = await openAccount(journey, { samples: { count: 4, overdue: 2 }, permissions: ['view'] })
+  const visit = await openAccount(journey, { samples: { count: 4, overdue: 2 }, permissions: ['view', 'pay'] })
   const { page } = visit
   const [first, second, third] = await invoicesOf(journey, visit)
   assert.ok(first && second && third)
   await chooseRow(visit, third.number)
-  await visit.sees('You can view these invoices, but not pay them.')
   await pressAt(page, /^Send to accounts payable$/, 'Enter')
+  await dialog(visit).getByRole('button', { name: 'Create link' }).waitFor()
+  assert.equal(await dialog(visit).getByRole('checkbox').count(), 0)
   await pressAt(page, /^Create link$/, 'Enter')
   await dialog(visit).getByText('The link hasn’t been opened yet.').first().waitFor()
   const before = await address(visit)
@@ -23,7 +24,6 @@ test('a buyer who may only view sends a selection on by a link that pays exactly
   // What is selected then is another link.
   await chooseRow(visit, third.number)
   for (const { number } of [first, second]) await chooseRow(visit, number)
-  assert.equal(await page.getByRole('button', { name: /^(Pay|Review)/ }).count(), 0)
   await pressAt(page, /^Send to accounts payable$/, 'Enter')
   await pressAt(page, /^Create link$/, 'Enter')
   await dialog(visit).getByText('The link hasn’t been opened yet.').first().waitFor()
@@ -52,10 +52,16 @@ test('a buyer who may only view sends a selection on by a link that pays exactly
   await page.getByText('2 of 2', { exact: true }).waitFor()
 })
 
-test('a buyer who may only view is offered no payment of an invoice either', async ({ journey }) => {
+test('a buyer who may only view is offered no payment of an invoice, and none by somebody else', async ({
+  journey,
+}) => {
   const visit = await openAccount(journey, { samples: { count: 1, overdue: 1 }, permissions: ['view'] })
   const { page } = visit
   const [invoice] = await invoicesOf(journey, visit)
+  await chooseRow(visit, invoice?.number ?? '')
+  await visit.sees('You can view these invoices, but not pay them.')
+  await page.getByRole('button', { name: 'Clear', exact: true }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /^(Pay|Review|Send|Apply)/ }).count(), 0)
   await pressAt(page, new RegExp(`^${invoice?.number}$`), 'Enter')
   await page.getByRole('heading', { name: `Invoice ${invoice?.number}` }).waitFor()
   await page.getByRole('button', { name: 'Download PDF' }).waitFor()

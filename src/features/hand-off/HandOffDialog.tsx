@@ -13,6 +13,8 @@ interface Props {
   message: string
   /** Whoever has the link may use and add payment methods of the account. */
   allows: boolean
+  /** It can be asked for. */
+  mayLend: boolean
   /** Why no link was made, in words. */
   fault: string | undefined
   isMaking: boolean

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 interface Props {
   message: string
   allows: boolean
+  mayLend: boolean
   fault: string | undefined
   isMaking: boolean
   onMessage: (message: string) => void
@@ -20,7 +21,7 @@ interface Props {
 const LONGEST_MESSAGE = 500
 
 /** What the link does, a few words to go with it, and the button that makes it. */
-export function HandOffForm({ message, allows, fault, isMaking, onMessage, onAllow, onCreate }: Props) {
+export function HandOffForm({ message, allows, mayLend, fault, isMaking, ...on }: Props) {
   const { t } = useAfterWords()
   const [isChecked, setChecked] = useState(false)
   const isRefused = containsCardNumber(message)
@@ -33,27 +34,29 @@ export function HandOffForm({ message, allows, fault, isMaking, onMessage, onAll
         error={isChecked && isRefused ? t.handOffNumber : undefined}
         isMultiline
         maxLength={LONGEST_MESSAGE}
-        onChange={onMessage}
+        onChange={on.onMessage}
         onLeave={() => setChecked(true)}
       />
-      <CheckBox
-        label={
-          <>
-            <span>{t.handOffAllow}</span>
-            <span className="consent small muted">{t.handOffAllowHint}</span>
-          </>
-        }
-        isChecked={allows}
-        isBusy={isMaking}
-        onChange={onAllow}
-      />
+      {mayLend && (
+        <CheckBox
+          label={
+            <>
+              <span>{t.handOffAllow}</span>
+              <span className="consent small muted">{t.handOffAllowHint}</span>
+            </>
+          }
+          isChecked={allows}
+          isBusy={isMaking}
+          onChange={on.onAllow}
+        />
+      )}
       {fault && <Notice tone="danger">{fault}</Notice>}
       <Button
         kind="primary"
         isBusy={isMaking}
         onPress={() => {
           setChecked(true)
-          if (!isRefused) onCreate()
+          if (!isRefused) on.onCreate()
         }}
       >
         {t.handOffCreate}

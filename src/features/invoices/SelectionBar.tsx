@@ -23,7 +23,7 @@ interface Props {
   onRetryAll: (() => void) | undefined
   onClear: () => void
   onReview: () => void
-  /** A button that sends the selection to somebody else. */
+  /** A button that sends the selection to somebody else, for who may pay it. */
   send: ReactNode
 }
 

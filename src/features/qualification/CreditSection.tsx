@@ -13,8 +13,8 @@ interface Props extends CreditFacts {
   state: CreditState
   /** The heading, which can be given the focus. */
   heading: Ref<HTMLHeadingElement>
-  /** The button's name is that of the next step. */
-  onOpen: () => void
+  /** The button's name is that of the next step; absent for who may not take it. */
+  onOpen: (() => void) | undefined
 }
 
 /** Where a buyer's credit stands, as the whole of a screen. */
@@ -40,7 +40,7 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
         </p>
         {isNew && <p className="muted">{t.applyNeeds}</p>}
         {qualification.status === 'completed' && !isSuspended && <CreditLine {...qualification} />}
-        {label !== undefined && (
+        {label !== undefined && onOpen && (
           <Button kind="primary" onPress={onOpen}>
             {label}
           </Button>
@@ -58,6 +58,7 @@ export function CreditSection({ state, qualification, isSuspended, heading, onOp
   const label = isSuspended ? undefined : applyLabel(t, qualification)
   const isNew = qualification.status === 'not_started' && !isSuspended
   const isOpen = qualification.status === 'completed' && !isSuspended
+  if (isNew && !onOpen) return null
   return (
     <section className="credit" aria-labelledby={id}>
       <div>
@@ -76,7 +77,7 @@ export function CreditSection({ state, qualification, isSuspended, heading, onOp
         )}
       </div>
       {isOpen && <CreditLine {...qualification} />}
-      {label !== undefined && <Button onPress={onOpen}>{label}</Button>}
+      {label !== undefined && onOpen && <Button onPress={onOpen}>{label}</Button>}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import { PaymentMethods } from '../../payment-screens/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
+import { mayManage, mayPay } from '../../session/permissions.ts'
 import after from '../../styles/after.css'
 import styles from '../../styles/invoices.css'
 import type { Account as AccountParts, AccountSection, AccountView } from './accountState.ts'
@@ -14,7 +15,6 @@ import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
-import { mayManage } from './permissions.ts'
 
 const SECTIONS = ['invoices', 'activity', 'methods'] as const
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
@@ -35,7 +35,7 @@ export function Account({ session }: { session: Session }) {
     const { selection, review } = created
     // Another tab has begun it.
     if (isBegun && review.getState().chosen.size === 0) review.setState(selection.getState())
-    const isPayable = review.getState().chosen.size > 0
+    const isPayable = review.getState().chosen.size > 0 && mayPay(session)
     const isMissing = view.name === 'methods' && !mayManage(session)
     const name = isPaying && isPayable ? 'pay' : isPaying || isMissing ? 'invoices' : view.name
     if (name !== view.name && name !== 'detail') created.state.setState({ ...created.state.getState(), view: { name } })

@@ -9,8 +9,8 @@ import { nameOf, sumOf } from '../../order/allocation.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { allocationOf } from '../../order/invoiceSelection.ts'
 import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
+import { mayManage, mayPay } from '../../session/permissions.ts'
 import type { Account } from './accountState.ts'
-import { mayPay } from './permissions.ts'
 
 interface Props {
   account: Account
@@ -59,7 +59,7 @@ const Sum = memo(function Sum({
       mayPay={mayPay(session)}
       {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear }}
       onReview={() => onReview(selection)}
-      send={!credit.isPending && <Send {...{ allocation, currency }} merchant={session.merchant.name} />}
+      send={mayPay(session) && !credit.isPending && <Send {...{ allocation, currency, session }} />}
     />
   )
 })
@@ -67,11 +67,11 @@ const Sum = memo(function Sum({
 interface SendProps {
   allocation: Allocation
   currency: string
-  merchant: string
+  session: Session
 }
 
 /** A part of its own, so that the browser can do something else between the sum and this. */
-const Send = memo(function Send({ allocation, currency, merchant }: SendProps) {
+const Send = memo(function Send({ allocation, currency, session }: SendProps) {
   const api = useApi()
   /** What is sent, for as long as the dialog is open: nothing that is read meanwhile changes it. */
   const [held, setHeld] = useState<Allocation>()
@@ -83,7 +83,9 @@ const Send = memo(function Send({ allocation, currency, merchant }: SendProps) {
   return (
     <HandOff
       payable={{ id, amount, currency, isAuth: false }}
-      {...{ merchant, contents }}
+      merchant={session.merchant.name}
+      mayLend={mayManage(session)}
+      {...{ contents }}
       onToggle={(isOpen) => setHeld(isOpen ? allocation : undefined)}
     />
   )

@@ -12,6 +12,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { AcceptedConsents } from '../../order/consents.ts'
 import { withConsent } from '../../order/consents.ts'
 import { isUsable } from '../../order/savedMethods.ts'
+import { mayManage } from '../../session/permissions.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import styles from '../../styles/account.css'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -58,7 +59,7 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
   const View = isWhole ? CreditScreen : CreditSection
   return (
     <>
-      <View {...{ state, heading, ...facts }} onOpen={open} />
+      <View {...{ state, heading, ...facts }} onOpen={mayManage(session) ? open : undefined} />
       <CreditApplication
         {...{ session, serverNow, isOpen, accepted }}
         doneLabel={words.t.done}

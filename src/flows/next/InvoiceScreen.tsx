@@ -7,11 +7,11 @@ import { useHost } from '../../contract/HostContext.ts'
 import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { choose, NOTHING_CHOSEN } from '../../order/invoiceSelection.ts'
+import { mayPay } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Account, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
-import { mayPay } from './permissions.ts'
 import { toChosen } from './toChosen.ts'
 
 interface Props {

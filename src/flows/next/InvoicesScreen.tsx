@@ -14,6 +14,7 @@ import { toJson } from '../../lib/toJson.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { emitRefused } from '../../payment-screens/emitAccount.ts'
+import { mayPay } from '../../session/permissions.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -23,7 +24,6 @@ import { beginReview, FIRST_QUERY } from './accountState.ts'
 import { Chosen } from './Chosen.tsx'
 import { createChoices } from './createChoices.ts'
 import { Credit } from './Credit.tsx'
-import { mayPay } from './permissions.ts'
 
 interface Props {
   account: Account

@@ -23,10 +23,12 @@ interface Props {
   contents: HandOffRequest
   /** Called when the dialog opens and when it closes. */
   onToggle?: (isOpen: boolean) => void
+  /** The payment methods of the account are this payer's to lend. */
+  mayLend?: boolean
 }
 
 /** Sends the payment to somebody else. */
-export function HandOff({ payable, merchant, contents, onToggle }: Props) {
+export function HandOff({ payable, merchant, contents, onToggle, mayLend = true }: Props) {
   const { t, money } = useAfterWords()
   const { emit } = useHost()
   const api = useApi()
@@ -87,7 +89,7 @@ export function HandOff({ payable, merchant, contents, onToggle }: Props) {
         <InView>
           <HandOffDialog
             link={isRenewing ? undefined : link}
-            {...{ isUnread, message, allows, isMaking }}
+            {...{ isUnread, message, allows, mayLend, isMaking }}
             fault={failure && faultOf(failure)}
             merchant={merchant}
             amount={money(payable.amount, payable.currency)}

@@ -6,6 +6,7 @@ import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { draftOf } from '../../order/PaymentMethod.ts'
+import { mayManage } from '../../session/permissions.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import type { MethodFormProps } from '../registry.ts'
 import { ConnectAccount } from './ConnectAccount.tsx'
@@ -21,13 +22,15 @@ export function DebitForm({ type, order, state, session, serverNow, isBusy }: Me
   return (
     <AccountList {...{ accounts, isBusy }} chosen={chosen?.id} onChoose={choose}>
       <div className="field" data-problem="account">
-        <ConnectAccount
-          {...{ session, serverNow, isBusy }}
-          country={countryOf(type)}
-          isOther={accounts.length > 0}
-          isNeeded={!chosen}
-          onConnected={(method) => choose(method.id)}
-        />
+        {mayManage(session) && (
+          <ConnectAccount
+            {...{ session, serverNow, isBusy }}
+            country={countryOf(type)}
+            isOther={accounts.length > 0}
+            isNeeded={!chosen}
+            onConnected={(method) => choose(method.id)}
+          />
+        )}
         {state.isChecked && !chosen && <FieldMessage id={id} error={t.chooseAccountFirst} />}
       </div>
     </AccountList>

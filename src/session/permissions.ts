@@ -1,4 +1,4 @@
-import type { Session } from '../../api/types.ts'
+import type { Session } from '../api/types.ts'
 
 type Permission = NonNullable<Session['permissions']>[number]
 
