@@ -44,6 +44,7 @@ export function createInvoiceHandOff(
   request: HandOffRequest & AskedInvoices,
   context: LinkContext,
 ): Promise<MadeLink | Refusal> {
+  const { permissions } = token
   return atomically(db, async (tx) => {
     const read = await readSelection(tx, token.buyerId, request)
     const shown = { ...context, readSession: () => quoteInvoices(tx, request, { token, ...context }) }
@@ -52,14 +53,14 @@ export function createInvoiceHandOff(
     const transaction = newPayment(read.selection, token, context)
     await insertTransaction(tx, transaction)
     await insertSelection(tx, transaction.id, read.selection)
-    return insertLink(tx, transaction, keptOf(request), context)
+    return insertLink(tx, transaction, { ...keptOf(request), permissions }, context)
   })
 }
 
 async function insertLink(
   tx: Database,
   transaction: TransactionRow,
-  kept: ReturnType<typeof keptOf>,
+  kept: ReturnType<typeof keptOf> & Pick<HandOffRow, 'permissions'>,
   { now, publicOrigin }: Pick<LinkContext, 'now' | 'publicOrigin'>,
 ): Promise<MadeLink> {
   const expiresAt = handOffExpiry(transaction, now)
@@ -76,7 +77,7 @@ export function createHandOff(
   now: Date,
   publicOrigin: string,
 ): Promise<MadeLink | Refusal> {
-  const { transactionId } = token
+  const { transactionId, permissions } = token
   return atomically(db, async (tx) => {
     const transaction = await lockTransaction(tx, transactionId)
     if (!transaction) throw new Error(`Transaction ${transactionId} of a token does not exist.`)
@@ -87,7 +88,7 @@ export function createHandOff(
     if (opened.transaction?.methods.length === 0)
       return refuse(422, 'method_unavailable', 'Whoever had this link could not pay: it leaves no payment method.')
     await endHandOffs(tx, transactionId, now)
-    return insertLink(tx, transaction, kept, { now, publicOrigin })
+    return insertLink(tx, transaction, { ...kept, permissions }, { now, publicOrigin })
   })
 }
 

@@ -8,6 +8,8 @@ export interface EventsAsked {
   readonly transactionId: string
   /** The id of the last event that the reader has. Absent: it knows nothing yet. */
   readonly lastEventId: number | undefined
+  /** What of an attempt the reader may see. */
+  readonly show?: (attempt: AttemptEventRow['attempt']) => AttemptEventRow['attempt']
   /** Ends the stream. */
   readonly signal: AbortSignal
 }
@@ -22,7 +24,7 @@ export interface EventTiming {
 const TIMING: EventTiming = { poll: 200, keepAlive: 15_000, lifetime: 5 * 60_000 }
 const KEEP_ALIVE = ': keep-alive\n\n'
 
-const toFrame = ({ id, attempt }: AttemptEventRow): string =>
+const toFrame = ({ id }: AttemptEventRow, attempt: AttemptEventRow['attempt']): string =>
   `id: ${id}\nevent: attempt\ndata: ${JSON.stringify(attempt)}\n\n`
 
 /**
@@ -31,7 +33,7 @@ const toFrame = ({ id, attempt }: AttemptEventRow): string =>
  */
 export async function* readEvents(
   db: Database,
-  { transactionId, lastEventId, signal }: EventsAsked,
+  { transactionId, lastEventId, signal, show = (attempt) => attempt }: EventsAsked,
   timing = TIMING,
 ): AsyncGenerator<string, void> {
   const start = performance.now()
@@ -41,7 +43,7 @@ export async function* readEvents(
   let cursor = lastEventId ?? (newest ? newest.id - 1 : 0)
   while (!signal.aborted && performance.now() - start < timing.lifetime) {
     for (const event of await listEventsAfter(db, transactionId, cursor)) {
-      yield toFrame(event)
+      yield toFrame(event, show(event.attempt))
       newest = event
       cursor = event.id
       spokeAt = performance.now()

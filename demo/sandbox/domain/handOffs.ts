@@ -72,7 +72,12 @@ export function keptOf({
 }
 
 /** What the page of a link begins with. */
-export function givenBy({ message, paymentMethodType, buyerFields, allowSavedMethods }: HandOffRow): HandOffRequest {
+export function givenBy({
+  message,
+  paymentMethodType,
+  buyerFields,
+  allowSavedMethods,
+}: ReturnType<typeof keptOf>): HandOffRequest {
   return {
     allowSavedMethods,
     ...(message === null ? {} : { message }),

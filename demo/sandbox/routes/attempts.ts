@@ -1,10 +1,11 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers, WidgetCall } from '../app/http/operations.ts'
-import { notFound, refuse } from '../app/http/refusals.ts'
+import { notFound, refuse, refusePermission } from '../app/http/refusals.ts'
 import { carryOutAttempt } from '../app/payments/carryOutAttempt.ts'
 import { endChallenge } from '../app/payments/challenges.ts'
 import { toAttempt } from '../domain/attempts.ts'
 import type { AttemptRequest } from '../domain/contract.ts'
+import { may } from '../domain/permissions.ts'
 import { findAttempt } from '../store/attempts.ts'
 import type { AttemptRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
@@ -41,6 +42,7 @@ export function attemptRoutes(
           'scope_mismatch',
           'This link pays with what is typed: the buyer allowed it no saved methods.',
         )
+      if (request.saveMethod && !may(token.permissions, 'manage')) return refusePermission(['manage'], 'saveMethod')
       return carryOutAttempt(context, { transactionId, token, request, idempotency, tag, now })
     },
 

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { notFound } from '../app/http/refusals.ts'
+import { notFound, refusePermission } from '../app/http/refusals.ts'
 import { readEvents } from '../app/readEvents.ts'
+import type { Attempt } from '../domain/contract.ts'
+import { attemptFor, may } from '../domain/permissions.ts'
 import { findAttempt } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { findNewestInvoiceAttempt } from '../store/invoicePayments.ts'
@@ -45,7 +47,10 @@ export function eventRoutes({ db, stopping }: SandboxContext): Pick<Handlers, 's
 
   return {
     async streamEvents({ token, query, headers }) {
-      const { hash } = token
+      const { hash, permissions } = token
+      // The newest may be somebody else's.
+      if (token.transactionId === null && query.attemptId === undefined && !may(permissions, 'view'))
+        return refusePermission(['view'], 'a stream that names no attemptId')
       const transactionId = token.transactionId ?? (await findPayment(db, token.buyerId, query.attemptId))
       if (transactionId === undefined) return notFound('payment')
       const ending = new AbortController()
@@ -53,7 +58,12 @@ export function eventRoutes({ db, stopping }: SandboxContext): Pick<Handlers, 's
       if (streams.length > MOST_STREAMS) streams.shift()?.abort()
       open.set(hash, streams)
       const lastEventId = headers['Last-Event-ID'] === undefined ? undefined : Number(headers['Last-Event-ID'])
-      const asked = { transactionId, lastEventId, signal: AbortSignal.any([stopping, ending.signal]) }
+      const asked = {
+        transactionId,
+        lastEventId,
+        signal: AbortSignal.any([stopping, ending.signal]),
+        show: (attempt: Attempt) => attemptFor(permissions, attempt),
+      }
       const events = toStream(readEvents(db, asked), () => ending.abort())
       events.once('close', () => {
         const others = open.get(hash)?.filter((other) => other !== ending) ?? []

@@ -1,10 +1,11 @@
 import type { SandboxContext } from '../app/context.ts'
 import { createHandOff, createInvoiceHandOff, readHandOff } from '../app/handOffs.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
+import { isRefusal, notFound, refuseFaults, refusePermission } from '../app/http/refusals.ts'
 import { refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
 import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
 import type { HandOffRequest } from '../domain/contract.ts'
+import { may } from '../domain/permissions.ts'
 import type { Fault } from '../domain/pricing.ts'
 import { atomically } from '../store/atomically.ts'
 import type { Database } from '../store/database.ts'
@@ -34,7 +35,7 @@ export function handOffRoutes({
 }: SandboxContext): Pick<Handlers, 'createHandOff' | 'getHandOff' | 'endHandOff'> {
   return {
     async createHandOff({ token, body, tag, now }) {
-      const { transactionId } = token
+      const { transactionId, permissions } = token
       const { message, buyerFields, invoices } = body
       const faults = [
         ...faultsOfCardNumbers({ message }),
@@ -42,6 +43,9 @@ export function handOffRoutes({
         ...faultsOfInvoices(body, transactionId === null),
       ]
       if (faults.length > 0) return refuseFaults(faults)
+      // Whoever has such a link adds methods to the account too.
+      if (body.allowSavedMethods && !may(permissions, 'manage'))
+        return refusePermission(['manage'], 'allowSavedMethods')
       const refused = invoices && refuseAsked({ ...body, invoices })
       if (refused) return refused
       const context = { now, publicOrigin: publicOrigin(), tag }

@@ -1,9 +1,10 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { refuse, refuseFaults } from '../app/http/refusals.ts'
+import { refuseFaults, refusePermission } from '../app/http/refusals.ts'
 import { carryOutAttempt } from '../app/payments/carryOutAttempt.ts'
 import { quoteInvoices, refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
 import { faultsOfInvoicePayment } from '../domain/invoicePayments.ts'
+import { may } from '../domain/permissions.ts'
 
 export function invoicePaymentRoutes(
   context: SandboxContext,
@@ -20,8 +21,7 @@ export function invoicePaymentRoutes(
 
     async createInvoicePayment({ body: request, idempotency, token, tag, now }) {
       if (!idempotency) throw new Error('The contract asks for an Idempotency-Key here.')
-      if (request.saveMethod && token.permissions?.includes('manage') === false)
-        return refuse(403, 'scope_mismatch', 'The token lacks the permission "manage", which saveMethod needs.')
+      if (request.saveMethod && !may(token.permissions, 'manage')) return refusePermission(['manage'], 'saveMethod')
       const faults = faultsOfInvoicePayment(request)
       const refused = faults.length > 0 ? refuseFaults(faults) : refuseAsked(request)
       return refused ?? carryOutAttempt(context, { token, request, idempotency, tag, now })

@@ -65,11 +65,11 @@ export async function lockHandOffBySecret(tx: Database, secret: string): Promise
 /** Makes a token for the page of a link, which stands on `origin`, and notes when the link was first opened. */
 export async function openHandOff(
   tx: Database,
-  { id, openedAt }: HandOffRow,
+  { id, openedAt, permissions }: HandOffRow,
   { merchantId, buyerId, id: transactionId }: TransactionRow,
   { origin, lifetimeMs, now }: { readonly origin: string; readonly lifetimeMs: number; readonly now: Date },
 ): Promise<string> {
-  const grant = { scope: 'hand_off', merchantId, buyerId, transactionId } as const
+  const grant = { scope: 'hand_off', merchantId, buyerId, transactionId, permissions } as const
   const { token } = await issueToken(tx, grant, now, { lifetimeMs, origin })
   await tx.insert(handOffTokens).values({ tokenHash: sha256(token), handOffId: id })
   await tx

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { BuyerFields, PaymentMethodType } from '../domain/contract.ts'
+import type { BuyerFields, PaymentMethodType, Permission } from '../domain/contract.ts'
 import { instant, tokens, transactions } from './schema.ts'
 
 // Links that open a payment somewhere else, and the tokens that pages of such links were given.
@@ -18,6 +18,8 @@ export const handOffs = pgTable(
     buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
     /** The buyer lets whoever has the link use, add and link payment methods of the account. */
     allowSavedMethods: boolean('allow_saved_methods').notNull().default(false),
+    /** Those of the token that made the link, which the tokens of its page have too. */
+    permissions: jsonb('permissions').$type<readonly Permission[]>(),
     expiresAt: instant('expires_at').notNull(),
     openedAt: instant('opened_at'),
   },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { test } from 'vitest'
 import { readContract } from '../../../demo/sandbox/app/http/contract.ts'
@@ -80,4 +81,15 @@ test('every operation of the widget says which tokens may call it', () => {
   const widget = contract.operations.filter(({ audience }) => audience === 'widget')
   assert.ok(widget.length >= 10)
   for (const { id } of widget) assert.ok(id in GRANTS_OF_OPERATION, id)
+})
+
+test('a call of the widget that names no permission does not start', () => {
+  const text = readFileSync(new URL('../../../src/api/openapi.yaml', import.meta.url), 'utf8')
+  const named = /( operationId: createHandOff\n.*\n)\s*x-permission: pay\n/
+  assert.match(text, named)
+  assert.throws(() => readContract(text.replace(named, '$1')), /names no x-permission for createHandOff/)
+  const misspelt = text.replace(named, '$1      x-permission: [view, payy]\n')
+  assert.throws(() => readContract(misspelt), /x-permission for createHandOff is payy/)
+  assert.deepEqual(operation('createHandOff').permissions, ['pay'])
+  assert.deepEqual(operation('getSession').permissions, [])
 })

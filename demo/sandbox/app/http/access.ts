@@ -5,9 +5,9 @@ import type { MerchantRow } from '../../store/schema.ts'
 import { findToken } from '../../store/tokens.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
 import type { Operation } from './contract.ts'
-import { refuse } from './refusals.ts'
+import { refuse, refusePermission } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
-import { mayCall, missingPermission } from './scopes.ts'
+import { mayCall, missingPermissions } from './scopes.ts'
 
 /** Who is asking, as far as it can be told from what they hold. */
 export interface Caller {
@@ -52,14 +52,8 @@ function refuseToken(
       `A token of scope ${token.scope} does not cover ${operation.method} ${operation.path}.`,
     )
   }
-  const permission = missingPermission(token, operation.id)
-  if (permission) {
-    return refuse(
-      403,
-      'scope_mismatch',
-      `The token lacks the permission "${permission}", which ${operation.method} ${operation.path} needs.`,
-    )
-  }
+  const missing = missingPermissions(token, operation)
+  if (missing.length > 0) return refusePermission(missing, `${operation.method} ${operation.path}`)
   if (origin !== undefined && token.allowedOrigins && !token.allowedOrigins.includes(origin)) {
     const what = token.transactionId === null ? 'account may not be used' : 'transaction may not be paid'
     return refuse(403, 'origin_not_allowed', `The ${what} from ${origin}.`)

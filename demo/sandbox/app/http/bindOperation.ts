@@ -10,6 +10,7 @@ import type { Contract, Operation } from './contract.ts'
 import { longLists } from './longLists.ts'
 import { SentFile } from './operations.ts'
 import type { Handlers, Idempotency } from './operations.ts'
+import { permittedAnswer } from './permittedAnswer.ts'
 import type { RateLimits } from './rateLimits.ts'
 import { isRefusal, refusalBody, refuse, refuseFaults } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
@@ -158,7 +159,7 @@ export function bindOperation(
     const headers = headersOf(operation, request)
     const tag = acceptedTag(request.headers['accept-language'])
     const call = { ...caller, body, params, query, headers, path, idempotency, tag, now, gone, log }
-    return withWarnings(await handle(call), unknown)
+    return withWarnings(permittedAnswer(await handle(call), operation, caller.token), unknown)
   }
 
   const bodyLimit = BODY_LIMITS[operation.id]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { operations } from '../../../../src/api/schema.d.ts'
+import type { Permission } from '../../domain/contract.ts'
 
 export type OperationId = keyof operations
 
@@ -10,6 +11,10 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly audience: 'widget' | 'merchant' | 'sandbox'
+  /** The permissions of which a token with permissions needs one; empty where it needs none, as servers do. */
+  readonly permissions: readonly Permission[]
+  /** The schema that its successes have by name. */
+  readonly answer: string | undefined
   readonly bodySchema?: string
   readonly isBodyRequired: boolean
   /** A field or a parameter of the query that the call does not know is refused: `x-unknown-fields: refused`. */
@@ -83,15 +88,37 @@ function readResponses(document: Json, operation: Json, at: string): Map<string,
   )
 }
 
+const PERMISSIONS: readonly string[] = ['view', 'pay', 'manage'] satisfies Permission[]
+
+/** A call of the widget that does not say what it needs would be open to every token: there is none. */
+function readPermissions(id: string, given: Json | undefined): Permission[] {
+  const named = [given ?? []].flat() as unknown as string[]
+  if (named.length === 0) throw new Error(`The contract names no x-permission for ${id}.`)
+  if (named.length === 1 && named[0] === 'none') return []
+  const unknown = named.find((name) => !PERMISSIONS.includes(name))
+  if (unknown !== undefined) throw new Error(`The contract's x-permission for ${id} is ${unknown}, which is none.`)
+  return named as Permission[]
+}
+
+/** What the successes of an operation are, where a schema has a name for it. */
+function readAnswer(operation: Json): string | undefined {
+  const success = Object.entries(operation['responses'] ?? {}).find(([status]) => status.startsWith('2'))?.[1]
+  const reference: unknown = success?.['content']?.['application/json']?.['schema']?.['$ref']
+  return typeof reference === 'string' ? reference.split('/').at(-1) : undefined
+}
+
 function readOperation(document: Json, path: string, method: Operation['method'], operation: Json): Operation {
   const at = pointer('paths', path, method.toLowerCase())
   const body = operation['requestBody']
+  const id = operation['operationId'] as unknown as OperationId
   const [audience] = operation['tags'] as unknown as [Operation['audience']]
   return {
-    id: operation['operationId'] as unknown as OperationId,
+    id,
     method,
     path,
     audience,
+    permissions: audience === 'widget' ? readPermissions(id, operation['x-permission']) : [],
+    answer: readAnswer(operation),
     isBodyRequired: Boolean(body?.['required']),
     refusesUnknown: (operation['x-unknown-fields'] as unknown) === 'refused',
     parameters: readParameters(document, operation, at),
@@ -101,8 +128,8 @@ function readOperation(document: Json, path: string, method: Operation['method']
 }
 
 /** Reads the contract. Everything that the sandbox knows about requests and answers comes from here. */
-export function readContract(): Contract {
-  const document = parse(readFileSync(CONTRACT_FILE, 'utf8')) as Json
+export function readContract(text = readFileSync(CONTRACT_FILE, 'utf8')): Contract {
+  const document = parse(text) as Json
   const operations = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method.toLowerCase()]

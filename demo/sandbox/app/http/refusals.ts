@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Attempt, Session } from '../../domain/contract.ts'
+import type { Attempt, Permission, Session } from '../../domain/contract.ts'
 import type { Fault } from '../../domain/pricing.ts'
 
 /** An answer that says no. Nothing was done, whatever it says. */
@@ -48,6 +48,12 @@ export function refuseFaults(faults: Iterable<Fault>, status = 400, code = 'vali
     bytes += Buffer.byteLength(path + message)
   }
   return { status, code, message: [...messages], fields }
+}
+
+/** What a token would need one of, and for what. */
+export function refusePermission(needed: readonly Permission[], what: string): Refusal {
+  const named = needed.map((permission) => `"${permission}"`).join(' or ')
+  return refuse(403, 'scope_mismatch', `The token lacks the permission ${named}, which ${what} needs.`)
 }
 
 export function notFound(what: string): Refusal {

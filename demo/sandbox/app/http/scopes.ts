@@ -1,7 +1,8 @@
 import type { Scope } from '../../../../src/contract/routes.ts'
 import type { Permission } from '../../domain/contract.ts'
+import { may } from '../../domain/permissions.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
-import type { OperationId } from './contract.ts'
+import type { Operation } from './contract.ts'
 
 /** What a token opens: its scope, and for a link to a payment also the buyer's payment methods where the buyer allowed it. */
 export type Grant = Scope | 'hand_off_methods'
@@ -44,40 +45,16 @@ export const GRANTS_OF_OPERATION = {
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION
 
-/** Which permission of a buyer's token an operation needs. Every token may read its session, which names them. */
-const PERMISSION_OF_OPERATION: Partial<Record<OperationId, Permission>> = {
-  listInvoices: 'view',
-  listPayableInvoices: 'view',
-  getInvoice: 'view',
-  getInvoiceDocument: 'view',
-  listCreditNotes: 'view',
-  listActivity: 'view',
-  createInvoiceQuote: 'view',
-  listPaymentMethods: 'view',
-  getQualification: 'view',
-  createInvoicePayment: 'pay',
-  createPaymentMethod: 'manage',
-  deletePaymentMethod: 'manage',
-  makePaymentMethodDefault: 'manage',
-  verifyPaymentMethod: 'manage',
-  createBankLink: 'manage',
-  saveQualification: 'manage',
-  addQualificationDocument: 'manage',
-  deleteQualificationDocument: 'manage',
-  activateQualification: 'manage',
-}
-
 /** Whether a token's scope covers an operation. */
 export function mayCall(token: Pick<TokenGrant, 'scope' | 'allowsSavedMethods'>, operationId: string): boolean {
   const allowed: readonly Grant[] = Object.entries(GRANTS_OF_OPERATION).find(([id]) => id === operationId)?.[1] ?? []
   return allowed.includes(token.scope) || (token.allowsSavedMethods && allowed.includes('hand_off_methods'))
 }
 
-/** The permission that an operation needs and a token lacks. */
-export function missingPermission(
+/** The permissions of which an operation needs one, where a token has none of them. */
+export function missingPermissions(
   { permissions }: Pick<TokenGrant, 'permissions'>,
-  operationId: OperationId,
-): Permission | undefined {
-  const needed = PERMISSION_OF_OPERATION[operationId]
-  return needed && permissions && !permissions.includes(needed) ? needed : undefined
+  { permissions: needed }: Pick<Operation, 'permissions'>,
+): readonly Permission[] {
+  return needed.some((one) => may(permissions, one)) ? [] : needed
 }
