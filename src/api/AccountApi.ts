@@ -34,6 +34,8 @@ export type InvoicePage = AnswerOf<'/v1/invoices'>
 export type ActivityPage = AnswerOf<'/v1/activity'>
 /** What can be paid, as much as one payment can have, and how many there are. */
 export type PayableInvoices = AnswerOf<'/v1/invoices/payable'>
+export type PaidInvoicePage = AnswerOf<'/v1/attempts/{id}/invoices'>
+export type PaidInvoice = Schemas['PaidInvoice']
 /** An invoice that can be paid, in brief. */
 export type PayableInvoice = PayableInvoices['invoices'][number]
 export type InvoiceDetail = Schemas['InvoiceDetail']
@@ -72,6 +74,8 @@ export interface AccountApi {
   getInvoiceDocument: (id: string) => Promise<Blob>
   listCreditNotes: () => Promise<CreditNote[]>
   listActivity: (cursor?: string) => Promise<ActivityPage>
+  /** The invoices that a payment was for; `id` of its attempt. */
+  listPaidInvoices: (id: string, cursor?: string) => Promise<PaidInvoicePage>
 }
 
 /** The calls that pay invoices. */

@@ -1,4 +1,12 @@
-import type { AccountApi, ActivityPage, CreditNote, InvoiceDetail, InvoicePage, PayableInvoices } from './AccountApi.ts'
+import type {
+  AccountApi,
+  ActivityPage,
+  CreditNote,
+  InvoiceDetail,
+  InvoicePage,
+  PaidInvoicePage,
+  PayableInvoices,
+} from './AccountApi.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
 import type { HttpClient } from './ownClient.ts'
@@ -7,7 +15,13 @@ type Call = (send: Send, options?: CallOptions) => Promise<unknown>
 
 type InvoiceCalls = Pick<
   AccountApi,
-  'listInvoices' | 'listPayableInvoices' | 'getInvoice' | 'getInvoiceDocument' | 'listCreditNotes' | 'listActivity'
+  | 'listInvoices'
+  | 'listPayableInvoices'
+  | 'getInvoice'
+  | 'getInvoiceDocument'
+  | 'listCreditNotes'
+  | 'listActivity'
+  | 'listPaidInvoices'
 >
 
 /** The calls about what a buyer owes. `call` cleans every text of an answer, `read` leaves it as it is. */
@@ -42,6 +56,11 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): 
       const params = { query: cursor === undefined ? {} : { cursor } }
       const body = await call((common) => client.GET('/v1/activity', { ...common, params }))
       return withList(body, 'activity') as ActivityPage
+    },
+    listPaidInvoices: async (id, cursor) => {
+      const params = { path: { id }, query: cursor === undefined ? {} : { cursor } }
+      const body = await call((common) => client.GET('/v1/attempts/{id}/invoices', { ...common, params }))
+      return withList(body, 'invoices') as PaidInvoicePage
     },
   }
 }

@@ -441,6 +441,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/attempts/{id}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every invoice that a payment of the buyer was for, and how much of it, in the order of the payment. */
+        get: operations["listPaidInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/activity": {
         parameters: {
             query?: never;
@@ -1400,7 +1417,9 @@ export interface components {
             }[];
             /** @description of a payment of invoices */
             invoiceCount?: number;
-            /** @description of a payment of invoices, the first hundred */
+            /** @description settled of all of them by money and credit together; credit is what it is above the amount */
+            invoiceAmount?: components["schemas"]["Minor"];
+            /** @description of a payment of invoices, the first hundred; GET /v1/attempts/{id}/invoices has all */
             invoices?: components["schemas"]["PaidInvoice"][];
             invoiceNumber?: string;
         };
@@ -1548,7 +1567,9 @@ export interface components {
             /** @description what to quote to the merchant */
             reference?: string;
             invoiceCount?: number;
-            /** @description the first hundred that it was for */
+            /** @description settled of all of them by money and credit together; credit is what it is above the amount */
+            invoiceAmount?: components["schemas"]["Minor"];
+            /** @description the first hundred that it was for; GET /v1/attempts/{id}/invoices has all */
             invoices: components["schemas"]["PaidInvoice"][];
         };
         PaidInvoice: {
@@ -2701,6 +2722,36 @@ export interface operations {
                 };
             };
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listPaidInvoices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the invoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invoices: components["schemas"]["PaidInvoice"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

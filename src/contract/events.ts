@@ -39,9 +39,10 @@ export interface BalanceEvents {
   'balance-payment-method-removed': { paymentMethod: PaymentMethodSummary }
   /** The buyer's credit application moved on. */
   'balance-qualification': { status: string; creditLimit?: number; availableCredit?: number; currency: string }
-  /** Invoices were paid. */
+  /** Invoices were paid: `invoiceCount` of them. */
   'balance-invoices-paid': {
     invoiceIds: string[]
+    invoiceCount: number
     attemptId: string
     amount: number
     currency: string

@@ -48,6 +48,7 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   getInvoiceDocument: ['account'],
   listCreditNotes: ['account'],
   listActivity: ['account'],
+  listPaidInvoices: ['account'],
 }
 
 async function openPage(url: string): Promise<string> {

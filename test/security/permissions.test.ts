@@ -49,6 +49,7 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   getInvoiceDocument: ['view'],
   listCreditNotes: ['view'],
   listActivity: ['view'],
+  listPaidInvoices: ['view'],
 }
 const QUERIES: Partial<Record<WidgetOperationId, string>> = {
   streamEvents: '?attemptId=none',

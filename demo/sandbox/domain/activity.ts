@@ -8,13 +8,15 @@ import { kindOf } from './methods.ts'
 /** What a payment was for. */
 export interface PaidShares {
   readonly count: number
+  /** Settled of all of them by money and credit together. */
+  readonly amount: number
   readonly invoices: Activity['invoices']
 }
 
-const NO_SHARES: PaidShares = { count: 0, invoices: [] }
+const NO_SHARES: PaidShares = { count: 0, amount: 0, invoices: [] }
 
-function paidFor({ count, invoices }: PaidShares): Pick<Activity, 'invoices' | 'invoiceCount'> {
-  return { ...(count > 0 ? { invoiceCount: count } : {}), invoices }
+function paidFor({ count, amount, invoices }: PaidShares) {
+  return { ...(count > 0 ? { invoiceCount: count, invoiceAmount: amount } : {}), invoices }
 }
 
 function statusOf({ status, outcome }: AttemptRow): Activity['status'] {
@@ -50,7 +52,7 @@ export function entryActivity(
     const isFor = invoiceId !== null && invoiceNumber !== undefined
     const invoices = isFor ? [{ id: invoiceId, number: invoiceNumber, amount }] : []
     const label = creditNoteNumber({ id })
-    return { ...common, type: 'credit_note', label, ...paidFor({ count: invoices.length, invoices }) }
+    return { ...common, type: 'credit_note', label, ...paidFor({ count: invoices.length, amount, invoices }) }
   }
   return {
     ...common,

@@ -1,12 +1,20 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { AttemptRow } from '../store/schema.ts'
-import type { Attempt } from './contract.ts'
+import type { Attempt, PaidInvoice } from './contract.ts'
 import type { Language } from './languages.ts'
 import { paymentLabel } from './paymentLabels.ts'
 import type { ProcessorOutcome } from './processor.ts'
 
 export type AttemptStatus = Attempt['status']
 export type AttemptOutcome = NonNullable<Attempt['outcome']>
+
+/** What a payment of invoices is for. */
+export interface PaidInvoices {
+  readonly count: number
+  /** Settled of all of them, in minor units; absent in rows that were written before it was kept. */
+  readonly amount?: number
+  readonly first: readonly PaidInvoice[]
+}
 
 /** `retrySafe`: no charge exists and none can appear, so the payer may try again. */
 export interface AttemptFailure {
@@ -97,6 +105,10 @@ function success(row: AttemptRow): Partial<Attempt> {
   }
 }
 
+function toPaidInvoices({ count, amount, first }: PaidInvoices): Partial<Attempt> {
+  return { invoiceCount: count, ...(amount === undefined ? {} : { invoiceAmount: amount }), invoices: [...first] }
+}
+
 /** The attempt as the widget sees it. `publicOrigin` is where the API's hosted pages stand. */
 export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
   const attempt: Attempt = {
@@ -112,7 +124,7 @@ export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
     reference: attemptReference(row),
     paymentMethodLabel: attemptLabel(row, row.language),
     ...(row.parts ? { parts: [...row.parts] } : {}),
-    ...(row.invoices ? { invoiceCount: row.invoices.count, invoices: [...row.invoices.first] } : {}),
+    ...(row.invoices ? toPaidInvoices(row.invoices) : {}),
     ...(row.status === 'succeeded' ? success(row) : {}),
   }
   if (row.failure) attempt.failure = row.failure

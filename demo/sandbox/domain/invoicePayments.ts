@@ -55,5 +55,6 @@ export function faultsOfInvoicePayment(request: InvoicePaymentRequest): Fault[] 
 
 /** The invoices of an attempt, as it names them. */
 export function summaryOf(invoices: readonly (InvoiceShare & { number: string })[]): AttemptRow['invoices'] {
-  return { count: invoices.length, first: invoices.slice(0, MOST_NAMED) }
+  const amount = invoices.reduce((sum, share) => sum + share.amount, 0)
+  return { count: invoices.length, amount, first: invoices.slice(0, MOST_NAMED) }
 }

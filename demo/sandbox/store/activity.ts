@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PaidShares } from '../domain/activity.ts'
 import type { Database } from './database.ts'
@@ -79,7 +79,7 @@ async function rowsOf<T>(ids: readonly string[], read: (ids: string[]) => Promis
   return ids.length === 0 ? [] : read([...new Set(ids)])
 }
 
-/** What payments were for, by transaction: at most `most` invoices of each, and how many there are. */
+/** What payments were for, by transaction: at most `most` invoices of each, how many there are and their sum. */
 export async function listPaidShares(
   db: Database,
   transactionIds: readonly string[],
@@ -89,7 +89,7 @@ export async function listPaidShares(
   const isOfThem = inArray(invoicePayments.transactionId, [...transactionIds])
   const { transactionId } = invoicePayments
   const counts = await db
-    .select({ transactionId, total: count() })
+    .select({ transactionId, total: count(), amount: sql<string>`sum(${invoicePayments.amount})` })
     .from(invoicePayments)
     .where(isOfThem)
     .groupBy(transactionId)
@@ -103,9 +103,24 @@ export async function listPaidShares(
     counts.map((row) => {
       const own = shares.filter((share) => share.transactionId === row.transactionId)
       const list = own.map(({ id, number, amount }) => ({ id, number, amount }))
-      return [row.transactionId, { count: row.total, invoices: list }]
+      return [row.transactionId, { count: row.total, amount: Number(row.amount), invoices: list }]
     }),
   )
+}
+
+/** What one payment was for, in its order: at most `size` invoices after a place. */
+export async function listPaidInvoices(
+  db: Database,
+  transactionId: string,
+  { after = -1, size }: { readonly after?: number | undefined; readonly size: number },
+) {
+  return db
+    .select({ id: invoices.id, number: invoices.number, amount: invoicePayments.amount, place: invoicePayments.place })
+    .from(invoicePayments)
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
+    .where(and(eq(invoicePayments.transactionId, transactionId), gt(invoicePayments.place, after)))
+    .orderBy(asc(invoicePayments.place))
+    .limit(size)
 }
 
 /** The numbers of invoices, by id. */

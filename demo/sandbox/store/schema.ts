@@ -16,7 +16,7 @@ import {
 import type { Scope } from '../../../src/contract/routes.ts'
 import type { BankOnFile } from '../domain/bankAccounts.ts'
 import type { CardOnFile } from '../domain/cards.ts'
-import type { AttemptFailure, AttemptOutcome, AttemptStatus } from '../domain/attempts.ts'
+import type { AttemptFailure, AttemptOutcome, AttemptStatus, PaidInvoices } from '../domain/attempts.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ProcessorOutcome } from '../domain/processor.ts'
 import type {
@@ -24,7 +24,6 @@ import type {
   BuyerFields,
   Consent,
   LedgerEntryType,
-  PaidInvoice,
   PaymentMethodType,
   Permission,
   TransactionRequest,
@@ -141,8 +140,8 @@ export const attempts = pgTable(
     termsPaymentMethodType: text('terms_payment_method_type').$type<PaymentMethodType>(),
     /** Of a split payment. */
     parts: jsonb('parts').$type<readonly AttemptPart[]>(),
-    /** Of a payment of invoices: how many, and the first of them. */
-    invoices: jsonb('invoices').$type<{ readonly count: number; readonly first: readonly PaidInvoice[] }>(),
+    /** Of a payment of invoices: how many, what is settled of all, and the first of them. */
+    invoices: jsonb('invoices').$type<PaidInvoices>(),
     saveMethod: boolean('save_method').notNull(),
     consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
     language: text('language').$type<Language>().notNull().default('en'),

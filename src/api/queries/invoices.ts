@@ -61,3 +61,13 @@ export function activityQuery(api: Api) {
     ...REREAD_LIST,
   })
 }
+
+/** The invoices that a payment was for, a page at a time. */
+export function paidInvoicesQuery(api: Api, attemptId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...invoicesKey(api), 'paid', attemptId],
+    queryFn: async ({ pageParam }) => (await api.account()).listPaidInvoices(attemptId, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}

@@ -1,12 +1,12 @@
 import type { ActivityPage } from '../../api/AccountApi.ts'
-import { fractionDigits } from '../../lib/currencies.ts'
-import { decimalOf, toCsv } from '../../lib/csv.ts'
-import { download } from '../../lib/download.ts'
-import { toDecimal } from '../../lib/money.ts'
 import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
+import { activityCsv, signed } from './activityCsv.ts'
+import { useDownload } from './useDownload.ts'
 
 type Activity = ActivityPage['activity'][number]
 
@@ -14,15 +14,22 @@ interface Props {
   activity: readonly Activity[]
   hasMore: boolean
   isReading: boolean
-  /** Reads all that is left, for the file. */
-  readAll: () => Promise<readonly Activity[]>
+  /** What was asked for with `onMore` could not be read. */
+  hasFailed: boolean
+  /** Reads all of it, for the file. */
+  readAll: (signal: AbortSignal) => Promise<readonly Activity[]>
   onMore: () => void
 }
 
 /** Payments, refunds, credit notes and transfers, the newest first. */
-export function ActivityList({ activity, hasMore, isReading, readAll, onMore }: Props) {
+export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll, onMore }: Props) {
   const words = useInvoiceWords()
   const { t, money, instant } = words
+  const file = useDownload()
+  const failures = [hasFailed && t.moreActivityFailed, file.hasFailed && t.csvFailed].filter((one) => one !== false)
+  useAnnouncement(failures.join(' '))
+  const saveCsv = () =>
+    file.start('activity.csv', async (signal) => new Blob([activityCsv(await readAll(signal), words)], { type: CSV }))
   if (activity.length === 0) return <p className="muted">{t.noActivity}</p>
   return (
     <div className="stack">
@@ -42,6 +49,7 @@ export function ActivityList({ activity, hasMore, isReading, readAll, onMore }: 
                   <Words text={t.forInvoices(numbersOf(entry, words))} />
                 </bdi>
               )}
+              {entry.invoices.length > 0 && ' '}
               <span className="small muted" translate="no">
                 {[instant(entry.at), entry.reference].filter(Boolean).join(' · ')}
               </span>
@@ -53,18 +61,19 @@ export function ActivityList({ activity, hasMore, isReading, readAll, onMore }: 
           </li>
         ))}
       </ul>
+      {/* In the place of what was pressed, which moves down: below it may be out of sight. */}
+      {failures.map((failure) => (
+        <Notice key={failure} tone="danger">
+          {failure}
+        </Notice>
+      ))}
       <div className="row">
         {hasMore && (
           <Button isBusy={isReading} onPress={onMore}>
             {t.showMore}
           </Button>
         )}
-        <Button
-          kind="text"
-          onPress={() => {
-            void readAll().then((all) => download('activity.csv', new Blob([csvOf(all, words)], { type: CSV })))
-          }}
-        >
+        <Button kind="text" isBusy={file.isBusy} onPress={() => void saveCsv()}>
           {t.downloadCsv}
         </Button>
       </div>
@@ -76,30 +85,8 @@ const CSV = 'text/csv;charset=utf-8'
 /** More numbers than these are counted. */
 const MOST_NUMBERS = 3
 
-/** What lowers what is owed is paid or credited; a refund goes the other way. */
-const signed = ({ type, amount }: Activity) => (type === 'refund' ? -amount : amount)
-
 function numbersOf({ invoices, invoiceCount = invoices.length }: Activity, { t, number }: InvoiceTexts): string {
   const shown = invoices.slice(0, MOST_NUMBERS).map((invoice) => invoice.number)
   const rest = invoiceCount - shown.length
   return rest > 0 ? `${shown.join(', ')} ${t.moreInvoices(number(rest), rest)}` : shown.join(', ')
-}
-
-/** Every entry, an invoice a row where there are several. */
-function csvOf(activity: readonly Activity[], { t, tag }: InvoiceTexts): string {
-  const { at, type, label, status, amount } = t.activityColumns
-  const head = [at, type, label, t.reference, status, t.column['number'] ?? '', amount, t.currency]
-  const rows = activity.flatMap((entry) => {
-    const digits = fractionDigits(entry.currency) ?? 2
-    const common = [entry.at, t.entryTypes[entry.type] ?? entry.type, entry.label ?? '', entry.reference ?? '']
-    const parts = entry.invoices.length > 0 ? entry.invoices : [{ number: '', amount: entry.amount }]
-    return parts.map((part) => [
-      ...common,
-      t.entryStatuses[entry.status] ?? entry.status,
-      part.number,
-      { figure: toDecimal(signed({ ...entry, amount: part.amount }), digits) },
-      entry.currency,
-    ])
-  })
-  return toCsv([head, ...rows], decimalOf(tag))
 }

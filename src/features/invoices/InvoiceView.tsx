@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { InvoiceDetail } from '../../api/AccountApi.ts'
-import { download } from '../../lib/download.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
@@ -10,6 +9,7 @@ import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { Words } from '../../ui/Words.tsx'
 import { InvoiceEntries } from './InvoiceEntries.tsx'
 import { StatusMark } from './StatusMark.tsx'
+import { useDownload } from './useDownload.ts'
 
 interface Props {
   invoice: InvoiceDetail
@@ -26,22 +26,11 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
   const words = useInvoiceWords()
   const { t, money, day } = words
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
-  const [isReading, setReading] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const file = useDownload()
+  useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
   const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber } = invoice
   const { lines, subtotal, tax, shipping, discount, amount, amountPaid, amountDue, entries } = invoice
 
-  const openDocument = async () => {
-    setReading(true)
-    setFailed(false)
-    try {
-      download(`${number}.pdf`, await readDocument())
-    } catch {
-      setFailed(true)
-    } finally {
-      setReading(false)
-    }
-  }
   const figures = [
     { name: t.subtotal, value: money(subtotal, currency) },
     shipping > 0 && { name: t.shipping, value: money(shipping, currency) },
@@ -74,12 +63,12 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
             {t.payInvoice(money(amountDue, currency))}
           </Button>
         )}
-        <Button isBusy={isReading} onPress={() => void openDocument()}>
+        <Button isBusy={file.isBusy} onPress={() => void file.start(`${number}.pdf`, readDocument)}>
           {t.openDocument}
         </Button>
         <CopyButton text={number} label={t.copyNumber} doneLabel={t.copied} selectedHelp={t.selectedToCopy} />
       </div>
-      {hasFailed && <Notice tone="danger">{t.documentFailed}</Notice>}
+      {file.hasFailed && <Notice tone="danger">{t.documentFailed}</Notice>}
       <div className="table-place">
         <table className="table figures invoice-lines">
           <caption>{t.lines}</caption>

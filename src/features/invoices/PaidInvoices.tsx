@@ -1,17 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/ApiContext.ts'
+import { paidInvoicesQuery } from '../../api/queries/invoices.ts'
 import type { Attempt } from '../../api/types.ts'
-import { sumOf } from '../../order/allocation.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { paidParts } from './paidParts.ts'
 
 /** Which invoices a payment was for, how much of each it settled, and what credit paid of that. */
 export function PaidInvoices({ attempt }: { attempt: Attempt }) {
   const { t, money, number } = useInvoiceWords()
-  const { invoices = [], invoiceCount = invoices.length, currency } = attempt
-  const rest = invoiceCount - invoices.length
-  // Of invoices that are not listed it is not known.
-  const credit = rest > 0 ? 0 : sumOf(invoices) - attempt.amount
+  // The attempt names the first of them: all are read, from the first, when they are asked for.
+  const read = useInfiniteQuery({ ...paidInvoicesQuery(useApi(), attempt.id), enabled: false })
+  const { data, error, isFetching, fetchNextPage } = read
+  const invoices = data?.pages.flatMap((page) => page.invoices) ?? attempt.invoices ?? []
+  const { restCount, restAmount, credit } = paidParts({ ...attempt, invoices })
+  const failure = error && !isFetching ? t.moreNotLoaded : undefined
+  useAnnouncement(failure)
   if (invoices.length === 0) return null
+  const { currency } = attempt
   return (
-    <section aria-label={t.receipts}>
+    <section className="stack" aria-label={t.receipts}>
       <ul className="entries">
         {invoices.map(({ id, number: name, amount }) => (
           <li key={id}>
@@ -19,6 +29,12 @@ export function PaidInvoices({ attempt }: { attempt: Attempt }) {
             <span translate="no">{money(amount, currency)}</span>
           </li>
         ))}
+        {restCount > 0 && (
+          <li>
+            <span className="muted">{t.moreInvoices(number(restCount), restCount)}</span>
+            {restAmount !== undefined && <span translate="no">{money(restAmount, currency)}</span>}
+          </li>
+        )}
         {credit > 0 && (
           <li>
             <span className="muted">{t.creditApplied}</span>
@@ -26,7 +42,14 @@ export function PaidInvoices({ attempt }: { attempt: Attempt }) {
           </li>
         )}
       </ul>
-      {rest > 0 && <p className="small muted">{t.moreInvoices(number(rest), rest)}</p>}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      {restCount > 0 && (
+        <div>
+          <Button isBusy={isFetching} onPress={() => void fetchNextPage()}>
+            {t.showMore}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

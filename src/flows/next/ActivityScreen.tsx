@@ -7,6 +7,7 @@ import { ActivityList } from '../../features/invoices/ActivityList.tsx'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { readActivity } from './readActivity.ts'
 
 /** What happened on the account. */
 export function ActivityScreen() {
@@ -14,29 +15,22 @@ export function ActivityScreen() {
   const host = useHost()
   const api = useApi()
   const read = useInfiniteQuery(activityQuery(api))
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = read
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    read
   const isShown = data !== undefined || error !== null
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
-  const readAll = async () => {
-    const account = await api.account()
-    let page = await account.listActivity()
-    const all = [...page.activity]
-    while (page.nextCursor !== undefined) {
-      page = await account.listActivity(page.nextCursor)
-      all.push(...page.activity)
-    }
-    return all
-  }
   return (
     <div className="stack">
       <h2 className="hidden">{t.activity}</h2>
-      {error && !isFetching && (
+      {!data && error && (
         <>
           <Notice tone="danger">{t.activityFailed}</Notice>
           <div>
-            <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              {t.tryAgain}
+            </Button>
           </div>
         </>
       )}
@@ -45,7 +39,8 @@ export function ActivityScreen() {
           activity={data.pages.flatMap((page) => page.activity)}
           hasMore={hasNextPage}
           isReading={isFetchingNextPage}
-          readAll={readAll}
+          hasFailed={isFetchNextPageError && !isFetching}
+          readAll={async (signal) => readActivity(await api.account(), signal)}
           onMore={() => void fetchNextPage()}
         />
       )}

@@ -56,6 +56,7 @@ export function useInvoiceOutcome({ account, store, sentBy, forget }: Options) {
         })
         host.emit('balance-invoices-paid', {
           invoiceIds,
+          invoiceCount: attempt.invoiceCount ?? invoiceIds.length,
           attemptId: attempt.id,
           amount: attempt.amount,
           currency: attempt.currency,

@@ -143,8 +143,10 @@ export const invoices: typeof english = {
   },
   noActivity: 'لا يوجد نشاط بعد.',
   activityFailed: 'تعذر تحميل النشاط.',
+  moreActivityFailed: 'تعذر تحميل المزيد من النشاط.',
   activityColumns: { at: 'التاريخ', type: 'النوع', label: 'التفاصيل', status: 'الحالة', amount: 'المبلغ' },
   downloadCsv: 'تنزيل CSV',
+  csvFailed: 'تعذر إنشاء الملف. حاولوا مرة أخرى.',
   forInvoices: (numbers) => `عن ${numbers}`,
   receipts: 'ما تم دفعه',
 }

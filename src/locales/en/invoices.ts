@@ -145,8 +145,10 @@ export const invoices = {
   },
   noActivity: 'There is no activity yet.',
   activityFailed: 'We couldn’t load your activity.',
+  moreActivityFailed: 'We couldn’t load more activity.',
   activityColumns: { at: 'Date', type: 'Type', label: 'Details', status: 'Status', amount: 'Amount' },
   downloadCsv: 'Download CSV',
+  csvFailed: 'We couldn’t create the file. Try again.',
   forInvoices: (numbers: string) => `For ${numbers}`,
   receipts: 'What was paid',
 }

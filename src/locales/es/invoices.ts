@@ -134,8 +134,10 @@ export const invoices: typeof english = {
   },
   noActivity: 'Aún no hay actividad.',
   activityFailed: 'No pudimos cargar su actividad.',
+  moreActivityFailed: 'No pudimos cargar más actividad.',
   activityColumns: { at: 'Fecha', type: 'Tipo', label: 'Detalle', status: 'Estado', amount: 'Monto' },
   downloadCsv: 'Descargar CSV',
+  csvFailed: 'No pudimos crear el archivo. Inténtelo de nuevo.',
   forInvoices: (numbers) => `De ${numbers}`,
   receipts: 'Lo que se pagó',
 }

@@ -53,6 +53,8 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   [(account) => account.listPayableInvoices({ currency: 'USD' } as never), 'GET /v1/invoices/payable?currency=USD'],
   [(account) => account.listCreditNotes(), 'GET /v1/credit-notes'],
   [(account) => account.listActivity('next page'), 'GET /v1/activity?cursor=next%20page'],
+  [(account) => account.listPaidInvoices('att_1'), 'GET /v1/attempts/att_1/invoices'],
+  [(account) => account.listPaidInvoices('att_1', 'next page'), 'GET /v1/attempts/att_1/invoices?cursor=next%20page'],
 ]
 const ATTEMPT = {
   id: 'att_1',

@@ -41,6 +41,7 @@ export const GRANTS_OF_OPERATION = {
   getInvoiceDocument: ['buyer'],
   listCreditNotes: ['buyer'],
   listActivity: ['buyer'],
+  listPaidInvoices: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION

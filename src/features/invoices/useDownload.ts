@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { download } from '../../lib/download.ts'
+
+/** Saves a file that is made first: one at a time, and none once its screen has gone. A failure is for the screen to say. */
+export function useDownload() {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const work = useRef<AbortController>(undefined)
+  useEffect(() => () => work.current?.abort(), [])
+  /** `make` stops when its signal is aborted. */
+  const start = async (name: string, make: (signal: AbortSignal) => Promise<Blob>): Promise<void> => {
+    if (state === 'busy') return
+    const { signal } = (work.current = new AbortController())
+    setState('busy')
+    try {
+      const content = await make(signal)
+      if (!signal.aborted) download(name, content)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { isBusy: state === 'busy', hasFailed: state === 'failed', start }
+}
