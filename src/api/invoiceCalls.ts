@@ -7,6 +7,7 @@ import type {
   PaidInvoicePage,
   PayableInvoices,
 } from './AccountApi.ts'
+import { cleanTexts } from '../lib/cleanTexts.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
 import type { HttpClient } from './ownClient.ts'
@@ -35,9 +36,11 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): 
     },
     listPayableInvoices: async (query, signal) => {
       const params = { query: query as { currency: string } }
-      // Ten thousand at once, without a text that is shown.
+      // Ten thousand at once, of which the number is shown.
       const body = await read((common) => client.GET('/v1/invoices/payable', { ...common, params }), { signal })
-      return withList(body, 'invoices') as PayableInvoices
+      const found = withList(body, 'invoices') as PayableInvoices
+      const invoices = found.invoices.map((one) => ({ ...one, number: cleanTexts(one.number) as string }))
+      return { ...found, invoices }
     },
     getInvoice: async (id) => {
       const body = await call((common) => client.GET('/v1/invoices/{id}', { ...common, ...byId(id) }))

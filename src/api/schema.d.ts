@@ -2593,8 +2593,13 @@ export interface operations {
                         total: number;
                         invoices: {
                             id: string;
+                            number: string;
                             amountDue: components["schemas"]["Minor"];
                             dueDate: components["schemas"]["Day"];
+                            /** @description where less than the open balance may be paid */
+                            partPayment?: {
+                                minimum: components["schemas"]["Minor"];
+                            };
                         }[];
                     };
                 };

@@ -6,9 +6,9 @@ import { toJson } from '../lib/toJson.ts'
 import type { Allocation, OpenCredit, OpenInvoice } from './allocation.ts'
 import { allocateDistinct } from './allocation.ts'
 
-/** An invoice as it is chosen. What is known of it is what was on screen: an invoice chosen with all others has no number. */
+/** An invoice as it is chosen. */
 export interface ChosenInvoice extends OpenInvoice {
-  readonly number?: string | undefined
+  readonly number: string
 }
 
 /** Which invoices the payer wants to pay, all in one currency. */
@@ -44,11 +44,7 @@ export function choose(
   if (invoices.length === 0) return selection
   const before = selection.currency === currency ? selection : NOTHING_CHOSEN
   const chosen = new Map(before.chosen)
-  for (const invoice of invoices) {
-    const earlier = before.chosen.get(invoice.id)
-    // What was known before stays where an invoice comes again in brief.
-    chosen.set(invoice.id, earlier ? { ...earlier, ...invoice } : invoice)
-  }
+  for (const invoice of invoices) chosen.set(invoice.id, invoice)
   return { ...before, currency, chosen }
 }
 
@@ -122,7 +118,7 @@ const Stored = objectShape({
   ids: column<string>(isText),
   amountsDue: column<number>(Number.isSafeInteger),
   dueDates: column<string>(isText),
-  numbers: column<string | null>((value) => value === null || isText(value)),
+  numbers: column<string>(isText),
   minimums: column<number | null>((value) => value === null || typeof value === 'number'),
   shares: v.array(Share),
   excludedCredit: v.array(v.string()),
@@ -140,7 +136,7 @@ export function writeSelection({ currency, chosen, shares, excludedCredit }: Inv
     ids: invoices.map(({ id }) => id),
     amountsDue: invoices.map(({ amountDue }) => amountDue),
     dueDates: invoices.map(({ dueDate }) => dueDate),
-    numbers: invoices.map(({ number = null }) => number),
+    numbers: invoices.map(({ number }) => number),
     minimums: invoices.map(({ minimum = null }) => minimum),
     shares: [...shares],
     excludedCredit: [...excludedCredit],
@@ -156,8 +152,8 @@ export function readSelection(text: string | null): InvoiceSelection {
     const chosen = new Map<string, ChosenInvoice>()
     for (const [at, id] of ids.entries()) {
       const [amountDue, dueDate, number, minimum] = [amountsDue[at], dueDates[at], numbers[at], minimums[at]]
-      if (amountDue === undefined || dueDate === undefined) return NOTHING_CHOSEN
-      chosen.set(id, { id, amountDue, dueDate, number: number ?? undefined, minimum: minimum ?? undefined })
+      if (amountDue === undefined || dueDate === undefined || number === undefined) return NOTHING_CHOSEN
+      chosen.set(id, { id, amountDue, dueDate, number, minimum: minimum ?? undefined })
     }
     return { currency, chosen, shares: new Map(shares), excludedCredit: new Set(excludedCredit) }
   } catch {

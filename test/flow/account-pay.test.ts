@@ -10,6 +10,7 @@ import {
   invoicesOf,
   ledgerOf,
   minor,
+  linesToPay,
   openAccount,
   sum,
 } from '../support/buyerAccount.ts'
@@ -76,6 +77,10 @@ test.describe('a buyer pays invoices, by keyboard alone', () => {
     await pressAt(page, named(`Pay overdue ${dollars(amount / 100)}`), 'Enter')
     await visit.card.getByLabel('Security code').waitFor()
     await visit.card.getByLabel('Card number').waitFor({ state: 'hidden' })
+    assert.deepEqual(
+      (await linesToPay(visit)).toSorted(),
+      overdue.map(({ number, amountDue }) => [number, minor(amountDue)]).toSorted(),
+    )
     await typeAt(page, /^Security code/, '123')
     await pressAt(page, /^Pay \$/, 'Enter')
     await answerBank(page, 'Complete authentication')

@@ -8,6 +8,7 @@ import {
   invoicesOf,
   ledgerOf,
   minor,
+  linesToPay,
   openAccount,
   payElsewhere,
   sum,
@@ -119,6 +120,7 @@ test.describe('a payment of invoices is made once and never lost', () => {
     await pressAt(page, /^Review and pay/, 'Enter')
     await page.getByText('Your selection has changed').waitFor()
     await page.getByText(`${first.number}: Paid in the meantime.`).waitFor()
+    assert.deepEqual(await linesToPay(visit), [[second.number, minor(second.amountDue)]])
     await typeCardAt(visit, CARDS.visa)
     await pressAt(page, new RegExp(`^Pay \\${dollars(second.amountDue)}$`), 'Enter')
     await visit.sees(`You paid ${dollars(second.amountDue)}.`)

@@ -114,6 +114,15 @@ async function pressHome(page: Page): Promise<string> {
   return focused(page)
 }
 
+/** What is about to be paid: the number of each invoice and how much of it, also where that is typed. */
+export async function linesToPay({ page }: Visit): Promise<[number: string, minorAmount: number][]> {
+  const lines = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')
+  const texts = await lines.evaluateAll((found) =>
+    found.map((line) => [...line.children].map((one) => one.querySelector('input')?.value ?? one.textContent)),
+  )
+  return texts.map(([number = '', amount = '']) => [number, minor(Number(amount.replace(/[$,]/g, '')))])
+}
+
 /** Pays invoices whole as the same buyer does on another device. */
 export async function payElsewhere(journey: Journey, visit: Visit, invoices: readonly Invoice[]): Promise<void> {
   const { buyerId } = visit.transaction

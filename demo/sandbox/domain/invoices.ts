@@ -19,7 +19,10 @@ export function invoiceStatus(
 }
 
 /** The least that may be paid of an invoice, where that is not all of it. */
-function partPayment({ minimumPayment, amountDue }: InvoiceState): Pick<Invoice, 'partPayment'> {
+export function partPayment({
+  minimumPayment,
+  amountDue,
+}: Pick<InvoiceState, 'minimumPayment' | 'amountDue'>): Pick<Invoice, 'partPayment'> {
   if (minimumPayment === null || minimumPayment >= amountDue) return {}
   return { partPayment: { minimum: minimumPayment } }
 }

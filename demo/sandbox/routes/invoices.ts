@@ -6,7 +6,7 @@ import type { Refusal } from '../app/http/refusals.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
 import type { InvoiceSort, InvoiceStatusFilter } from '../domain/contract.ts'
 import { addDays, dayOf } from '../domain/dueDates.ts'
-import { toInvoice } from '../domain/invoices.ts'
+import { partPayment, toInvoice } from '../domain/invoices.ts'
 import { readSearch } from '../domain/invoiceSearch.ts'
 import { languageOf } from '../domain/languages.ts'
 import type { Days, InvoiceFilter } from '../store/invoiceFilters.ts'
@@ -80,7 +80,12 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
     async listPayableInvoices({ token, query, now }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
-      return { status: 200, body: await listPayable(db, token.buyerId, filter, daysOf(now)) }
+      const { invoices, total } = await listPayable(db, token.buyerId, filter, daysOf(now))
+      const inBrief = invoices.map((row) => {
+        const { id, number, amountDue, dueDate } = row
+        return { id, number, amountDue, dueDate, ...partPayment(row) }
+      })
+      return { status: 200, body: { invoices: inBrief, total } }
     },
 
     async getInvoice({ token, params, tag, now }) {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { hasStatus, isDueSoon, isLive, isOwed, matches, ofBuyer, statusRank } from './invoiceFilters.ts'
 import type { Days, InvoiceFilter } from './invoiceFilters.ts'
 import { invoiceContents, invoices } from './invoicesSchema.ts'
+import type { InvoiceRow } from './invoicesSchema.ts'
 import { buyers } from './schema.ts'
 
 /** Where a page ended: the value that it was sorted by, the invoice's number and its id. */
@@ -124,18 +125,19 @@ export async function listPayable(
   buyerId: string,
   filter: InvoiceFilter,
   days: Days,
-): Promise<{ invoices: { id: string; amountDue: number; dueDate: string }[]; total: number }> {
+): Promise<{
+  invoices: Pick<InvoiceRow, 'id' | 'number' | 'amountDue' | 'dueDate' | 'minimumPayment'>[]
+  total: number
+}> {
   const rows = await payable(db, buyerId, filter, days)
-  return {
-    invoices: rows.map(({ id, amountDue, dueDate }) => ({ id, amountDue, dueDate })),
-    total: rows[0]?.total ?? 0,
-  }
+  return { invoices: rows, total: rows[0]?.total ?? 0 }
 }
 
 function payable(db: Database, buyerId: string, filter: InvoiceFilter, days: Days) {
-  const { id, number, amountDue, dueDate } = invoices
+  const { id, number, amountDue, dueDate, minimumPayment } = invoices
+  const total = sql`count(*) over ()`.mapWith(Number).as('total')
   return db
-    .select({ id, amountDue, dueDate, total: sql`count(*) over ()`.mapWith(Number).as('total') })
+    .select({ id, number, amountDue, dueDate, minimumPayment, total })
     .from(invoices)
     .where(and(ofBuyer(buyerId), isOwed, sql`not ${isLive}`, matches(filter, days)))
     .orderBy(asc(dueDate), asc(number), asc(id))

@@ -13,9 +13,10 @@ import { ShareField } from './ShareField.tsx'
 interface Props {
   merchant: string
   selection: InvoiceSelection
+  /** What the payer decided of each invoice: it stands in the fields before the server has answered. */
   allocation: Allocation
-  /** What the server asks for, in minor units. */
-  amount: number
+  /** What the server says is paid: what it refused is not part of it. */
+  quoted: Allocation
   /** Of the selection's currency. */
   creditNotes: readonly CreditNote[]
   /** A payment of this is under way: it stays as it is. */
@@ -33,13 +34,15 @@ const MOST_OPEN = 5
 
 /** What is about to be paid: the invoices, how much of each, the credit that is used, and what it comes to. */
 export function PaySummary(props: Props) {
-  const { merchant, selection, allocation, amount: total, creditNotes, isBusy, onShare, onProblem, onExclude } = props
+  const { merchant, selection, allocation, quoted, creditNotes, isBusy, onShare, onProblem, onExclude } = props
   const { t, money, number } = useInvoiceWords()
   const { chosen, currency = '', excludedCredit } = selection
-  const named = allocation.invoices.slice(0, MOST_NAMED)
-  const rest = allocation.invoices.length - named.length
-  const used = new Map(allocation.creditNotes.map(({ id, amount }) => [id, amount]))
-  const credit = sumOf(allocation.creditNotes)
+  const { invoices, amount: total } = quoted
+  const named = invoices.slice(0, MOST_NAMED)
+  const rest = invoices.length - named.length
+  const own = new Map(allocation.invoices.map(({ id, amount }) => [id, amount]))
+  const used = new Map(quoted.creditNotes.map(({ id, amount }) => [id, amount]))
+  const credit = sumOf(quoted.creditNotes)
   return (
     <section className="summary pay-summary" aria-label={t.summary}>
       <h2>
@@ -53,33 +56,32 @@ export function PaySummary(props: Props) {
       </div>
       <details open={named.length <= MOST_OPEN}>
         <summary>
-          <span>{t.chosenCount(allocation.invoices.length, number(allocation.invoices.length))}</span>
+          <span>{t.chosenCount(invoices.length, number(invoices.length))}</span>
           <Icon path={ICONS.chevron} />
         </summary>
         <ul className="entries">
           {named.map(({ id, amount }) => {
             const invoice = chosen.get(id)
             return (
-              invoice && (
-                <li key={id}>
-                  <span translate="no">{invoice.number ?? id}</span>
-                  {canPayPart(invoice) ? (
-                    <ShareField
-                      {...{ invoice, amount, currency, isBusy }}
-                      onChange={(share) => onShare(id, share)}
-                      onProblem={(problem) => onProblem(id, problem)}
-                    />
-                  ) : (
-                    <span translate="no">{money(amount, currency)}</span>
-                  )}
-                </li>
-              )
+              <li key={id}>
+                <span translate="no">{invoice?.number ?? t.invoice}</span>
+                {invoice && canPayPart(invoice) ? (
+                  <ShareField
+                    {...{ invoice, currency, isBusy }}
+                    amount={own.get(id) ?? amount}
+                    onChange={(share) => onShare(id, share)}
+                    onProblem={(problem) => onProblem(id, problem)}
+                  />
+                ) : (
+                  <span translate="no">{money(amount, currency)}</span>
+                )}
+              </li>
             )
           })}
           {rest > 0 && (
             <li>
               <span className="muted">{t.moreInvoices(number(rest), rest)}</span>
-              <span translate="no">{money(sumOf(allocation.invoices.slice(MOST_NAMED)), currency)}</span>
+              <span translate="no">{money(sumOf(invoices.slice(MOST_NAMED)), currency)}</span>
             </li>
           )}
         </ul>
@@ -101,7 +103,7 @@ export function PaySummary(props: Props) {
       {credit > 0 && (
         <FigureList
           figures={[
-            { name: t.subtotalOfInvoices, value: money(sumOf(allocation.invoices), currency) },
+            { name: t.subtotalOfInvoices, value: money(sumOf(invoices), currency) },
             ...creditNotes
               .filter(({ id }) => used.has(id))
               .map(({ id, number: name }) => ({
@@ -112,7 +114,7 @@ export function PaySummary(props: Props) {
           ]}
         />
       )}
-      {credit > 0 && allocation.amount === LEAST_PAYMENT && (
+      {credit > 0 && total === LEAST_PAYMENT && (
         <p className="small muted">
           <Words text={t.leastPayment(money(LEAST_PAYMENT, currency))} />
         </p>

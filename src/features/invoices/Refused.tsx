@@ -1,12 +1,19 @@
 import type { Session } from '../../api/types.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Notice } from '../../ui/Notice.tsx'
+
+interface Props {
+  quote: Session
+  /** By id: the server has no number of what it does not know. */
+  chosen: InvoiceSelection['chosen']
+}
 
 /** So many are named. */
 const MOST_NAMED = 10
 
 /** What was selected and cannot be paid as it was selected, and why. */
-export function Refused({ quote }: { quote: Session }) {
+export function Refused({ quote, chosen }: Props) {
   const { t, number } = useInvoiceWords()
   const refused = quote.invoiceSelection?.refused ?? []
   if (refused.length === 0) return null
@@ -16,7 +23,7 @@ export function Refused({ quote }: { quote: Session }) {
       <ul>
         {refused.slice(0, MOST_NAMED).map(({ id, number: name, code }) => (
           <li key={id}>
-            <bdi translate="no">{name ?? id}</bdi>
+            <bdi translate="no">{name ?? chosen.get(id)?.number ?? t.invoice}</bdi>
             <span>{`: ${t.refusals[code] ?? code}`}</span>
           </li>
         ))}

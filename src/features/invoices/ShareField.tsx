@@ -55,7 +55,7 @@ export function ShareField({ invoice, amount, currency, isBusy, onChange, onProb
         </span>
         <input
           name={shareName(invoice.id)}
-          aria-label={t.amountOf(invoice.number ?? invoice.id)}
+          aria-label={t.amountOf(invoice.number)}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-message`}
           inputMode="decimal"

@@ -106,7 +106,7 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
           </div>
         </>
       )}
-      {quote && payable && !isPaid && <Refused quote={quote} />}
+      {quote && payable && !isPaid && <Refused quote={quote} chosen={selection.chosen} />}
       {quote && isEmpty(quote) && <div className="row">{back}</div>}
       {quote && payable && !isEmpty(quote) && (
         <SessionContext value={store}>
@@ -120,7 +120,7 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
                   <PaySummary
                     merchant={quote.merchant.name}
                     {...{ selection, allocation, isBusy }}
-                    amount={payable.amount}
+                    quoted={{ ...(quote.invoiceSelection ?? allocation), amount: payable.amount }}
                     creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
                     onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
                     onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}

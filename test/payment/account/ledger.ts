@@ -59,7 +59,7 @@ export function createLedger(random: () => number) {
       ),
     payable: ({ status }: PayableQuery): PayableInvoices => {
       const found = open().filter((row) => status !== 'overdue' || row.status === 'overdue')
-      const invoices = found.map(({ id, amountDue, dueDate }) => ({ id, amountDue, dueDate }))
+      const invoices = found.map(({ id, number, amountDue, dueDate }) => ({ id, number, amountDue, dueDate }))
       return { invoices, total: invoices.length }
     },
     credit: () => notes.map((note) => ({ ...note })) as unknown as CreditNote[],

@@ -16,7 +16,7 @@ const chosenOf = (...ids: string[]) =>
   choose(
     NOTHING_CHOSEN,
     'USD',
-    ids.map((id) => ({ id, amountDue: 500, dueDate: '2026-11-01', minimum: 100 })),
+    ids.map((id) => ({ id, number: id, amountDue: 500, dueDate: '2026-11-01', minimum: 100 })),
   )
 
 describe('a review', () => {
@@ -80,7 +80,7 @@ describe('the state of an account', () => {
   it('survives a reload with its view, its filter and what is chosen', () => {
     const place = aPlace()
     const before = createAccount('buy_1', () => place)
-    const chosen = { id: 'inv_1', amountDue: 500, dueDate: '2026-11-01' }
+    const chosen = { id: 'inv_1', number: 'INV-1', amountDue: 500, dueDate: '2026-11-01' }
     before.state.setState({ view: { name: 'detail', id: 'inv_1' }, query: { status: 'overdue', search: '"%_' } })
     before.selection.setState(choose(before.selection.getState(), 'USD', [chosen]))
     before.persist()
@@ -94,7 +94,7 @@ describe('the state of an account', () => {
     try {
       const place = aPlace()
       const { selection } = createAccount('buy_1', () => place)
-      const chosen = (id: string) => [{ id, amountDue: 500, dueDate: '2026-11-01' }]
+      const chosen = (id: string) => [{ id, number: id, amountDue: 500, dueDate: '2026-11-01' }]
       selection.setState(choose(selection.getState(), 'USD', chosen('inv_1')))
       vi.advanceTimersToNextTimer()
       // Between the text and its writing.
@@ -134,7 +134,9 @@ describe('the state of an account', () => {
     }
     const { state, selection } = createAccount('buy_1', blocked)
     state.setState({ view: { name: 'activity' }, query: {} })
-    selection.setState(choose(selection.getState(), 'USD', [{ id: 'inv_1', amountDue: 1, dueDate: '2026-11-01' }]))
+    selection.setState(
+      choose(selection.getState(), 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 1, dueDate: '2026-11-01' }]),
+    )
     expect(state.getState().view).toEqual({ name: 'activity' })
     expect(selection.getState().chosen.size).toBe(1)
   })

@@ -5,7 +5,12 @@ import { createChoices } from '../../../../src/flows/next/createChoices.ts'
 import type { InvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
 import { createInvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
 
-const inBrief = (number: number) => ({ id: `inv_${number}`, amountDue: 100, dueDate: '2026-11-01' })
+const inBrief = (number: number) => ({
+  id: `inv_${number}`,
+  number: `INV-${number}`,
+  amountDue: 100,
+  dueDate: '2026-11-01',
+})
 const row = (number: number, currency = 'USD') => ({ ...inBrief(number), number: `INV-${number}`, currency }) as Invoice
 
 interface Asked {
