@@ -9,7 +9,7 @@ import {
 } from '../../../../src/order/invoiceSelection.ts'
 
 const note = (amountLeft: number) => ({ id: 'cn_1', currency: 'USD', amountLeft, issuedOn: '2026-10-01' }) as CreditNote
-const one = choose(NOTHING_CHOSEN, 'USD', [{ id: 'inv_1', amountDue: 500, dueDate: '2026-11-01' }])
+const one = choose(NOTHING_CHOSEN, 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 500, dueDate: '2026-11-01' }])
 
 it('keeps the credit notes that were read first: another answer changes no amount', () => {
   const review = createInvoiceSelection(one)
