@@ -43,15 +43,7 @@ async function pages(query: Query): Promise<Invoice[]> {
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   buyer = await createTestBuyer(sandbox)
-  const body = {
-    count: 60,
-    overdue: 15,
-    partPaid: 10,
-    paid: 10,
-    currencies: ['USD', 'EUR', 'JPY'],
-    minimumPayment: 10,
-    seed: 5,
-  }
+  const body = { count: 60, overdue: 15, partPaid: 10, paid: 10, currencies: ['USD', 'EUR', 'JPY'], seed: 5 }
   await sample(buyer.id, body)
   all = await pages({ limit: 60 })
 })
@@ -205,10 +197,10 @@ test('what can be paid now, in one currency, the first one due first', async () 
     (await buyer.widget.GET('/v1/invoices/payable', { params: { query } })).data?.invoices ?? []
   const owed = all.filter(({ currency, status }) => currency === 'JPY' && status !== 'paid')
   const found = await payable({ currency: 'JPY' })
-  const named = (rows: typeof found) =>
-    new Map(rows.map((row) => [row.id, [row.number, row.amountDue, row.partPayment]]))
-  assert.deepEqual(named(found), named(owed))
-  assert.ok(found.some(({ partPayment }) => partPayment))
+  assert.deepEqual(
+    new Map(found.map(({ id, amountDue }) => [id, amountDue])),
+    new Map(owed.map((row) => [row.id, row.amountDue])),
+  )
   const due = found.map(({ id }) => owed.find((row) => row.id === id)?.dueDate)
   assert.deepEqual(due, [...due].sort())
   assert.deepEqual(await payable({ currency: 'JPY', status: 'paid' }), [])

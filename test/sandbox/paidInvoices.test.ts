@@ -40,3 +40,15 @@ test('every invoice of a payment is read, page by page, and a list that is cut s
   const junk = await buyer.widget.GET('/v1/attempts/{id}/invoices', { params: { ...params, query: { cursor: 'W10' } } })
   assert.deepEqual([foreign.response.status, junk.response.status], [404, 400])
 })
+
+test('what is chosen over all pages has its number and the smallest part that can be paid', async () => {
+  const buyer = await createTestBuyer(sandbox)
+  const { id, number } = await addInvoice(sandbox, buyer.id, { minimumPayment: 500, dueDate: '2026-12-30' })
+  const whole = await addInvoice(sandbox, buyer.id, { minimumPayment: null })
+  const params = { query: { currency: 'USD' } }
+  const { data } = await buyer.widget.GET('/v1/invoices/payable', { params })
+  assert.deepEqual(data?.invoices, [
+    { id, number, amountDue: 10_000, dueDate: '2026-12-30', partPayment: { minimum: 500 } },
+    { id: whole.id, number: whole.number, amountDue: 10_000, dueDate: '2026-12-31' },
+  ])
+})
