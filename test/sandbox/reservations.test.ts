@@ -13,6 +13,7 @@ const LIMIT = 5_000_000
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
+  await sandbox.merchant.POST('/webhooks', { body: { topic: 'checkout/charged', address: 'http://127.0.0.1:9/' } })
 })
 afterAll(() => sandbox.close())
 
@@ -22,6 +23,12 @@ const sessionOf = async (token: string) => (await sandbox.widget(token).GET('/v1
 const creditOf = async (token: string) => (await sessionOf(token))?.buyer.qualification.availableCredit
 const capture = (id: string, body: { amount?: number; vendorId?: string } = {}) =>
   sandbox.merchant.POST('/transactions/{id}/capture', { params: at(id), body })
+const charged = async (transactionId: string) => {
+  const params = { query: { transactionId } }
+  const { data } = await sandbox.merchant.GET('/sandbox/webhooks', { params })
+  const bodies = data?.deliveries.map(({ body }) => JSON.parse(body) as Record<string, unknown>) ?? []
+  return bodies.sort((a, b) => Number(b['amount']) - Number(a['amount']))
+}
 const line = (vendorId: string, price: number) => ({ vendorId, lineItems: [{ title: 'Shelf', quantity: 1, price }] })
 const byInvoice = (order: Parameters<TestSandbox['createTransaction']>[0] = {}) =>
   sandbox.createTransaction({ allowedPaymentMethods: ['invoice'], ...order })
@@ -68,6 +75,17 @@ test('a part for each vendor is an invoice of its own, under a number of its own
   const second = await capture(id, { vendorId: 'ven_b', amount: 10 })
   assert.deepEqual([first.data?.status, second.data?.status], ['auth', 'auth'])
   assert.deepEqual((await capture(id, { vendorId: 'ven_a' })).error?.code, 'capture_exceeds_authorization')
+  const told = (await charged(id)).map((body) => [
+    body['amount'],
+    body['invoiceId'],
+    body['vendorId'],
+    body['chargeId'],
+  ])
+  const [ofFirst, ofSecond] = [first.data?.invoices[0], second.data?.invoices[0]]
+  assert.deepEqual(told, [
+    [60, ofFirst, 'ven_a', undefined],
+    [10, ofSecond, 'ven_b', undefined],
+  ])
   const { data: closed } = await sandbox.merchant.POST('/transactions/{id}/close', { params: at(id) })
   assert.deepEqual(closed?.invoices, [...(first.data?.invoices ?? []), ...(second.data?.invoices ?? [])])
   assert.equal((await sessionOf(token))?.transaction?.chargedAmount, 7_000)
@@ -88,7 +106,12 @@ test('a reservation on terms holds its credit until it is invoiced and paid, or 
   for (const { id, token } of [held, freed])
     assert.equal((await confirm(sandbox, id, await onTerms(token))).data?.status, 'auth')
   assert.equal(await creditOf(held.token), LIMIT - 2 * 1999)
-  await capture(held.id)
+  const { data: captured } = await capture(held.id)
+  const [told] = await charged(held.id)
+  assert.deepEqual(
+    [told?.['topic'], told?.['isFinanced'], told?.['selectedPaymentMethod'], told?.['invoiceId']],
+    ['checkout/charged', true, 'payWithTerms', captured?.invoices[0]],
+  )
   assert.equal(await creditOf(held.token), LIMIT - 2 * 1999)
   await sandbox.merchant.POST('/transactions/{id}/cancel', { params: at(freed.id) })
   assert.equal(await creditOf(held.token), LIMIT - 1999)

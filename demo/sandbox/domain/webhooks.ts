@@ -47,6 +47,23 @@ export function chargedEvent(transaction: TransactionRow, charge: LedgerRow): We
   }
 }
 
+/** A capture of an order by invoice or on terms: what was taken is an invoice, whose money is still due. */
+export function invoicedEvent(
+  transaction: TransactionRow,
+  capture: LedgerRow,
+  invoice: { readonly id: string; readonly number: string },
+): WebhookEvent {
+  const { vendorId } = capture
+  return {
+    ...common('checkout/charged', transaction, capture.amount),
+    ...method(capture),
+    isFinanced: capture.paymentMethodType === 'payWithTerms',
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
+    ...(vendorId ? { vendorId } : {}),
+  }
+}
+
 /** A debit that the bank gave back. `chargeId` is the debit that was submitted, as there never was a charge. */
 export function returnedEvent(transaction: TransactionRow, returned: LedgerRow, reason: string): WebhookEvent {
   return {

@@ -6,7 +6,7 @@ import { isInvoiced } from '../../domain/methods.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import { issuedInvoiceDueDate } from '../../domain/terms.ts'
 import { toMajor } from '../../domain/transactions.ts'
-import { chargedEvent } from '../../domain/webhooks.ts'
+import { chargedEvent, invoicedEvent } from '../../domain/webhooks.ts'
 import { listAttempts, planDispute } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
 import { appendEntry, listEntries } from '../../store/ledger.ts'
@@ -54,7 +54,10 @@ async function record(
     const number = invoiceNumberOf(attempt, entries.filter(({ type }) => type === 'invoice').length)
     const dueDate = issuedInvoiceDueDate(attempt, transaction.request, dayOf(now))
     const invoice = { amount, number, dueDate, parentId: capture.id, ...(vendorId === undefined ? {} : { vendorId }) }
-    return { invoiceId: await issueInvoice(tx, attempt, invoice, now) }
+    const invoiceId = await issueInvoice(tx, attempt, invoice, now)
+    const event = invoicedEvent(transaction, capture, { id: invoiceId, number })
+    await enqueueEvent(tx, transaction.merchantId, event, now)
+    return { invoiceId }
   }
   const charge = await appendEntry(tx, attempt, { type: 'charge', parentId: capture.id, ...common })
   await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)

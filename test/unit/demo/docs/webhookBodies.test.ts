@@ -6,6 +6,7 @@ import {
   chargedEvent,
   confirmedEvent,
   disputedEvent,
+  invoicedEvent,
   invoicePaidEvent,
   refundedEvent,
   returnedEvent,
@@ -30,6 +31,7 @@ const row = entry as unknown as LedgerRow
 const SENT = [
   confirmedEvent(order, attempt as unknown as AttemptRow),
   chargedEvent(order, row),
+  invoicedEvent(order, row, { id: 'inv', number: 'INV-1' }),
   canceledEvent(order, 'canceled_by_payer'),
   refundedEvent(order, row, 'requested_by_customer'),
   returnedEvent(order, row, 'insufficient_funds'),
@@ -47,9 +49,10 @@ const shapeOf = (body: object) =>
 
 describe('the bodies on the page about webhooks', () => {
   for (const event of [...SENT, ...OF_INVOICES]) {
-    test(`have the fields that are sent: ${event.topic}`, async () => {
+    const named = 'invoiceId' in event ? `${event.topic} of an invoice` : event.topic
+    test(`have the fields that are sent: ${named}`, async () => {
       const bodies = (await readBlocks('json')).map((code) => JSON.parse(code) as Record<string, unknown>)
-      const body = bodies.find(({ topic }) => topic === event.topic)
+      const body = bodies.find((shown) => shown.topic === event.topic && 'invoiceId' in shown === 'invoiceId' in event)
       assert.deepEqual(shapeOf(body ?? {}), shapeOf({ ...event, deliveryId: 'whd', eventTime: '2026' }))
     })
   }
