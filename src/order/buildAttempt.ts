@@ -96,7 +96,7 @@ export async function buildAttempt(
     consents: consentsOfRequest(state, chosen),
     // Asked for by the page, as the transaction leaves it open.
     ...(isAuthUnset && isAuth && { isAuth }),
-    ...(asksForCompany && { buyerFields: filledFields(state.company ?? {}, rules) }),
+    ...(asksForCompany && { buyerFields: filledFields(state.company ?? {}, rules, state.companyChecks) }),
     ...part.fields,
   }
   return { bytes: toJson(request) }

@@ -54,8 +54,8 @@ export function isMethodReady(state: OrderState, chosen: ChosenMethod, seal: Pic
   return problems.length === 0 && (!secureFields(state, chosen) || seal.isValid())
 }
 
-export const findCompanyProblems = ({ company = {}, payable, fitsPoNumber }: OrderState) =>
-  companyProblems(company, payable.buyerFields, fitsPoNumber)
+export const findCompanyProblems = ({ company = {}, payable, companyChecks }: OrderState) =>
+  companyProblems(company, payable.buyerFields, companyChecks)
 
 /** Finds every problem, in the order of the fields, and shows each at its field and all of them together. */
 export async function checkOrder(order: Order, chosen: ChosenMethod, seal: Seal): Promise<readonly Problem[]> {

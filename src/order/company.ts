@@ -1,5 +1,6 @@
 import type { BuyerFieldRules, BuyerFields } from '../api/types.ts'
 import { containsCardNumber, isCardForTaxNumber } from '../lib/accountNumbers.ts'
+import type { Emails } from '../lib/emails.ts'
 import type { Words } from '../locales/useAfterWords.ts'
 import type { Problem } from './PaymentMethod.ts'
 
@@ -15,10 +16,14 @@ export const COMPANY_FIELDS = [
 export type CompanyField = (typeof COMPANY_FIELDS)[number]
 export type CompanyProblem = 'missing' | 'shape' | 'cardNumber' | 'email'
 
-/** Both take a list, separated by commas. The second has no rule of its own: it is shown beside the first. */
+/** What comes with the fields themselves. Until then the API says what is wrong. */
+export interface CompanyChecks {
+  readonly fitsPoNumber?: ((text: string) => boolean) | undefined
+  readonly readEmails?: ((text: string) => Emails) | undefined
+}
+
+/** Both take a list. The second has no rule of its own: it is shown beside the first. */
 const isEmailList = (field: CompanyField) => field === 'invoiceEmails' || field === 'invoiceEmailsCc'
-/** No part of the domain has a dot in it, so that a text is read once, however long it is. */
-const EMAIL = /^[^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+$/
 
 /** What the transaction says of a field. What it does not name is hidden. */
 export function ruleOf(field: CompanyField, rules: BuyerFieldRules): 'hidden' | 'optional' | 'required' {
@@ -35,45 +40,61 @@ export function problemOf(
   field: CompanyField,
   values: BuyerFields,
   rules: BuyerFieldRules,
-  fitsPoNumber?: (text: string) => boolean,
+  { fitsPoNumber, readEmails }: CompanyChecks = {},
 ): CompanyProblem | undefined {
   const value = values[field]?.trim() ?? ''
   if (!value) return ruleOf(field, rules) === 'required' ? 'missing' : undefined
   // What is written here reaches the merchant, and the number of a card never may.
   if (field === 'taxExemptionId' ? isCardForTaxNumber(value) : containsCardNumber(value)) return 'cardNumber'
-  if (isEmailList(field)) return areEmails(value) ? undefined : 'email'
+  if (isEmailList(field)) {
+    const emails = readEmails?.(value)
+    return emails && (emails.wrong.length > 0 || emails.addresses.length === 0) ? 'email' : undefined
+  }
   return field === 'poNumber' && fitsPoNumber?.(value) === false ? 'shape' : undefined
 }
 
-/** A comma at the end, or two in a row, are no fault. */
-function areEmails(value: string): boolean {
-  const addresses = value.split(',').map((address) => address.trim())
-  return addresses.every((address) => address === '' || EMAIL.test(address)) && addresses.some(Boolean)
-}
-
-/** What goes into the request: the fields that are shown and filled in, trimmed. */
-export function filledFields(values: BuyerFields, rules: BuyerFieldRules): BuyerFields {
+/** What goes into the request: the fields that are shown and filled in, trimmed, with nothing but the addresses of e-mails. */
+export function filledFields(
+  values: BuyerFields,
+  rules: BuyerFieldRules,
+  { readEmails }: CompanyChecks = {},
+): BuyerFields {
   const filled: BuyerFields = {}
   for (const field of shownFields(rules)) {
     const value = values[field]?.trim()
-    if (value) filled[field] = value
+    if (value) filled[field] = (isEmailList(field) && readEmails?.(value).addresses.join(', ')) || value
   }
   return filled
 }
 
-export function companyError(field: CompanyField, problem: CompanyProblem, { t }: Words): string {
+export function companyError(
+  field: CompanyField,
+  problem: CompanyProblem,
+  { t }: Words,
+  wrong: string | undefined,
+): string {
   const name = t.companyFields[field] ?? field
   if (problem === 'missing') return t.fieldRequired(name)
-  return { cardNumber: t.noCardNumber(name), email: t.emailList, shape: t.poNumberShape }[problem]
+  if (problem === 'cardNumber') return t.noCardNumber(name)
+  return problem === 'email' ? t.emailList(wrong) : t.poNumberShape
 }
+
+/** The first part of a list that is no address. */
+export const wrongEmail = (
+  field: CompanyField,
+  values: BuyerFields,
+  { readEmails }: CompanyChecks,
+): string | undefined => readEmails?.(values[field] ?? '').wrong[0]?.slice(0, 60)
 
 export function companyProblems(
   values: BuyerFields,
   rules: BuyerFieldRules,
-  fitsPoNumber?: (text: string) => boolean,
+  checks: CompanyChecks = {},
 ): readonly Problem[] {
   return shownFields(rules).flatMap((field) => {
-    const problem = problemOf(field, values, rules, fitsPoNumber)
-    return problem ? [{ id: field, text: (words: Words) => companyError(field, problem, words) }] : []
+    const problem = problemOf(field, values, rules, checks)
+    return problem
+      ? [{ id: field, text: (words: Words) => companyError(field, problem, words, wrongEmail(field, values, checks)) }]
+      : []
   })
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { createStore } from '../lib/createStore.ts'
 import type { Store } from '../lib/createStore.ts'
 import type { AcceptedConsents } from './consents.ts'
-import type { CompanyField } from './company.ts'
+import type { CompanyChecks, CompanyField } from './company.ts'
 import type { Drafts, PageOptions, Problem } from './PaymentMethod.ts'
 import type { Buyer, Payable } from './Payable.ts'
 
@@ -27,7 +27,7 @@ export interface OrderChoices {
   /** `undefined` until what was typed before a reload is restored. */
   readonly company?: BuyerFields | undefined
   /** Whether a text fits the merchant's pattern of PO numbers. Absent: there is none, or its code has not come yet. */
-  readonly fitsPoNumber?: ((text: string) => boolean) | undefined
+  readonly companyChecks?: CompanyChecks | undefined
   /** The company fields whose problem is shown: those that the payer left, or all after a try to pay. */
   readonly checkedFields: readonly CompanyField[]
   /** The payer tried to pay: the method's form shows its problems at their fields. */

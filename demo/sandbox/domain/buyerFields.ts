@@ -1,4 +1,5 @@
 import { containsCardNumber, isCardForTaxNumber } from '../../../src/lib/accountNumbers.ts'
+import { readEmails } from '../../../src/lib/emails.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
 import type { BuyerFieldRules, BuyerFields } from './contract.ts'
 import type { Fault } from './pricing.ts'
@@ -6,16 +7,22 @@ import type { Fault } from './pricing.ts'
 const NAMES = ['poNumber', 'costCentre', 'department', 'notes', 'invoiceEmails', 'taxExemptionId'] as const
 
 const EMAIL_LISTS = ['invoiceEmails', 'invoiceEmailsCc'] as const
-/** No part of the domain has a dot in it, so that a text is read once, however long it is. */
-const EMAIL = /^[^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+$/
 
 function faultsOfEmails(fields: BuyerFields | undefined): Fault[] {
   return EMAIL_LISTS.flatMap((name) => {
-    const addresses = (fields?.[name] ?? '').split(',').map((address) => address.trim())
-    const wrong = addresses.filter((address) => address !== '' && !EMAIL.test(address))
+    const { wrong } = readEmails(fields?.[name] ?? '')
     const path = `buyerFields.${name}`
     return wrong.map((address) => ({ path, message: `${path} has "${address}", which is no e-mail address.` }))
   })
+}
+
+/** The same fields with nothing but addresses in the lists of e-mails. */
+export function withCleanEmails(fields: BuyerFields): BuyerFields {
+  const lists = EMAIL_LISTS.filter((name) => fields[name] !== undefined)
+  return {
+    ...fields,
+    ...Object.fromEntries(lists.map((name) => [name, readEmails(fields[name] ?? '').addresses.join(', ')])),
+  }
 }
 
 /** Texts that hold the number of a card: it would reach the merchant, and be kept. `under` is where the texts stand. */

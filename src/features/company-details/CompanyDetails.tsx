@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useStyles } from '../../contract/useStyles.ts'
+import { readEmails } from '../../lib/emails.ts'
 import { retry } from '../../lib/retry.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editCompany, leaveField } from '../../order/actions.ts'
 import type { CompanyField } from '../../order/company.ts'
-import { companyError, problemOf, ruleOf, shownFields } from '../../order/company.ts'
+import { companyError, problemOf, ruleOf, shownFields, wrongEmail } from '../../order/company.ts'
 import type { Order, OrderState } from '../../order/createOrder.ts'
 import styles from '../../styles/after.css'
 import { TextField } from '../../ui/TextField.tsx'
@@ -24,15 +25,17 @@ export function CompanyDetails({ order, state }: { order: Order; state: OrderSta
   const words = useAfterWords()
   const { t } = words
   useStyles(styles)
-  const { company: values = {}, checkedFields, fitsPoNumber, payable } = state
+  const { company: values = {}, checkedFields, companyChecks = {}, payable } = state
   const { buyerFields: rules, poNumberPattern } = payable
   useEffect(() => {
     let isMounted = true
-    if (order.getState().fitsPoNumber) order.update(() => ({ fitsPoNumber: undefined }))
+    order.update(() => ({ companyChecks: { readEmails } }))
     if (poNumberPattern) {
       // Where it does not come the API says what is wrong.
       retry(() => import('../../lib/pattern.ts')).then(
-        ({ compilePattern }) => isMounted && order.update(() => ({ fitsPoNumber: compilePattern(poNumberPattern) })),
+        ({ compilePattern }) =>
+          isMounted &&
+          order.update(() => ({ companyChecks: { readEmails, fitsPoNumber: compilePattern(poNumberPattern) } })),
         () => undefined,
       )
     }
@@ -45,14 +48,14 @@ export function CompanyDetails({ order, state }: { order: Order; state: OrderSta
       {shownFields(rules).map((field) => {
         const label = t.companyFields[field] ?? field
         const isRequired = ruleOf(field, rules) === 'required'
-        const problem = checkedFields.includes(field) && problemOf(field, values, rules, fitsPoNumber)
+        const problem = checkedFields.includes(field) && problemOf(field, values, rules, companyChecks)
         return (
           <TextField
             key={field}
             name={field}
             label={isRequired ? label : t.optional(label)}
             value={values[field] ?? ''}
-            error={problem ? companyError(field, problem, words) : undefined}
+            error={problem ? companyError(field, problem, words, wrongEmail(field, values, companyChecks)) : undefined}
             isRequired={isRequired}
             isMultiline={field === 'notes'}
             inputMode={field.startsWith('invoiceEmails') ? 'email' : 'text'}

@@ -1,3 +1,4 @@
+import { withCleanEmails } from '../../domain/buyerFields.ts'
 import type { AttemptPart, AttemptRequest } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import type { Language } from '../../domain/languages.ts'
@@ -79,7 +80,7 @@ export function newAttempt(
     saveMethod: request.saveMethod ?? false,
     consents: request.consents,
     language,
-    buyerFields: request.buyerFields ?? null,
+    buyerFields: request.buyerFields ? withCleanEmails(request.buyerFields) : null,
     ...invoiceTermsOf(order, transaction),
     createdAt: now,
     ownerId,

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../../src/lib/emails.ts'
 import type { BuyerRequest } from '../../domain/contract.ts'
 import { findBuyer, findBuyersByEmail, insertBuyer, updateBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
@@ -30,6 +31,10 @@ export async function resolveBuyer(
   request: BuyerRequest,
   { merchantId, path = '', isRegistered, current }: Asked,
 ): Promise<BuyerRow | Refusal> {
+  if (request.email && !isEmail(request.email)) {
+    const message = `${path}email is "${request.email}", which is no e-mail address.`
+    return refuseFaults([{ path: `${path}email`, message }])
+  }
   if (!request.id) {
     if (!current || !staysWith(current, request))
       return insertBuyer(tx, merchantId, request, request.isRegistered ?? isRegistered)

@@ -1,0 +1,44 @@
+/** No part of the domain has a dot in it, so that a text is read once, however long it is. */
+const ADDRESS = /^[^\s@,;<>"]+@[^\s@,.;<>"]+(\.[^\s@,.;<>"]+)+$/
+/** Of mail programs and of the keyboards of all languages that the checkout speaks. */
+const SEPARATORS = ',;،؛\n\r\t'
+
+export interface Emails {
+  readonly addresses: readonly string[]
+  /** What is none, as it was written. */
+  readonly wrong: readonly string[]
+}
+
+export const isEmail = (text: string): boolean => ADDRESS.test(text)
+
+/** At each separator that does not stand in the quotes of a name. */
+function splitList(text: string): string[] {
+  const parts = ['']
+  let isQuoted = false
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    if (!isQuoted && SEPARATORS.includes(sign)) parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${sign}`)
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** The addresses of one part: bare, in angle brackets with or without a name, or several with spaces between them. */
+function readPart(part: string): string[] {
+  const start = part.lastIndexOf('<')
+  const bare = start >= 0 && part.endsWith('>') ? part.slice(start + 1, -1) : part
+  return bare
+    .trim()
+    .replace(/^mailto:/i, '')
+    .split(/\s+/)
+}
+
+/** Reads a list of e-mail addresses as people paste it: `ap@n.example; "Doe, Jane" <jane@n.example>`. */
+export function readEmails(text: string): Emails {
+  const read = splitList(text).map((part) => ({ part, addresses: readPart(part) }))
+  const isRight = ({ addresses }: { addresses: string[] }) => addresses.every(isEmail)
+  return {
+    addresses: [...new Set(read.filter(isRight).flatMap(({ addresses }) => addresses))],
+    wrong: read.filter((each) => !isRight(each)).map(({ part }) => part),
+  }
+}
