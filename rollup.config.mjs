@@ -44,7 +44,7 @@ const GROUPS = [
   ['later', /src\/(flows\/payment-method|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
   [
     'later',
-    /src\/(features\/(payment-methods|verify-account|card\/(StoredCard|createSeal|focusCardField))|order\/(blocks|consents|savedMethods)|styles\/account|lib\/(amounts|digits|parseDecimal))/,
+    /src\/(features\/(payment-methods|verify-account|card\/(StoredCard|createSeal|focusCardField))|order\/(blocks|consents|savedMethods)|styles\/account|lib\/(amounts|digits|emails|parseDecimal))/,
   ],
   [
     'later',

@@ -224,7 +224,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link that opens this payment somewhere else, for a colleague in accounts payable. It ends the one that was made before, with what was opened by it. 409 while an attempt is live, and once the order is paid, canceled or expired; 403 for a page that was itself opened by such a link. With a buyer's token it pays the `invoices` that it names, each as long as nothing else has changed what is due on it; `allowSavedMethods` needs `manage` besides. */
+        /** Make a link that opens this payment somewhere else, for a colleague in accounts payable. It ends the one that was made before, with what was opened by it. 409 while an attempt is live, and once the order is paid, canceled or expired; 403 for a page that was itself opened by such a link. With a buyer's token it pays the `invoices` that it names, each as long as nothing else has changed what is due on it; `allowSavedMethods` needs `pay` and `manage`. */
         post: operations["createHandOff"];
         delete?: never;
         options?: never;

@@ -11,7 +11,7 @@ import { packPackage } from '../support/packPackage.ts'
 import type { Package } from '../support/packPackage.ts'
 import { ROOT } from './sources.ts'
 
-const LIMIT_BYTES = 4_000_000
+const LIMIT_BYTES = 4 * 1024 * 1024
 
 /** An ES module package for bundlers and browsers: the resolutions that it leaves out on purpose. */
 const LEFT_OUT = ['node10', 'node16-cjs']

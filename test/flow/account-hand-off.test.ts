@@ -52,16 +52,27 @@ test('a buyer who manages no payment methods sends a selection by a link that pa
   await page.getByText('2 of 2', { exact: true }).waitFor()
 })
 
-test('a buyer who may only view is offered no payment of an invoice, and none by somebody else', async ({
-  journey,
-}) => {
+test('a buyer who may only view pays no invoice, and asks a colleague for it by a link', async ({ journey }) => {
   const visit = await openAccount(journey, { samples: { count: 1, overdue: 1 }, permissions: ['view'] })
   const { page } = visit
   const [invoice] = await invoicesOf(journey, visit)
   await chooseRow(visit, invoice?.number ?? '')
   await visit.sees('You can view these invoices, but not pay them.')
-  await page.getByRole('button', { name: 'Clear', exact: true }).waitFor()
-  assert.equal(await page.getByRole('button', { name: /^(Pay|Review|Send|Apply)/ }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^(Pay|Review|Apply)/ }).count(), 0)
+  await pressAt(page, /^Send to accounts payable$/, 'Enter')
+  await dialog(visit).getByRole('button', { name: 'Create link' }).waitFor()
+  assert.equal(await dialog(visit).getByRole('checkbox').count(), 0)
+  await pressAt(page, /^Create link$/, 'Enter')
+  await dialog(visit).getByText('The link hasn’t been opened yet.').first().waitFor()
+  assert.equal(await dialog(visit).getByRole('button', { name: /^End/ }).count(), 0)
+  const colleague = await openElsewhere(journey, await address(visit))
+  await typeCardAt({ page: colleague, card: cardOf(colleague) }, CARDS.visa)
+  await pressAt(colleague, /^Pay \$/, 'Enter')
+  await colleague
+    .getByText(/^You paid \$/)
+    .first()
+    .waitFor()
+  await pressKey(page, 'Escape')
   await pressAt(page, new RegExp(`^${invoice?.number}$`), 'Enter')
   await page.getByRole('heading', { name: `Invoice ${invoice?.number}` }).waitFor()
   await page.getByRole('button', { name: 'Download PDF' }).waitFor()

@@ -82,7 +82,7 @@ test('a token that may pay and not manage saves no method', async () => {
   assert.equal(data?.status, 'succeeded')
 })
 
-test('a link is made by who may pay, lends payment methods of who may manage them, and does no more itself', async () => {
+test('a link lends payment methods of who may pay and manage them alone, and does no more itself', async () => {
   const { card, bank, holder } = await createHolders()
   const [viewer, payer, manager] = [await holder('view'), await holder('view', 'pay'), await holder('manage')]
   const [{ number, ...first }, { number: _other, ...second }] = [
@@ -90,12 +90,23 @@ test('a link is made by who may pay, lends payment methods of who may manage the
     await addInvoice(sandbox, viewer.id),
   ]
   const invoices = [first]
-  for (const { widget } of [viewer, manager])
-    for (const allowSavedMethods of [true, false]) {
-      const { response, error } = await widget.POST('/v1/hand-offs', { body: { invoices, allowSavedMethods } })
-      assert.deepEqual([response.status, error?.code], [403, 'scope_mismatch'])
-      assert.match(String(error?.message), /"pay"/)
-    }
+  const asked = { body: { invoices } }
+  const refused = await manager.widget.POST('/v1/hand-offs', asked)
+  assert.deepEqual([refused.response.status, refused.error?.code], [403, 'scope_mismatch'])
+  for (const [{ widget }, needed] of [
+    [viewer, /"pay".*allowSavedMethods/],
+    [await holder('view', 'manage'), /"pay".*allowSavedMethods/],
+  ] as const) {
+    const { response, error } = await widget.POST('/v1/hand-offs', { body: { invoices, allowSavedMethods: true } })
+    assert.deepEqual([response.status, error?.code], [403, 'scope_mismatch'])
+    assert.match(String(error?.message), needed)
+  }
+  // By the link of who may only view, a colleague pays with what they type, and with nothing of the account.
+  const ofViewer = await openLink((await viewer.widget.POST('/v1/hand-offs', asked)).data?.url)
+  assert.deepEqual(ofViewer.session?.buyer.paymentMethods, [])
+  assert.equal((await sandbox.widget(ofViewer.token).POST('/v1/bank-links')).response.status, 403)
+  for (const body of [{ paymentMethodId: card }, { saveMethod: true }] as const)
+    assert.equal((await sandbox.pay(ofViewer, { body })).response.status, 403)
   const lent = await payer.widget.POST('/v1/hand-offs', { body: { invoices, allowSavedMethods: true } })
   assert.deepEqual([lent.response.status, lent.error?.code], [403, 'scope_mismatch'])
   assert.match(String(lent.error?.message), /"manage".*allowSavedMethods/)

@@ -33,7 +33,7 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   verifyPaymentMethod: ['manage'],
   createBankLink: ['manage'],
   getBankLink: ['manage'],
-  createHandOff: ['pay'],
+  createHandOff: ['view', 'pay'],
   getHandOff: ['view', 'pay'],
   endHandOff: ['pay'],
   createInvoiceQuote: ['view'],

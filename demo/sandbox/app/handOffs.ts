@@ -1,4 +1,5 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
+import { permissionsOfLink } from '../domain/permissions.ts'
 import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
 import type { AskedInvoices } from '../domain/invoiceSelections.ts'
 import { atomically } from '../store/atomically.ts'
@@ -53,7 +54,7 @@ export function createInvoiceHandOff(
     const transaction = newPayment(read.selection, token, context)
     await insertTransaction(tx, transaction)
     await insertSelection(tx, transaction.id, read.selection)
-    return insertLink(tx, transaction, { ...keptOf(request), permissions }, context)
+    return insertLink(tx, transaction, { ...keptOf(request), permissions: permissionsOfLink(permissions) }, context)
   })
 }
 

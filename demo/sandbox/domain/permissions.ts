@@ -8,6 +8,14 @@ export function may(permissions: Permissions, permission: Permission): boolean {
   return permissions?.includes(permission) ?? true
 }
 
+/**
+ * What the link of a token may do. Whoever may only view asks a colleague to pay by what the colleague types: of the account
+ * such a link lends nothing.
+ */
+export function permissionsOfLink(permissions: Permissions): Permissions {
+  return may(permissions, 'pay') ? permissions : ['view', 'pay']
+}
+
 /** The bank's question is the payer's to answer, and which invoices are paid is the account's to view. */
 export function attemptFor(permissions: Permissions, { action, invoices, ...attempt }: Attempt): Attempt {
   return {

@@ -29,6 +29,9 @@ async function findOwn(db: Database, id: string, token: TokenGrant): Promise<Han
   return transaction?.kind === 'invoices' && transaction.buyerId === token.buyerId ? row : undefined
 }
 
+/** What lending the payment methods of the account takes. */
+const LENDING = ['pay', 'manage'] as const
+
 export function handOffRoutes({
   db,
   publicOrigin,
@@ -44,8 +47,8 @@ export function handOffRoutes({
       ]
       if (faults.length > 0) return refuseFaults(faults)
       // Whoever has such a link adds methods to the account too.
-      if (body.allowSavedMethods && !may(permissions, 'manage'))
-        return refusePermission(['manage'], 'allowSavedMethods')
+      const missing = LENDING.find((permission) => !may(permissions, permission))
+      if (body.allowSavedMethods && missing) return refusePermission([missing], 'allowSavedMethods')
       const refused = invoices && refuseAsked({ ...body, invoices })
       if (refused) return refused
       const context = { now, publicOrigin: publicOrigin(), tag }

@@ -26,8 +26,8 @@ interface Props {
   onCreate: () => void
   /** The payer wants another link in the place of this one. */
   onRenew: () => void
-  /** The payer takes the link back. */
-  onEnd: () => void
+  /** The payer takes the link back, where that is theirs to do. */
+  onEnd: (() => void) | undefined
   onClose: () => void
 }
 

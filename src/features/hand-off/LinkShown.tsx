@@ -16,7 +16,7 @@ interface Props {
   /** In words. */
   amount: string
   onRenew: () => void
-  onEnd: () => void
+  onEnd: (() => void) | undefined
 }
 
 const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'warning' } as const
@@ -78,7 +78,7 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
         </>
       )}
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {isOpen && (
+      {isOpen && onEnd && (
         <Button kind="text" isBusy={isBusy} onPress={onEnd}>
           {t.handOffEnd}
         </Button>

@@ -59,7 +59,7 @@ const Sum = memo(function Sum({
       mayPay={mayPay(session)}
       {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear }}
       onReview={() => onReview(selection)}
-      send={mayPay(session) && !credit.isPending && <Send {...{ allocation, currency, session }} />}
+      send={!credit.isPending && <Send {...{ allocation, currency, session }} />}
     />
   )
 })
@@ -84,7 +84,8 @@ const Send = memo(function Send({ allocation, currency, session }: SendProps) {
     <HandOff
       payable={{ id, amount, currency, isAuth: false }}
       merchant={session.merchant.name}
-      mayLend={mayManage(session)}
+      mayLend={mayPay(session) && mayManage(session)}
+      mayEnd={mayPay(session)}
       {...{ contents }}
       onToggle={(isOpen) => setHeld(isOpen ? allocation : undefined)}
     />

@@ -75,7 +75,7 @@ export const invoices: typeof english = {
   clearSelection: 'إلغاء الاختيار',
   review: (amount) => `مراجعة ودفع ${amount}`,
   reviewSelected: 'مراجعة ودفع',
-  cannotPay: 'يمكنكم عرض هذه الفواتير دون دفعها.',
+  cannotPay: 'يمكنكم عرض هذه الفواتير دون دفعها. أرسلوا ما اخترتموه إلى من يمكنه الدفع.',
   moreNotLoaded: 'تعذر تحميل المزيد من الفواتير.',
   backToInvoices: 'العودة إلى الفواتير',
   invoiceTitle: (number) => `الفاتورة ${number}`,

@@ -75,7 +75,7 @@ export const invoices = {
   review: (amount: string) => `Review and pay ${amount}`,
   /** Where the amount is not known yet. */
   reviewSelected: 'Review and pay',
-  cannotPay: 'You can view these invoices, but not pay them.',
+  cannotPay: 'You can view these invoices, but not pay them. Send your selection to someone who can.',
   /** Where the read failed while the rows before stay. */
   moreNotLoaded: 'We couldn’t load more invoices.',
   backToInvoices: 'Back to invoices',

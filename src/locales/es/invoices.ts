@@ -70,7 +70,7 @@ export const invoices: typeof english = {
   clearSelection: 'Quitar',
   review: (amount) => `Revisar y pagar ${amount}`,
   reviewSelected: 'Revisar y pagar',
-  cannotPay: 'Puede ver estas facturas, pero no pagarlas.',
+  cannotPay: 'Puede ver estas facturas, pero no pagarlas. Envíe su selección a alguien que pueda hacerlo.',
   moreNotLoaded: 'No pudimos cargar más facturas.',
   backToInvoices: 'Volver a las facturas',
   invoiceTitle: (number) => `Factura ${number}`,

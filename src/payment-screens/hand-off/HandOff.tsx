@@ -25,10 +25,12 @@ interface Props {
   onToggle?: (isOpen: boolean) => void
   /** The payment methods of the account are this payer's to lend. */
   mayLend?: boolean
+  /** A link can be taken back. */
+  mayEnd?: boolean
 }
 
 /** Sends the payment to somebody else. */
-export function HandOff({ payable, merchant, contents, onToggle, mayLend = true }: Props) {
+export function HandOff({ payable, merchant, contents, onToggle, mayLend = true, mayEnd = true }: Props) {
   const { t, money } = useAfterWords()
   const { emit } = useHost()
   const api = useApi()
@@ -97,7 +99,7 @@ export function HandOff({ payable, merchant, contents, onToggle, mayLend = true 
             onAllow={setAllows}
             onCreate={() => void create()}
             onRenew={() => setRenewing(true)}
-            onEnd={() => link && void end(link)}
+            onEnd={mayEnd ? () => link && void end(link) : undefined}
             onClose={() => {
               onToggle?.(false)
               setSince(undefined)
