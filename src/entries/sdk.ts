@@ -37,5 +37,5 @@ function provide(): void {
 }
 
 if (isOwn(sdk, 'checkout'))
-  console.warn('Balance sdk.js: window.balanceSDK.checkout exists already; this copy does nothing. Remove one.')
+  console.warn('Balance sdk.js: window.balanceSDK.checkout exists; this copy does nothing.')
 else provide()
