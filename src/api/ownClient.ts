@@ -28,6 +28,7 @@ export function createOwnClient(baseUrl: string): HttpClient {
   const client = createClient<paths>({
     ...OPTIONS,
     baseUrl,
+    cache: 'no-store',
     bodySerializer: toJson,
     querySerializer: toQuery,
     fetch: (request) => fetch(request),

@@ -35,7 +35,10 @@ export function streamEvents(
     const headers = new Headers({ Authorization: `Bearer ${getToken()}`, Accept: 'text/event-stream' })
     if (source) headers.set('source', source)
     if (lastEventId) headers.set('Last-Event-ID', lastEventId)
-    const response = await fetch(`${baseUrl}/v1/events`, bare({ headers, signal: end.signal }))
+    const response = await fetch(
+      `${baseUrl}/v1/events`,
+      bare<RequestInit>({ headers, signal: end.signal, cache: 'no-store' }),
+    )
     // Stopped meanwhile, and a page's own `fetch` may have lost the signal.
     if (isStopped()) {
       await response.body?.cancel()

@@ -7,5 +7,7 @@ export const requestSession = (apiBaseUrl: string, token: string, source?: strin
     // A page may have put options of a request on every object.
     __proto__: null,
     headers: [['Authorization', `Bearer ${token}`], ...(source ? ([['source', source]] as const) : [])],
+    // Of no cache. That none keeps it is said by the server.
+    cache: 'reload',
     signal: AbortSignal.timeout(TIME_LIMIT),
   } as RequestInit)

@@ -185,7 +185,7 @@ describe('the calls to the API', () => {
     }
   })
 
-  it('sends each call to its own address, and a payment with its key and its bytes as they are', async () => {
+  it('sends each call to its own address past every cache, and a payment with its key and its bytes as they are', async () => {
     const sent: string[] = []
     const seen = { transaction: { id: 'txn_1', status: 'open', methods: [] }, retrySafe: true }
     const api = createClientCalls({
@@ -194,6 +194,7 @@ describe('the calls to the API', () => {
       fetch: async (request) => {
         const path = new URL(request.url).pathname
         const key = request.headers.get('Idempotency-Key')
+        assert.equal(request.cache, 'no-store')
         sent.push([request.method, path, key, await request.text()].filter(Boolean).join(' '))
         return Response.json(path.includes('attempts') ? attempt() : seen)
       },

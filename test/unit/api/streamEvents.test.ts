@@ -7,6 +7,7 @@ interface Opened {
   readonly url: string
   readonly headers: Headers
   readonly signal: AbortSignal
+  readonly cache: RequestCache | undefined
   /** Whether nobody reads it any more, also where the signal got lost, as it does here. */
   readonly isLetGo: () => boolean
   /** Sends a piece of the stream. */
@@ -31,6 +32,7 @@ function startStream(answer?: () => Response) {
       url: input instanceof Request ? input.url : input.toString(),
       headers: new Headers(init?.headers),
       signal: init?.signal ?? AbortSignal.abort(),
+      cache: init?.cache,
       isLetGo: () => isLetGo,
       send: (text) => void writer.write(new TextEncoder().encode(text)),
       end: () => void writer.close(),
@@ -65,6 +67,7 @@ it('tells of every event of the stream, asked for with the bearer token', async 
   assert.equal(opened[0]?.url, 'https://api.example.test/v1/events')
   assert.equal(opened[0].headers.get('Authorization'), 'Bearer token 0')
   assert.equal(opened[0].headers.get('source'), 'magento')
+  assert.equal(opened[0].cache, 'no-store')
   assert.equal(opened[0].headers.get('Last-Event-ID'), null)
   stop()
 })

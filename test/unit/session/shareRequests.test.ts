@@ -48,13 +48,17 @@ it('rejects for every element where no answer comes', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-it('sends the token, and the integration where the page names one', async () => {
+it('sends the token, and the integration where the page names one, and asks no cache', async () => {
   const request = shareRequests(API)
   await request(API, 'a')
   await request(API, 'b', 'shop plugin')
-  const sent = fetched.mock.calls.map(([address, { headers }]) => [address, Object.fromEntries(new Headers(headers))])
+  const sent = fetched.mock.calls.map(([address, { headers, cache }]) => [
+    address,
+    Object.fromEntries(new Headers(headers)),
+    cache,
+  ])
   assert.deepEqual(sent, [
-    [`${API}/v1/session`, { authorization: 'Bearer a' }],
-    [`${API}/v1/session`, { authorization: 'Bearer b', source: 'shop plugin' }],
+    [`${API}/v1/session`, { authorization: 'Bearer a' }, 'reload'],
+    [`${API}/v1/session`, { authorization: 'Bearer b', source: 'shop plugin' }, 'reload'],
   ])
 })
