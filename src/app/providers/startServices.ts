@@ -1,3 +1,5 @@
+import { emitError } from '../../contract/emitError.ts'
+import type { Emit } from '../../contract/events.ts'
 import type { Host } from '../../contract/host.ts'
 import { servicesOf } from '../../contract/services.ts'
 import type { Flags } from '../../flags/Flags.ts'
@@ -40,6 +42,9 @@ export async function startServices(host: Host, onFlags: (flags: Flags) => void)
     },
   }
 }
+
+/** Tells the page that a part of the element broke. A payment that is under way goes on and tells its own outcome. */
+export const emitCrash = (emit: Emit): void => emitError(emit, 'internal_error', { retryable: false })
 
 /** Every finished text of a catalogue. Messages with arguments are functions and are skipped. */
 function textsOf(messages: object): string[] {

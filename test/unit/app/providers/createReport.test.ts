@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'vitest'
-import { createReport } from '../../../../src/app/providers/createReport.ts'
+import { describe, it, vi } from 'vitest'
+import { createReport, reportFrom } from '../../../../src/app/providers/createReport.ts'
+import type { Host } from '../../../../src/contract/host.ts'
 import type { Reporter } from '../../../../src/telemetry/Telemetry.ts'
 
 const settled = () => new Promise(setImmediate)
@@ -54,4 +55,21 @@ describe('a report', () => {
     report((reporter) => reporter.ready(1), true)
     await settled()
   })
+})
+
+it('tells the page of a crash, once and after the rendering that failed, and of no other report', async () => {
+  await import('../../../../src/app/providers/startServices.ts')
+  const emit = vi.fn<Host['emit']>(() => true)
+  const [report] = reportFrom({ emit } as unknown as Host, () => undefined)
+  report((reporter) => reporter.ready(1), true)
+  report((reporter) => reporter.captureError(new Error('A screen broke.')), 'crash')
+  assert.equal(emit.mock.calls.length, 0)
+  await vi.waitFor(() => assert.equal(emit.mock.calls.length, 1))
+  await settled()
+  const [[name, detail] = []] = emit.mock.calls
+  const { message, ...rest } = detail as { message: string }
+  assert.equal(name, 'balance-error')
+  assert.deepEqual(rest, { code: 'internal_error', origin: 'internal', severity: 'error', retryable: false })
+  assert.ok(message)
+  assert.equal(emit.mock.calls.length, 1)
 })
