@@ -1056,7 +1056,7 @@ export interface components {
         Minor: number;
         /** @description ISO 4217 */
         Currency: string;
-        /** @description major units; a number, or a string of digits with a decimal point */
+        /** @description major units; a number, or a string of digits with a decimal point. Sums have at most 15 digits, fractions included */
         Decimal: number | string;
         /** @description compact JWE made in the secure frame (RSA-OAEP-256, A256GCM). It holds the fields, a nonce, `sub` (the transaction or buyer), `origin` (the page that held the frame, which must be one of the transaction's allowedOrigins where there are any, else 403 origin_not_allowed) and `iat` (seconds, at most ten minutes old), padded to one size. */
         Jwe: string;
@@ -2589,7 +2589,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description how many there are */
+                        /** @description how many there are, also beyond those 10,000 */
                         total: number;
                         invoices: {
                             id: string;

@@ -183,3 +183,31 @@ test('ten declines of an invoice within a day are the last', async () => {
   const later = { ...buyer, widget: sandbox.widget(data?.token ?? '') }
   assert.equal((await payInvoices(sandbox, later, { invoices: [one] })).data?.status, 'succeeded')
 })
+
+test('what an account could not count is refused before it is owed, paid or credited', async () => {
+  const buyer = await createTestBuyer(sandbox)
+  const most = await addInvoice(sandbox, buyer.id, { amount: 999_999_999_999_999 })
+  const more = await addInvoice(sandbox, buyer.id, { amount: 1, currency: 'EUR' })
+  const order = await sandbox.createTransaction({ buyer: { id: buyer.id }, allowedPaymentMethods: ['invoice'] })
+  const refused = await sandbox.pay(order, { body: { paymentMethodType: 'invoice' } })
+  const pathsOf = (error?: { readonly fields?: readonly { readonly path: string }[] }) =>
+    error?.fields?.map(({ path }) => path)
+  assert.deepEqual([refused.response.status, pathsOf(refused.error)], [400, ['paymentMethodType']])
+  const invoices = [most, more].map(({ id, amount }) => ({ id, amount }))
+  const quote = await buyer.widget.POST('/v1/invoice-quotes', { body: { invoices } })
+  assert.deepEqual([quote.response.status, pathsOf(quote.error)], [400, ['invoices']])
+  const credit = (amount: string) =>
+    sandbox.merchant.POST('/credit-notes', {
+      body: { buyerId: buyer.id, currency: 'USD', lines: [{ amount, reason: 'Returned goods' }] },
+    })
+  assert.equal((await credit('9999999999999.99')).response.status, 201)
+  const another = await credit('0.01')
+  assert.deepEqual([another.response.status, pathsOf(another.error)], [400, ['lines']])
+  const { data } = await buyer.widget.GET('/v1/invoices')
+  assert.deepEqual(
+    data?.totals.map(({ amountDue }) => amountDue),
+    [1, 999_999_999_999_999],
+  )
+  const { data: listed } = await sandbox.merchant.GET('/invoices', { params: { query: { buyerId: buyer.id } } })
+  assert.ok(listed?.invoices.some(({ amountDue }) => String(amountDue) === '9999999999999.99'))
+})

@@ -1,6 +1,7 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import type { CreditNoteRow } from '../store/invoicesSchema.ts'
+import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { CreditNote, Decimal } from './contract.ts'
 import type { Fault } from './pricing.ts'
 
@@ -20,7 +21,10 @@ export function creditOf(lines: readonly CreditLine[], currency: string): number
       ? []
       : [{ path, message: `${path} must be a decimal above zero that ${currency} has the digits for.` }]
   })
-  return faults.length > 0 ? faults : amounts.reduce<number>((sum, minor) => sum + (minor ?? 0), 0)
+  if (faults.length > 0) return faults
+  const credit = amounts.reduce<number>((sum, minor) => sum + (minor ?? 0), 0)
+  if (isCountable(credit)) return credit
+  return [{ path: 'lines', message: `lines must come to at most ${LARGEST_AMOUNT} minor units of the currency.` }]
 }
 
 /** What a credit note is called. One that takes something off an invoice has no other name. */

@@ -1,5 +1,6 @@
 import type { PayableInvoice } from '../store/invoicePayments.ts'
 import type { CreditNoteRow } from '../store/invoicesSchema.ts'
+import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { InvoiceSelection, InvoiceShare } from './contract.ts'
 import type { Fault } from './pricing.ts'
 
@@ -60,9 +61,15 @@ function* faultsOfRepetitions(name: string, shares: readonly InvoiceShare[]): Ge
   }
 }
 
-/** What is wrong with a request, whatever the invoices are by now: something that is named twice. */
+function* faultsOfSum(name: string, shares: readonly InvoiceShare[]): Generator<Fault> {
+  if (isCountable(sum(shares))) return
+  yield { path: name, message: `${name} must come to at most ${LARGEST_AMOUNT} minor units of the currency.` }
+}
+
+/** What is wrong with a request, whatever the invoices are by now: something that is named twice, or too much at once. */
 export function faultsOfSelection({ invoices, creditNotes = [] }: AskedInvoices): Fault[] {
-  return [...faultsOfRepetitions('invoices', invoices), ...faultsOfRepetitions('creditNotes', creditNotes)]
+  const lists = Object.entries({ invoices, creditNotes })
+  return lists.flatMap(([name, shares]) => [...faultsOfRepetitions(name, shares), ...faultsOfSum(name, shares)])
 }
 
 /** Credit notes that leave nothing to be paid by a method. */

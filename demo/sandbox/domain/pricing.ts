@@ -1,6 +1,7 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
+import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { Decimal, Line, TransactionRequest } from './contract.ts'
 import { percentOf } from './decimal.ts'
 import type { Share } from './decimal.ts'
@@ -111,15 +112,22 @@ function faultsOfShipping(ofLines: number, ofShippingLines: number | undefined, 
   ]
 }
 
+const TOO_MUCH = `lines, with shipping and tax, must come to at most ${LARGEST_AMOUNT} minor units of the currency.`
+
+/** Where what is added and what is taken off can both be counted, so can everything between them. */
+function faultsOfSums({ amount, subtotal, shipping, tax, discount }: Omit<Price, 'lines'>): Fault[] {
+  if (!isCountable(subtotal + shipping + tax) || !isCountable(discount)) return [{ path: 'lines', message: TOO_MUCH }]
+  return amount > 0 ? [] : [{ path: 'lines', message: 'lines must come to a total above zero.' }]
+}
+
 function faultsOfTotal(
   request: TransactionRequest,
-  amount: number,
+  price: Omit<Price, 'lines'>,
   read: AmountReader,
   mismatches: Fault[],
 ): PricingResult | undefined {
-  if (read.faults.length === 0 && !(Number.isSafeInteger(amount) && amount > 0)) {
-    read.faults.push({ path: 'lines', message: 'lines must come to a total above zero that can be counted exactly.' })
-  }
+  const { amount } = price
+  if (read.faults.length === 0) read.faults.push(...faultsOfSums(price))
   for (const path of ['amount', 'totalPrice'] as const) {
     if (request[path] === undefined || read.amount(request[path], path) === amount) continue
     mismatches.push({ path, message: `${path} is ${request[path]}, but the lines come to ${read.write(amount)}.` })
@@ -146,9 +154,10 @@ export function priceTransaction(request: TransactionRequest): PricingResult {
   const mismatches = faultsOfShipping(ownShipping, isTwice ? separateShipping : undefined, read)
   const shipping = hasOwnShipping ? ownShipping : separateShipping
   const amount = sum(lines.map((line) => line.total)) - ownShipping + shipping - totalDiscount
-  const refused = faultsOfTotal(request, amount, read, mismatches)
-  if (refused) return refused
   const subtotal = sum(lines.flatMap((line) => line.items.map((item) => item.total)))
   const tax = sum(lines.map((line) => line.tax))
-  return { price: { amount, lines, subtotal, shipping, tax, discount: subtotal + shipping + tax - amount } }
+  const discount = sum(lines.map((line) => line.discount)) + totalDiscount
+  const refused = faultsOfTotal(request, { amount, subtotal, shipping, tax, discount }, read, mismatches)
+  if (refused) return refused
+  return { price: { amount, lines, subtotal, shipping, tax, discount } }
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuse, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
+import { isCountable, LARGEST_AMOUNT } from '../domain/amounts.ts'
 import { creditNoteNumber, creditOf, toCreditNote } from '../domain/creditNotes.ts'
 import type { CreditLine } from '../domain/creditNotes.ts'
 import { dayOf } from '../domain/dueDates.ts'
@@ -54,6 +55,11 @@ async function creditAccount(
   if (!buyer) return notFound('buyer')
   const amount = creditOf(lines, currency)
   if (typeof amount !== 'number') return refuseFaults(amount)
+  const kept = (await listCreditNotes(tx, buyer.id)).filter((note) => note.currency === currency)
+  if (!isCountable(kept.reduce((sum, { amountLeft }) => sum + amountLeft, amount))) {
+    const message = `The credit of an account must come to at most ${LARGEST_AMOUNT} minor units of ${currency}.`
+    return refuseFaults([{ path: 'lines', message }])
+  }
   const reason = lines.map((line) => line.reason).join('; ')
   const number = (id: string) => creditNoteNumber({ id })
   const note = { number, currency, amount, issuedOn: dayOf(now), reason }

@@ -1,9 +1,11 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sum } from 'drizzle-orm'
 import type { InvoiceContent } from '../domain/contract.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { insertRows } from './insertRows.ts'
 import { invoiceContents, invoices } from './invoicesSchema.ts'
+import { attempts } from './schema.ts'
+import type { AttemptRow } from './schema.ts'
 
 type NewInvoice = Omit<typeof invoices.$inferInsert, 'id' | 'buyerId'> & { readonly content?: InvoiceContent }
 
@@ -31,4 +33,27 @@ export async function countInvoices(db: Database, buyerId: string): Promise<numb
 export async function listInvoiceIds(db: Database, transactionId: string): Promise<string[]> {
   const rows = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.transactionId, transactionId))
   return rows.map(({ id }) => id)
+}
+
+const INVOICED: AttemptRow['paymentMethodType'][] = ['invoice', 'payWithTerms']
+const INVOICING: AttemptRow['status'][] = ['processing', 'requires_action', 'succeeded']
+
+/** The most that a buyer's invoices in a currency come to, those that are still to be issued included. In minor units. */
+export async function sumInvoiced(db: Database, buyerId: string, currency: string): Promise<number> {
+  const ordered = and(
+    eq(attempts.buyerId, buyerId),
+    eq(attempts.currency, currency),
+    inArray(attempts.paymentMethodType, INVOICED),
+    inArray(attempts.status, INVOICING),
+  )
+  const others = and(eq(invoices.buyerId, buyerId), eq(invoices.currency, currency), isNull(invoices.transactionId))
+  const [ofOrders] = await db
+    .select({ amount: sum(attempts.amount).mapWith(Number) })
+    .from(attempts)
+    .where(ordered)
+  const [given] = await db
+    .select({ amount: sum(invoices.amount).mapWith(Number) })
+    .from(invoices)
+    .where(others)
+  return (ofOrders?.amount ?? 0) + (given?.amount ?? 0)
 }

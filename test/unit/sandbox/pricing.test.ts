@@ -194,3 +194,23 @@ for (const [currency, digits] of [
     )
   })
 }
+
+test('an order that could not be counted exactly, whole or in part, is refused', () => {
+  const most = '9999999999999.99'
+  assert.equal(amountOf({ lines: [{ lineItems: [item(most)] }] }), 999_999_999_999_999)
+  const tooMuch: Partial<TransactionRequest>[] = [
+    { lines: [{ lineItems: [item('60000000000000.01', { quantity: 3 })], discount: '90000000000000.01' }] },
+    { lines: [{ lineItems: [item('60000000000000.01', { quantity: 3 })] }], totalDiscount: '90000000000000.01' },
+    { lines: [{ lineItems: [item(most), item(0.01)], discount: 1 }] },
+    { lines: [{ lineItems: [item(most)], shippingPrice: 0.01 }], totalDiscount: 1 },
+    { lines: [{ lineItems: [item(most, { tax: 0.01 })], discount: 0.01 }] },
+    {
+      lines: [
+        { lineItems: [item(1)], discount: most },
+        { lineItems: [item(1)], discount: most },
+      ],
+    },
+    { currency: 'IRR', lines: [{ lineItems: [item('50000000000000')] }, { lineItems: [item('50000000000000')] }] },
+  ]
+  for (const order of tooMuch) assert.deepEqual(faultsOf(order), ['lines'], JSON.stringify(order))
+})

@@ -1,12 +1,16 @@
+import { isCountable, LARGEST_AMOUNT } from '../../domain/amounts.ts'
 import { faultsOfBuyerFields } from '../../domain/buyerFields.ts'
 import { missingConsents } from '../../domain/consents.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import { faultsOfInstrument } from '../../domain/instruments.ts'
+import { isInvoiced } from '../../domain/methods.ts'
 import { debitSettlesAt } from '../../domain/outcomes.ts'
+import type { Fault } from '../../domain/pricing.ts'
 import { isSuspended } from '../../domain/session.ts'
 import { getBuyer, lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
+import { sumInvoiced } from '../../store/invoices.ts'
 import { getMerchant } from '../../store/merchants.ts'
 import type { TransactionRow } from '../../store/schema.ts'
 import { refuse, refuseFaults } from '../http/refusals.ts'
@@ -26,6 +30,18 @@ async function refuseUnconsented(
   return refuse(422, 'consent_required', `The payer must agree to this first: ${missing.join(', ')}.`)
 }
 
+/** The invoices of an account are summed up, and a sum that cannot be counted would close it. */
+async function faultsOfAccount(
+  tx: Database,
+  { paymentMethodType }: AttemptRequest,
+  { buyerId, currency, amount }: TransactionRow,
+): Promise<Fault[]> {
+  if (!isInvoiced(paymentMethodType)) return []
+  if (isCountable(amount + (await sumInvoiced(tx, buyerId, currency)))) return []
+  const message = `The buyer's invoices must come to at most ${LARGEST_AMOUNT} minor units of ${currency}.`
+  return [{ path: 'paymentMethodType', message }]
+}
+
 /** Why a request for an attempt cannot be carried out on this transaction, if so. */
 export async function refuseRequest(
   tx: Database,
@@ -33,12 +49,12 @@ export async function refuseRequest(
   transaction: TransactionRow,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const readBuyer = request.paymentMethodType === 'payWithTerms' ? lockBuyer : getBuyer
+  const readBuyer = isInvoiced(request.paymentMethodType) ? lockBuyer : getBuyer
   const buyer = await readBuyer(tx, transaction.buyerId)
   if (isSuspended(buyer)) return refuse(422, 'buyer_suspended', 'The buyer may not buy at present.')
   const refused = await refuseMethod(tx, request, transaction, buyer, now)
   if (refused) return refused
-  const faults = faultsOfInstrument(request)
+  const faults = [...faultsOfInstrument(request), ...(await faultsOfAccount(tx, request, transaction))]
   if (faults.length > 0) return refuseFaults(faults)
   const unconsented = await refuseUnconsented(tx, request, transaction, now)
   if (unconsented) return unconsented
