@@ -3,6 +3,7 @@ import { objectShape } from '../lib/objectShape.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { AttemptRecord } from './phase.ts'
 import { RECORD_PREFIX } from './recordKey.ts'
+import { isSettled } from './timing.ts'
 
 /** Persists the payment decisions of this browser across reloads and tabs, by what is paid. */
 export interface RecordStore {
@@ -22,6 +23,8 @@ export type RecordMemory = Map<string, readonly AttemptRecord[]>
 
 /** As long as the API stores its keys, in milliseconds. */
 const LIFE = 30 * 24 * 60 * 60_000
+/** How many decisions a browser keeps of which nothing can still arrive. Each is for a reload of what it paid. */
+const MOST_SETTLED = 20
 
 /**
  * Each decision has a place of its own, as two tabs may write at the same moment. A storage may refuse (blocked, full,
@@ -52,7 +55,7 @@ export function createRecordStore(
         (one, other) => one.startedAt - other.startedAt,
       ),
     add: (id, record) => {
-      for (const storage of storages) attempt(() => dropOld(storage(), record.startedAt - LIFE))
+      for (const storage of storages) attempt(() => dropOld(storage(), record.startedAt))
       const isStored = storages.some((storage) =>
         attempt(() => {
           storage().setItem(placeOf(id) + record.key, toJson(record))
@@ -79,10 +82,15 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Removes every decision from before `limit`, whatever it paid. */
-function dropOld(storage: Storage, limit: number): void {
-  for (const { name, record } of recordsIn(storage, RECORD_PREFIX))
-    if (!record || record.startedAt < limit) storage.removeItem(name)
+/** Removes settled decisions by age and count, whatever they paid. */
+function dropOld(storage: Storage, now: number): void {
+  const begun = ({ record }: Found) => record?.startedAt ?? -Infinity
+  recordsIn(storage, RECORD_PREFIX)
+    .filter((found) => isSettled(begun(found), now))
+    .sort((one, other) => begun(other) - begun(one))
+    .forEach((found, place) => {
+      if (place >= MOST_SETTLED || begun(found) < now - LIFE) storage.removeItem(found.name)
+    })
 }
 
 interface Found {

@@ -111,6 +111,20 @@ it('keeps nothing longer than the API keeps its keys', () => {
   assert.equal(store.load('txn_2').length, 2)
 })
 
+it('keeps the twenty newest of those that are settled, and every one that may still arrive', () => {
+  const storage = createFakeStorage()
+  const store = createRecordStore([() => storage], new Map(), () => NOW)
+  const MINUTE = 60_000
+  for (let count = 1; count <= 100; count += 1) store.add(`txn_${count}`, { key: 'k', startedAt: count * MINUTE })
+  assert.equal(storage.length, 21)
+  assert.deepEqual(
+    [79, 80, 99, 100].map((count) => store.load(`txn_${count}`).length),
+    [0, 1, 1, 1],
+  )
+  for (let count = 1; count <= 50; count += 1) store.add(`at_once_${count}`, { key: 'k', startedAt: 101 * MINUTE })
+  assert.equal(storage.length, 70)
+})
+
 it('forgets in memory the decision that ended, and keeps no empty place for a transaction', () => {
   const memory: RecordMemory = new Map()
   const store = createRecordStore([], memory, () => NOW)
