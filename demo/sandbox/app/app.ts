@@ -89,12 +89,13 @@ function registerBodies(app: FastifyInstance): void {
   )
 }
 
-function registerErrors(app: FastifyInstance): void {
+function registerErrors(app: FastifyInstance, stopping: AbortSignal): void {
   app.setErrorHandler<FastifyError | UnreadableBody>((error, request, reply) => {
     const refusal = toRefusal(error)
     // With a message of its own, as the logger would else repeat the error's.
-    if (refusal.status === 503) request.log.warn(refusal.message)
-    else if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed.')
+    // What comes while the process ends finds the database closed, which is no fault.
+    if (refusal.status === 503 && !stopping.aborted) request.log.warn(refusal.message)
+    else if (refusal.status !== 503 && refusal.status >= 500) request.log.error({ err: error }, 'A request failed.')
     if (refusal.status === 503) void reply.header('retry-after', RETRY_AFTER)
     const audience = request.routeOptions.config.operation?.audience ?? 'sandbox'
     return reply.code(refusal.status).send(refusalBody(refusal, request.id, audience))
@@ -167,7 +168,7 @@ export async function createSandboxApp({
     request.caller = await identifyCaller(context.db, request)
   })
   registerFaultDriver(app, context.db, context.stopping)
-  registerErrors(app)
+  registerErrors(app, context.stopping)
   registerBodies(app)
   registerAnswerCheck(app, validation)
   const inFlight = createInFlight()

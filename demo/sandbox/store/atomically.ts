@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** What `pg` says of a connection that broke, which has no code. */
+/** What is said, without a code, of a connection that broke and of a database that this process has closed. */
 const LOST =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|PGlite is clos)/
 const MAX_TRIES = 12
 
 function sqlState(error: unknown): string | undefined {

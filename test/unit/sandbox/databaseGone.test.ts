@@ -8,6 +8,10 @@ let error: Error
 let hasRoom = true
 let app: Awaited<ReturnType<typeof createSandboxApp>>
 
+/** What is logged, each entry in JSON. */
+const logged: string[] = []
+const stopping = new AbortController()
+
 beforeAll(async () => {
   const db = new Proxy({} as Database, {
     get: () => () => {
@@ -22,10 +26,11 @@ beforeAll(async () => {
       publicOrigin: () => 'http://127.0.0.1',
       wake: () => undefined,
       hasRoom: () => hasRoom,
-      stopping: new AbortController().signal,
+      stopping: stopping.signal,
       environment: 'sandbox',
     },
     proxiedOrigins: [],
+    logger: { level: 'warn', stream: { write: (entry: string) => void logged.push(entry) } },
   })
 })
 afterAll(() => app.close())
@@ -38,6 +43,8 @@ it.each([
   ['nothing listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['its disk is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['the connection broke', new Error('Connection terminated unexpectedly')],
+  ['its pool is closed', new Error('Cannot use a pool after calling end on the pool')],
+  ['it is closed in this process', new Error('PGlite is closed')],
 ])('answers 503 where %s', async (_, gone) => {
   error = gone
   const answer = await app.inject({ url: '/v1/session', headers })
@@ -59,4 +66,15 @@ it('takes no request that writes while the disk of the embedded database is full
     assert.match(answer.json<{ message: string }>().message, /full\. Nothing was done/)
   }
   assert.equal((await app.inject({ url: '/v1/session', headers })).statusCode, 500)
+})
+
+it('logs what a request finds closed, but not while the process itself ends', async () => {
+  error = new Error('PGlite is closed')
+  logged.length = 0
+  await app.inject({ url: '/v1/session', headers })
+  assert.equal(logged.length, 1)
+  assert.doesNotMatch(logged.join(''), /stack/)
+  stopping.abort()
+  assert.equal((await app.inject({ url: '/v1/session', headers })).statusCode, 503)
+  assert.equal(logged.length, 1)
 })
