@@ -12,6 +12,7 @@ import { minify } from './src/build/minify.mjs'
 import { npmBuild } from './src/build/npmBuild.mjs'
 import { REACT_PATCHES, SCRIPT_PATCHES } from './src/build/reactPatches.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
+import { ownLists } from './src/build/ownLists.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
 import { leaveOutUnusedReact } from './src/build/unusedReact.mjs'
 import { vendors } from './src/build/vendors.mjs'
@@ -61,7 +62,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|luhn|plainText|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls))\./,
+    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|luhn|plainText|storedNames|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls))\./,
   ],
   [
     'elements',
@@ -176,7 +177,7 @@ export default function configure({ watch }) {
       delimiters: ['', ''],
       sourceMap,
     }),
-    leaveOutUnusedReact(),
+    [leaveOutUnusedReact(), ownLists],
     css,
     resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
     commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap }),

@@ -32,7 +32,7 @@ function isAlmost(name: string, known: string): boolean {
 
 /** The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment distance). */
 function distanceBetween(a: string, b: string): number {
-  const rows = [[...Array(b.length + 1).keys()]]
+  const rows = [[0, ...b.split('').map((_, j) => j + 1)]]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {

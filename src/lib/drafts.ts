@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { objectShape } from './objectShape.ts'
+import { storedNames } from './storedNames.ts'
 import { toJson } from './toJson.ts'
 import { mayHoldAccountNumber } from './accountNumbers.ts'
 
@@ -46,10 +47,7 @@ export function createDrafts<Field extends string>(
   const ownOf = (values: object) =>
     draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
   const remove = (name: string) => attempt((store) => store.removeItem(name))
-  const namesUnder = (prefix: string) =>
-    (attempt((store) => Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')) ?? []).filter(
-      (name) => `${name}:`.startsWith(prefix),
-    )
+  const namesUnder = (prefix: string) => (attempt(storedNames) ?? []).filter((name) => `${name}:`.startsWith(prefix))
   const read = (name: string): object | undefined => {
     const draft = attempt((store) => v.safeParse(Stored, JSON.parse(store.getItem(name) ?? '')))
     return draft?.success && draft.output.expiresAt > now() ? draft.output.values : undefined

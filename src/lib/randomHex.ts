@@ -1,5 +1,5 @@
 /** 128 random bits as 32 hexadecimal digits. Not `randomUUID`, which pages without https lack. */
 export function randomHex(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -150,10 +150,11 @@ export function readSelection(text: string | null): InvoiceSelection {
     if (!stored.success) return NOTHING_CHOSEN
     const { currency, ids, amountsDue, dueDates, numbers, minimums, shares, excludedCredit } = stored.output
     const chosen = new Map<string, ChosenInvoice>()
-    for (const [at, id] of ids.entries()) {
-      const [amountDue, dueDate, number, minimum] = [amountsDue[at], dueDates[at], numbers[at], minimums[at]]
-      if (amountDue === undefined || dueDate === undefined || number === undefined) return NOTHING_CHOSEN
-      chosen.set(id, { id, amountDue, dueDate, number, minimum: minimum ?? undefined })
+    for (let at = 0; at < ids.length; at++) {
+      const [id, amountDue, dueDate, number] = [ids[at], amountsDue[at], dueDates[at], numbers[at]]
+      if (id === undefined || amountDue === undefined || dueDate === undefined || number === undefined)
+        return NOTHING_CHOSEN
+      chosen.set(id, { id, amountDue, dueDate, number, minimum: minimums[at] ?? undefined })
     }
     return { currency, chosen, shares: new Map(shares), excludedCredit: new Set(excludedCredit) }
   } catch {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { objectShape } from '../lib/objectShape.ts'
+import { storedNames } from '../lib/storedNames.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { AttemptRecord } from './phase.ts'
 import { RECORD_PREFIX } from './recordKey.ts'
@@ -100,8 +101,7 @@ interface Found {
 }
 
 function recordsIn(storage: Storage, prefix: string): Found[] {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return names
+  return storedNames(storage)
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({ storage, name, record: read(storage.getItem(name)) }))
 }

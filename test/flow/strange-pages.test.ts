@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { answerBank, answerButton } from '../support/bankQuestion.ts'
+import { lostAnswer } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { startTranslator } from '../support/translator.ts'
@@ -182,22 +183,32 @@ const CHANGED: Readonly<Record<string, string>> = {
   'a `toJSON` of every list': 'Array.prototype.toJSON = function () { return "[" + this.join() + "]" }',
   'a payment and a logo of every object':
     'Object.assign(Object.prototype, { activeAttempt: { id: "a", transactionId: "t", idempotencyKey: "k", status: "succeeded", amount: 1, currency: "USD", version: 1 }, logoUrl: "http://localhost/logo.png" })',
+  // As Prototype has them: what has no list's form is an empty one to it.
+  'other ways to make a list':
+    'Array.prototype.entries = function () { return this.slice() }; Array.from = (items) => [].slice.call(items)',
   'another `reduce`': 'Array.prototype.reduce = function () { throw new Error("not this one") }',
 }
 
 for (const [what, script] of Object.entries(CHANGED)) {
-  test(`pays where the page has given ${what}`, async ({ journey }) => {
+  test(`pays, and finds it again after a reload, where the page has given ${what}`, async ({ journey }) => {
     const visit = await journey.visit({ buyerFields: { poNumber: 'required' }, poNumberPattern: 'PO-[0-9]+' })
     const { page } = visit
     // Of the page alone: it has no way into the frames of another origin.
     await page.addInitScript(`if (window === window.top) { ${script} }`)
     await page.reload()
-    await visit.typeCard({ number: CARDS.visa })
     await page.getByLabel('PO number').fill('PO-7')
+    await page.reload()
+    await expect(page.getByLabel('PO number')).toHaveValue('PO-7')
+    await visit.typeCard({ number: CARDS.visa })
     await page.getByRole('checkbox', { name: /^Save this card/ }).check()
+    await journey.fault({ ...lostAnswer(visit), kind: 'hang' })
+    const posted = page.waitForRequest((request) => request.method() === 'POST' && /attempts$/.test(request.url()))
     await visit.pay()
+    await posted
+    await page.reload()
     await visit.sees('You paid $19.99.')
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+    assert.equal((await visit.heard('success')).length, 1)
   })
 }
 
