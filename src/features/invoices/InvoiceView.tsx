@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { Words } from '../../ui/Words.tsx'
 import { InvoiceEntries } from './InvoiceEntries.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import { useDownload } from './useDownload.ts'
 
@@ -69,31 +70,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
         <CopyButton text={number} label={t.copyNumber} doneLabel={t.copied} selectedHelp={t.selectedToCopy} />
       </div>
       {file.hasFailed && <Notice tone="danger">{t.documentFailed}</Notice>}
-      <div className="table-place">
-        <table className="table figures invoice-lines">
-          <caption>{t.lines}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.lineColumns.title}</th>
-              <th scope="col">{t.lineColumns.quantity}</th>
-              <th scope="col">{t.lineColumns.unitPrice}</th>
-              <th scope="col">{t.lineColumns.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ title, quantity, unitPrice, amount: sum }, index) => (
-              <tr key={index}>
-                <th scope="row">
-                  <bdi>{title}</bdi>
-                </th>
-                <td translate="no">{words.number(quantity)}</td>
-                <td translate="no">{money(unitPrice, currency)}</td>
-                <td translate="no">{money(sum, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <InvoiceLines lines={lines} currency={currency} />
       <div className="invoice-totals">
         <FigureList figures={figures} />
       </div>

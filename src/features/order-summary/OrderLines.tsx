@@ -1,22 +1,29 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Transaction } from '../../api/types.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Words as WordsText } from '../../ui/Words.tsx'
+
+type Item = Transaction['lines'][number]['items'][number]
 
 /** So many items are shown without being asked for. */
 const FEW = 5
+/** Of a longer list so many more are drawn each time: thousands at once hold the page up for seconds. */
+const STEP = 200
 
 /** The goods; a list for each vendor where there are several. */
 export function OrderLines({ transaction }: { transaction: Transaction }) {
-  const { t, money, number } = useAfterWords()
-  const [isWhole, setWhole] = useState(false)
+  const words = useAfterWords()
+  const { t, number } = words
+  const [wanted, setWanted] = useState(FEW)
   const { lines, currency } = transaction
-  const count = lines.flatMap(({ items }) => items).length
-  const shown = isWhole ? lines : firstItems(lines, FEW)
+  const count = lines.reduce((sum, { items }) => sum + items.length, 0)
+  const isLong = count > STEP
+  const isWhole = wanted >= count
   return (
     <>
-      {shown.map(({ vendorName, items }, index) => (
+      {firstItems(lines, wanted).map(({ vendorName, items }, index) => (
         <div className="items" key={index}>
           {lines.length > 1 && vendorName && (
             <p className="small muted" dir="auto">
@@ -25,25 +32,21 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
           )}
           <ul className="stack">
             {items.map((item, position) => (
-              <li className="item figures" key={position}>
-                <span>
-                  <bdi>
-                    <Words text={item.title} />
-                  </bdi>
-                </span>
-                <span translate="no">{money(item.total, currency)}</span>
-                <span className="small muted" translate="no">
-                  {t.quantityTimesPrice(number(item.quantity), money(item.unitPrice, currency))}
-                </span>
-              </li>
+              <OrderItem key={position} {...{ item, currency, words, isLong }} />
             ))}
           </ul>
         </div>
       ))}
+      {isLong && (
+        <p className="small muted" translate="no">
+          {t.countOf(number(Math.min(wanted, count)), number(count))}
+        </p>
+      )}
       {count > FEW && (
         <div className="more">
-          <Button kind="text" onPress={() => setWhole(!isWhole)}>
-            {isWhole ? t.showFewerItems : t.showAllItems(number(count))}
+          {/* One button for both, so that it keeps the focus. */}
+          <Button kind="text" onPress={() => setWanted(nextAfter(wanted, count))}>
+            {isWhole ? t.showFewerItems : isLong ? t.showMore : t.showAllItems(number(count))}
           </Button>
         </div>
       )}
@@ -51,9 +54,44 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
   )
 }
 
+interface ItemProps {
+  item: Item
+  currency: string
+  words: Words
+  /** One of so many that the browser lays it out once it comes into sight. */
+  isLong: boolean
+}
+
+const OrderItem = memo(function OrderItem({ item, currency, words: { t, money, number }, isLong }: ItemProps) {
+  return (
+    <li className={isLong ? 'item figures one-of-many' : 'item figures'}>
+      <span>
+        <bdi>
+          <WordsText text={item.title} />
+        </bdi>
+      </span>
+      <span translate="no">{money(item.total, currency)}</span>
+      <span className="small muted" translate="no">
+        {t.quantityTimesPrice(number(item.quantity), money(item.unitPrice, currency))}
+      </span>
+    </li>
+  )
+})
+
+/** How many items a press shows: more, or few again after the last. */
+function nextAfter(wanted: number, count: number): number {
+  if (wanted >= count) return FEW
+  return wanted < STEP ? STEP : wanted + STEP
+}
+
 /** The lines with the first `count` of their items. */
 function firstItems(lines: Transaction['lines'], count: number): Transaction['lines'] {
-  const [first, ...rest] = lines
-  if (!first || count <= 0) return []
-  return [{ ...first, items: first.items.slice(0, count) }, ...firstItems(rest, count - first.items.length)]
+  const first: Transaction['lines'] = []
+  let left = count
+  for (const line of lines) {
+    if (left <= 0) break
+    first.push({ ...line, items: line.items.slice(0, left) })
+    left -= line.items.length
+  }
+  return first
 }
