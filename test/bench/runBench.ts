@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { connectReceiver } from '../privacy/receiver.ts'
 import { addressFrom } from '../support/journey.ts'
 import { accountReportOf } from './accountReport.ts'
+import { documentsReportOf } from './documentsReport.ts'
 import { measureAccount } from './measureAccount.ts'
+import { measureDocuments } from './measureDocuments.ts'
 import type { Sample, Services } from './measureSubmit.ts'
 import { measureSubmit, SERVICES } from './measureSubmit.ts'
 import type { Report, Samples } from './report.ts'
@@ -12,13 +14,15 @@ import { reportOf } from './report.ts'
 const LEAST_SAMPLES = 30
 const SPEAK_EVERY_ROUNDS = 5
 const ACCOUNT_ROUNDS = 11
+const DOCUMENT_ROUNDS = 3
 const OVER_LIMIT = 1
 const NOT_MEASURED = 2
 
-/** What is measured: from Pay to the request, or the list of the buyer's account. */
+/** What is measured: from Pay to the request, the list of the buyer's account, or the API while it draws documents. */
 const MEASURES: Readonly<Record<string, (samples: number) => Promise<Report>>> = {
   submit: async (samples) => reportOf(await measureAll(samples)),
   account: async () => accountReportOf(await measureAccount(ACCOUNT_ROUNDS)),
+  documents: async () => documentsReportOf(await measureDocuments(DOCUMENT_ROUNDS)),
 }
 
 function choose(args: readonly string[]): () => Promise<Report> {
