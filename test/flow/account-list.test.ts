@@ -126,6 +126,56 @@ test.describe('the list of what a buyer owes, by keyboard alone', () => {
     await page.locator('tr[data-row="0"]').waitFor()
   })
 
+  test('stays with its filters and the focus where a filter is half a date, turned around, or refused', async ({
+    journey,
+  }) => {
+    let id = ''
+    const visit = await openAccount(journey, {
+      samples: { count: 6, overdue: 3 },
+      prepare: (buyer) => {
+        id = buyer.id
+        return Promise.resolve()
+      },
+    })
+    const { page } = visit
+    await counts(visit, 6)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith(PATH)) asked.push(`${searchParams.get('dueFrom')} ${searchParams.get('dueTo')}`)
+    })
+    const isSaidOf = (label: string) => page.getByLabel(label).and(page.locator('[aria-invalid=true]')).waitFor()
+    await pressAt(page, /^More filters$/, 'Enter')
+    await pressKey(page, 'Tab')
+    await page.keyboard.type('12')
+    await page.getByLabel('Due from').blur()
+    await visit.sees('Enter a whole date, with a year from 1900 on.')
+    await isSaidOf('Due from')
+    await page.getByLabel('Due from').focus()
+    await page.keyboard.type('12312000')
+    await expect.poll(() => asked).toEqual(['2000-12-31 null'])
+    await page.getByLabel('Due until').focus()
+    await page.keyboard.type('12311999')
+    await visit.sees('“Due until” can’t be before “Due from”.')
+    await isSaidOf('Due until')
+    assert.equal(await page.getByLabel('Due until').inputValue(), '1999-12-31')
+    await counts(visit, 6)
+    // The API may refuse what the form does not.
+    const end = await journey.fault({ buyerId: id, method: 'GET', path: PATH, kind: 'error-before', status: 400 })
+    await page.getByLabel('Due until').focus()
+    await page.keyboard.type('12312099')
+    await page.getByText('We can’t filter by that').first().waitFor()
+    assert.deepEqual(asked, ['2000-12-31 null', '2000-12-31 2099-12-31'])
+    await counts(visit, 6)
+    await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+    assert.match(await focused(page), /Due until/)
+    await end()
+    await pressAt(page, /^Clear filters$/, 'Enter')
+    await page.getByText('We can’t filter by that').waitFor({ state: 'detached' })
+    assert.equal(await page.getByLabel('Due until').inputValue(), '')
+    await counts(visit, 6)
+  })
+
   test('shows that it cannot be read, emits an error, and is read again', async ({ journey }) => {
     let end = async () => {}
     const visit = await openAccount(journey, {

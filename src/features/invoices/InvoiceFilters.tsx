@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
@@ -8,6 +8,8 @@ import { ICONS } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SORTABLE } from './columns.ts'
+import { DueDays } from './DueDays.tsx'
+import { LONGEST_SEARCH, searchOf } from './readQuery.ts'
 
 interface Props {
   query: InvoiceQuery
@@ -25,15 +27,18 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
   const { t } = useInvoiceWords()
   const { status, currency, dueFrom, dueTo, sort = 'dueDate', search = '' } = query
   const [typed, setTyped] = useState(search)
+  const wanted = searchOf(typed)
+  /** How often the filters were cleared: what was typed for a day goes with them, also where it is none yet. */
+  const [clearedCount, setClearedCount] = useState(0)
   // What narrows the list is in sight.
   const [isOpen, setOpen] = useState(Boolean(dueFrom ?? dueTo))
   // What is searched for is sent, and kept: the number of a card never is.
-  const isRefused = mayHoldCardNumber(typed)
+  const isRefused = mayHoldCardNumber(wanted)
   useEffect(() => {
-    if (isRefused || typed.trim() === search) return
-    const timer = setTimeout(() => onChange({ ...query, search: typed.trim() }), SEARCH_AFTER)
+    if (isRefused || wanted === search) return
+    const timer = setTimeout(() => onChange({ ...query, search: wanted }), SEARCH_AFTER)
     return () => clearTimeout(timer)
-  }, [typed, isRefused, search, query, onChange])
+  }, [wanted, isRefused, search, query, onChange])
   const isFiltered = Boolean(search || currency || dueFrom || dueTo) || status !== 'owed'
   return (
     <div className="invoice-filters" role="search" aria-label={t.filters}>
@@ -43,7 +48,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
         help={t.searchHelp}
         error={isRefused ? t.searchNumber : undefined}
         value={typed}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         autoComplete="off"
         onChange={setTyped}
       />
@@ -72,8 +77,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
           <Icon path={ICONS.chevron} />
         </summary>
         <div className="more-filter-fields">
-          <DayField label={t.dueFrom} value={dueFrom} onChange={(day) => onChange({ ...query, dueFrom: day })} />
-          <DayField label={t.dueTo} value={dueTo} onChange={(day) => onChange({ ...query, dueTo: day })} />
+          <DueDays key={clearedCount} {...{ dueFrom, dueTo }} onChange={(days) => onChange({ ...query, ...days })} />
           <div className="narrow-only">
             <SelectField
               name="sort"
@@ -93,30 +97,13 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
           kind="text"
           onPress={() => {
             setTyped('')
+            setClearedCount(clearedCount + 1)
             onChange({ status: 'owed', sort })
           }}
         >
           {t.clearFilters}
         </Button>
       )}
-    </div>
-  )
-}
-
-interface DayProps {
-  label: string
-  /** YYYY-MM-DD. */
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}
-
-/** The platform's own calendar. */
-function DayField({ label, value, onChange }: DayProps) {
-  const id = useId()
-  return (
-    <div className="field" part="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)} />
     </div>
   )
 }

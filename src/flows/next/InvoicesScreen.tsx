@@ -33,6 +33,9 @@ interface Props {
   onShow: (view: AccountView) => void
 }
 
+/** The HTTP status of a query that the API does not take. */
+const REFUSED = 400
+
 /** What is owed: figures, the list and what is chosen of it. */
 export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const { t, number } = useInvoiceWords()
@@ -42,7 +45,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const selection = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
   const read = useInfiniteQuery({ ...invoicesQuery(api, query), placeholderData: (before) => before })
   const {
-    data,
+    data: answered,
     error,
     errorUpdateCount,
     isFetching,
@@ -55,26 +58,34 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   } = read
   const isPayer = mayPay(session)
 
+  // A query that is refused, or cannot be read, leaves the list as it was.
+  const [last, setLast] = useState<{ data: typeof answered; query: InvoiceQuery }>()
+  if (answered && !isPlaceholderData && last?.data !== answered) setLast({ data: answered, query })
+  const data = answered ?? last?.data
+  const listed = answered ? query : (last?.query ?? query)
+
   const isShown = data !== undefined || errorUpdateCount > 0
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse && isShown)
   // What was read again in vain stands there as it was.
-  const hasFailed = error !== null && !isFetching && (!data || isFetchNextPageError)
+  const hasFailed = error !== null && !isFetching && (!answered || isFetchNextPageError)
+  const isRefused = hasFailed && !answered && !isPlain(query) && asApiError(error).details.status === REFUSED
+  const failure = isRefused ? t.filterRefused : answered ? t.moreNotLoaded : t.invoicesNotLoaded
   useEffect(() => {
     if (isShown) host.ready()
   }, [host, isShown])
   useEffect(() => {
     if (error) emitRefused(host.emit, asApiError(error))
   }, [host, error])
-  useAnnouncement(hasFailed ? t.invoicesNotLoaded : undefined)
+  useAnnouncement(hasFailed ? failure : undefined)
 
   const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data])
   const first = data?.pages[0]
   const total = first?.total ?? 0
   const summary = first?.summary ?? []
   const { choices, reading, failed, cutFrom, isAllChosen, chooseAll } = useChoices(account, {
-    ...{ invoices, selection, query },
+    ...{ invoices, selection, query: listed },
     isOfBefore: isPlaceholderData,
-    hasMore: hasNextPage || isPlaceholderData,
+    hasMore: hasNextPage || isPlaceholderData || !answered,
   })
   const onReview = useCallback((reviewed: InvoiceSelection) => beginReview(account, reviewed), [account])
   const setQuery = useCallback(
@@ -106,25 +117,24 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         <h2 ref={heading} tabIndex={-1} className={data ? 'hidden' : undefined}>
           {t.invoices}
         </h2>
-        {!data && (
-          <>
-            <p>{t.invoicesNotLoaded}</p>
-            <div>
-              <Button isBusy={isFetching} onPress={() => void refetch()}>
-                {t.tryAgain}
-              </Button>
-            </div>
-          </>
-        )}
-        {data && (
+        {(data || isRefused) && (
           <InvoiceFilters query={query} currencies={summary.map(({ currency }) => currency)} onChange={setQuery} />
         )}
-        {data && invoices.length === 0 && <p className="muted">{isPlain(query) ? t.noInvoices : t.noMatches}</p>}
+        {data && hasFailed && !answered && <Notice tone="danger">{failure}</Notice>}
+        {!data && <p>{isRefused ? failure : t.invoicesNotLoaded}</p>}
+        {!answered && !isRefused && (
+          <div>
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              {t.tryAgain}
+            </Button>
+          </div>
+        )}
+        {data && invoices.length === 0 && <p className="muted">{isPlain(listed) ? t.noInvoices : t.noMatches}</p>}
         {invoices.length > 0 && (
           <InvoiceTable
             {...{ invoices, total, selection, isAllChosen, onMore, onOpen }}
-            sort={query.sort ?? 'dueDate'}
-            listed={toJson(query)}
+            sort={listed.sort ?? 'dueDate'}
+            listed={toJson(listed)}
             hasMore={hasNextPage && !isFetchingNextPage}
             onSort={(sort) => setQuery({ ...query, sort })}
             onChoose={choices.chooseRows}
@@ -136,7 +146,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
             {t.countOf(number(invoices.length), number(total))}
           </p>
         )}
-        {hasFailed && data && <Notice tone="danger">{t.moreNotLoaded}</Notice>}
+        {hasFailed && answered && <Notice tone="danger">{failure}</Notice>}
       </div>
       <Chosen
         {...{ account, session, cutFrom, onReview }}

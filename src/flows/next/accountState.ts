@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import { readQuery } from '../../features/invoices/readQuery.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
@@ -41,18 +42,12 @@ export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const FIRST_QUERY: InvoiceQuery = { status: 'owed', sort: 'dueDate' }
 const FIRST: AccountState = { view: { name: 'invoices' }, query: FIRST_QUERY }
 
-const text = v.optional(v.string())
-const Query = objectShape({
-  status: v.optional(v.picklist(['owed', 'open', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid'])),
-  search: text,
-  currency: text,
-  dueFrom: text,
-  dueTo: text,
-  sort: text,
-})
 const Stored = objectShape({
-  view: objectShape({ name: v.picklist(['invoices', 'activity', 'methods', 'pay', 'detail']), id: text }),
-  query: Query,
+  view: objectShape({
+    name: v.picklist(['invoices', 'activity', 'methods', 'pay', 'detail']),
+    id: v.optional(v.string()),
+  }),
+  query: objectShape({}),
 })
 
 /** A selection is written so many milliseconds after it has changed: with many invoices it takes longer than a press may. */
@@ -84,7 +79,8 @@ export function createAccount(buyerId: string, place: () => Place): Account {
   const reviewName = `balance:review:${buyerId}`
   const stored = read(name)
   const restored = readState(stored)
-  if (stored !== null && restored === FIRST) write(name, undefined)
+  // What is left out of it would stay in the address.
+  if (stored !== null) write(name, restored === FIRST ? undefined : toJson(restored))
   const state = createStore<AccountState>(restored)
   state.subscribe(() => write(name, toJson(state.getState())))
   const selection = createInvoiceSelection(readSelection(read(chosenName)))
@@ -155,11 +151,13 @@ export function endReview(account: Account, refusedIds: readonly string[]): void
 
 function readState(stored: string | null): AccountState {
   try {
-    const { success, output } = v.safeParse(Stored, JSON.parse(stored ?? ''))
+    const value: unknown = JSON.parse(stored ?? '')
+    const { success, output } = v.safeParse(Stored, value)
     if (!success || (output.view.name === 'detail' && output.view.id === undefined)) return FIRST
+    const query = readQuery((value as { query: object }).query)
     // An address can come from anywhere, and what was kept may be of an older version.
-    if (mayHoldCardNumber(output.query.search ?? '')) return FIRST
-    return output as AccountState
+    if (mayHoldCardNumber(query.search ?? '')) return FIRST
+    return { view: output.view as AccountView, query }
   } catch {
     return FIRST
   }

@@ -32,6 +32,9 @@ export const invoices: typeof english = {
   ascending: (column) => `${column}، تصاعديًا`,
   descending: (column) => `${column}، تنازليًا`,
   clearFilters: 'إزالة التصفية',
+  filterRefused: 'لا يمكن التصفية بهذه الطريقة، لذلك لم تتغير القائمة. غيّروا عامل تصفية أو أزيلوا التصفية.',
+  wholeDay: 'أدخلوا تاريخًا كاملًا، بسنة من 1900 فصاعدًا.',
+  daysTurned: 'لا يمكن أن يسبق «تستحق حتى» «تستحق من».',
   noMatches: 'لا توجد فواتير مطابقة.',
   invoiceStatuses: {
     open: 'مفتوحة',

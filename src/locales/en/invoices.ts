@@ -31,6 +31,9 @@ export const invoices = {
   ascending: (column: string) => `${column}, lowest first`,
   descending: (column: string) => `${column}, highest first`,
   clearFilters: 'Clear filters',
+  filterRefused: 'We can’t filter by that, so the list hasn’t changed. Change a filter or clear them.',
+  wholeDay: 'Enter a whole date, with a year from 1900 on.',
+  daysTurned: '“Due until” can’t be before “Due from”.',
   noMatches: 'No invoices match.',
   invoiceStatuses: {
     open: 'Open',

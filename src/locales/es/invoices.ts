@@ -33,6 +33,9 @@ export const invoices: typeof english = {
   ascending: (column) => `${column}, de menor a mayor`,
   descending: (column) => `${column}, de mayor a menor`,
   clearFilters: 'Quitar filtros',
+  filterRefused: 'No se puede filtrar así, por eso la lista no cambió. Cambie un filtro o quítelos todos.',
+  wholeDay: 'Ingrese una fecha completa, con un año desde 1900.',
+  daysTurned: '«Vence hasta» no puede ser anterior a «Vence desde».',
   noMatches: 'Ninguna factura coincide.',
   invoiceStatuses: {
     open: 'Pendiente',

@@ -114,6 +114,22 @@ describe('the state of an account', () => {
     expect(place.getItem('balance:account:buy_1')).toBeNull()
   })
 
+  it('keeps its view where a part of its query is no filter, and keeps that part no longer', () => {
+    const place = aPlace()
+    const query = { status: 'overdue', search: 'a\0b', currency: 'usd', dueFrom: '2026-02-30', dueTo: 7, sort: 'x' }
+    place.setItem('balance:account:buy_1', JSON.stringify({ view: { name: 'activity' }, query }))
+    const kept = { view: { name: 'activity' }, query: { status: 'overdue' } }
+    expect(createAccount('buy_1', () => place).state.getState()).toEqual(kept)
+    expect(JSON.parse(place.getItem('balance:account:buy_1') ?? '')).toEqual(kept)
+  })
+
+  it('survives a reload where nothing is searched for', () => {
+    const place = aPlace()
+    const state = { view: { name: 'detail', id: 'inv_1' }, query: FIRST_QUERY } as const
+    createAccount('buy_1', () => place).state.setState(state)
+    expect(createAccount('buy_1', () => place).state.getState()).toEqual(state)
+  })
+
   it('is another one for another buyer', () => {
     const place = aPlace()
     createAccount('buy_1', () => place).state.setState({ view: { name: 'activity' }, query: {} })
