@@ -16,6 +16,18 @@ describe('toCsv', () => {
     expect(toCsv([[text]], '.')).toContain(`'${text}`)
   })
 
+  it.each([
+    ...['12345E12', '1.5e3', '00123456', '00042', '1/2', '3-4', '27.11.2026', '2026-11-27', '10:30', '9 PM', '5a'],
+    ...['1,234', '50%', '$5', '€ 5', '(5)', ' 7 ', '٠٠٤٢', 'Nov 27', '3 Nov 2026', 'MARCH1', 'SEPT2', '1-ene', 'true'],
+  ])('has no text read as a number or a date, by a sign that is not seen: %s', (text) => {
+    expect(toCsv([[text]], '.')).toBe(`\ufeff"\t${text}"\r\n`)
+  })
+
+  it.each(['INV-1000', 'A-1001', 'E-1001', 'A1B2C3D4', 'PO 7', 'Visa ending 4242', '—', '...', 'May', 'truest', ''])(
+    'leaves alone what a spreadsheet reads as text: %s',
+    (text) => expect(toCsv([[text]], '.')).toBe(`\ufeff${text}\r\n`),
+  )
+
   it.each(['.', ','] as const)(
     'keeps a cell whole in a spreadsheet that splits by another separator (%s)',
     (decimal) => {
