@@ -18,7 +18,12 @@ export function formatWeekday(day: string, locale: string): string {
 }
 
 const NO_BREAK_SPACE = '\u00a0'
-const CLOCK: readonly string[] = ['hour', 'minute', 'dayPeriod'] satisfies Intl.DateTimeFormatPartTypes[]
+const CLOCK: readonly string[] = [
+  'hour',
+  'minute',
+  'dayPeriod',
+  'timeZoneName',
+] satisfies Intl.DateTimeFormatPartTypes[]
 
 /** A time of day stays in one line. */
 function joinClock(parts: readonly Intl.DateTimeFormatPart[]): string {
@@ -28,9 +33,12 @@ function joinClock(parts: readonly Intl.DateTimeFormatPart[]): string {
   return parts.map(({ value }, index) => (isOfClock(index) ? value.replaceAll(/\s/g, NO_BREAK_SPACE) : value)).join('')
 }
 
-/** A moment (RFC 3339) as day and time where the reader is. */
+/**
+ * A moment (RFC 3339) as day and time where the reader is, with the time zone: it can be another day than the one on which
+ * the same thing was issued or is due.
+ */
 export function formatInstant(instant: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit' })
+  const format = new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
   return joinClock(format.formatToParts(new Date(instant)))
 }
 

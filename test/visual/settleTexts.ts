@@ -5,7 +5,7 @@ const VARYING: readonly (readonly [pattern: string, instead: string])[] = [
   ['(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat),(?=\\s[A-Z][a-z]{2,8}\\s\\d)', 'Thu,'],
   ['(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(\\s)\\d{1,2},(\\s)\\d{4}', 'Jan$114,$22027'],
   ['\\p{Nd}{1,2}(\\s)\\p{Script=Arabic}+(\\s)\\p{Nd}{4}', '14$1يناير$22027'],
-  ['\\b\\d{1,2}:\\d{2}(\\s)[AP]M', '10:30$1AM'],
+  ['\\b\\d{1,2}:\\d{2}(\\s)[AP]M(?:\\s[A-Z]{3,4}(?:[+-]\\d+(?::\\d+)?)?\\b)?', '10:30$1AM'],
   ['buyer-[\\da-f-]{36}@', 'buyer@'],
   ['(?<=/)[\\w-]{43}', 'a-link'],
   ['127\\.0\\.0\\.1:\\d+', 'pay.example'],
