@@ -91,7 +91,7 @@ test('a body that would take long to read is refused at once', async () => {
   assert.deepEqual((await send(order({ metadata: names }))).messages, ['metadata must have at most 1000 names.'])
 })
 
-test('one token makes so many payment methods and no more, and guesses at tokens are counted', async () => {
+test('one token makes so many payment methods and no more, and guesses at tokens and keys are counted', async () => {
   const { token } = await sandbox.createTransaction()
   const init = {
     method: 'POST',
@@ -108,6 +108,10 @@ test('one token makes so many payment methods and no more, and guesses at tokens
   const guess = () => sandbox.fetch('/v1/session', { headers: { authorization: `Bearer ${randomUUID()}` } })
   const guesses = await Promise.all(Array.from({ length: 110 }, async () => (await guess()).status))
   assert.deepEqual([...new Set(guesses)].sort(), [401, 429])
+  const read = (key: string) => sandbox.fetch('/webhooks', { headers: { 'x-api-key': key } })
+  const keys = await Promise.all(Array.from({ length: 110 }, async () => (await read(randomUUID())).status))
+  assert.deepEqual([keys.filter((status) => status === 401).length, keys.includes(429)], [100, true])
+  assert.equal((await read(MERCHANT_KEY['x-api-key'])).status, 200)
 })
 
 test('a body has at most one megabyte', async () => {

@@ -75,15 +75,16 @@ test('nothing stands against the invoices of a link before it is used; once they
 })
 
 test('an invoice whose balance has shrunk closes its link, and one that changed otherwise does not', async () => {
-  const invoice = await addInvoice(sandbox, buyer.id)
-  const { data: whole } = await handOff([invoice])
-  const { data: part } = await handOff([{ ...invoice, amount: 6_000 }])
+  const [shrunk, changed] = [await addInvoice(sandbox, buyer.id), await addInvoice(sandbox, buyer.id)]
+  const { data: whole } = await handOff([shrunk])
+  const { data: part } = await handOff([{ ...changed, amount: 6_000 }])
   const [opened, other] = [await openLink(whole?.url), await openLink(part?.url)]
-  await payInvoices(sandbox, buyer, { invoices: [{ ...invoice, amount: 1_000 }] })
+  for (const invoice of [shrunk, changed])
+    await payInvoices(sandbox, buyer, { invoices: [{ ...invoice, amount: 1_000 }] })
   const { error } = await sandbox.pay(opened)
   assert.deepEqual([error?.code, error?.session?.transaction?.status], ['amount_changed', 'canceled'])
   assert.equal((await sandbox.pay(other)).data?.status, 'succeeded')
-  assert.equal((await readInvoice(sandbox, invoice)).amountDue, 3_000)
+  assert.equal((await readInvoice(sandbox, changed)).amountDue, 3_000)
 })
 
 test('a payment of the buyer is not shown to a link, and holds it up', async () => {
@@ -142,4 +143,31 @@ test('a link is its buyer’s to read and to end', async () => {
   const { token } = await sandbox.createTransaction({ buyer: { id: buyer.id } })
   const { data: ofOrder } = await sandbox.widget(token).POST('/v1/hand-offs', { body: {} })
   assert.equal((await buyer.widget.GET('/v1/hand-offs/{id}', { params: at(ofOrder?.id) })).response.status, 404)
+})
+
+test('a newer link to any of its invoices ends a link, and another one does not', async () => {
+  const [one, other] = [await addInvoice(sandbox, buyer.id), await addInvoice(sandbox, buyer.id)]
+  const { data: both } = await handOff([one, other])
+  const opened = await openLink(both?.url)
+  const { data: newer } = await handOff([{ ...other, amount: 4_000 }])
+  assert.equal((await sandbox.widget(opened.token).GET('/v1/session')).error?.code, 'token_expired')
+  assert.equal((await buyer.widget.GET('/v1/hand-offs/{id}', { params: at(both?.id) })).data?.status, 'expired')
+  const { data: apart } = await handOff([one])
+  const made = await Promise.all([handOff([other]), handOff([other])])
+  const links = [newer, apart, ...made.map(({ data }) => data)]
+  const statuses = await Promise.all(
+    links.map(async (link) => (await fetch(`${link?.url}/open`, { method: 'POST' })).status),
+  )
+  assert.deepEqual([...statuses.slice(0, 2), ...statuses.slice(2).sort()], [410, 200, 200, 410])
+})
+
+test('one link gives so many tokens an hour and no more, and they count as one', async () => {
+  const { data: link } = await handOff([await addInvoice(sandbox, buyer.id)])
+  const open = () => fetch(`${link?.url}/open`, { method: 'POST' })
+  const { token } = (await (await open()).json()) as { token: string }
+  const statuses: number[] = []
+  for (let count = 0; count < 30; count += 1) statuses.push((await open()).status)
+  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [29, 429])
+  assert.ok(Number((await open()).headers.get('retry-after')) > 0)
+  assert.equal((await sandbox.widget(token).GET('/v1/session')).response.status, 200)
 })

@@ -184,6 +184,16 @@ test('ten declines of an invoice within a day are the last', async () => {
   assert.equal((await payInvoices(sandbox, later, { invoices: [one] })).data?.status, 'succeeded')
 })
 
+test('thirty declines of a buyer within a day are the last, whichever invoices they were for', async () => {
+  for (const size of [1, 2, 3]) {
+    const invoice = await addInvoice(sandbox, buyer.id, { amount: size * 1_000 })
+    for (let tries = 0; tries < 10; tries += 1)
+      await payInvoices(sandbox, buyer, { invoices: [invoice], number: CARDS.declined })
+  }
+  const { error } = await payInvoices(sandbox, buyer, { invoices: [await addInvoice(sandbox, buyer.id)] })
+  assert.deepEqual([error?.statusCode, error?.code], [422, 'too_many_attempts'])
+})
+
 test('what an account could not count is refused before it is owed, paid or credited', async () => {
   const buyer = await createTestBuyer(sandbox)
   const most = await addInvoice(sandbox, buyer.id, { amount: 999_999_999_999_999 })

@@ -37,6 +37,8 @@ test('the log tells of requests, and of nothing that is secret in them', async (
   assert.equal(handOff.status, 409)
   await fetch(`${sandbox.origin}/hosted/hand-offs/colleague-secret`)
   await fetch(`${sandbox.origin}/hosted/hand-offs/colleague-secret/open`, { method: 'POST' })
+  for (const path of ['/Hosted/hand-offs', '//hosted//hand-offs', '/v1/hosted/hand-offs', '/%68osted/hand%2Doffs'])
+    await fetch(`${sandbox.origin}${path}/colleague-secret?x=1`)
   await sandbox.close()
 
   const log = lines.join('')

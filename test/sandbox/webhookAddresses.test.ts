@@ -77,7 +77,7 @@ test('an address that was deleted can be registered again', async () => {
   assert.deepEqual([again.response.status, again.data?.id === id], [201, false])
 })
 
-test("another merchant's webhooks and deliveries are not there", async () => {
+test("another merchant's webhooks, deliveries and ledger are not there", async () => {
   const { data } = await register('http://127.0.0.1:9/hooks')
   const transactionId = await cancelOrder()
   const query = { transactionId }
@@ -92,6 +92,13 @@ test("another merchant's webhooks and deliveries are not there", async () => {
   }
   assert.deepEqual(await call('GET', '/webhooks'), [200, { webhooks: [] }])
   assert.deepEqual(await call('GET', '/webhooks/deliveries'), [200, { deliveries: [] }])
+  assert.deepEqual(await call('GET', '/sandbox/webhooks'), [200, { deliveries: [] }])
+  const paid = await sandbox.createTransaction()
+  await sandbox.pay(paid)
+  const { data: own } = await sandbox.merchant.GET('/transactions/{id}', { params: { path: { id: paid.id } } })
+  assert.equal((await sandbox.ledger(paid.id)).length, 1)
+  for (const asked of [`buyerId=${own?.buyerId ?? ''}`, `transactionId=${paid.id}`, ''])
+    assert.deepEqual(await call('GET', `/sandbox/ledger?${asked}`), [200, { entries: [] }], asked)
   for (const [method, path] of [
     ['DELETE', `/webhooks/${data?.id ?? ''}`],
     ['POST', `/webhooks/deliveries/${deliveryId}/redeliver`],

@@ -39,7 +39,14 @@ export interface SandboxAppOptions {
 
 const ASSETS_URL = 'http://127.0.0.1:4174/'
 
-const loggedPath = (url: string): string | undefined => url.replace(/^(\/hosted\/[^/?]+\/)[^/?]+/, '$1…').split('?')[0]
+/** Addresses that are written wrongly, and reach nothing, hold the same secrets. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?')
+  const plain = path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return plain.replaceAll(/\/+/g, '/').replaceAll(/(\/hosted\/[^/]+\/)[^/]+/gi, '$1…')
+}
 
 /** An error without what was given to a query that failed: its message, its stack and its cause repeat that. */
 function loggedError(error: Error): { type: string; message: string; stack: string; code: unknown } {
@@ -171,6 +178,7 @@ export async function createSandboxApp({
   registerErrors(app, context.stopping)
   registerBodies(app)
   registerAnswerCheck(app, validation)
+  const limits = await createRateLimits(app)
   const inFlight = createInFlight()
   app.addHook('onClose', () => inFlight.settled())
   await app.register(async (hosted) => {
@@ -178,11 +186,10 @@ export async function createSandboxApp({
     await hosted.register(formbody)
     registerThreeDSecure(hosted, context, inFlight)
     registerBankLink(hosted, context, inFlight)
-    registerHandOff(hosted, context, { assetsUrl, inFlight })
-    registerApplication(hosted, context, { assetsUrl, inFlight })
+    registerHandOff(hosted, context, { assetsUrl, inFlight, limits })
+    registerApplication(hosted, context, { assetsUrl, inFlight, limits })
   })
   const handlers = createHandlers(context)
-  const limits = await createRateLimits(app)
   for (const operation of contract.operations)
     bindOperation(app, { contract, operation, validation, handlers, inFlight, limits })
   return app

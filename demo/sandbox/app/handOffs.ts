@@ -5,7 +5,7 @@ import type { AskedInvoices } from '../domain/invoiceSelections.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
-import { endHandOffs, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
+import { endHandOffs, endHandOffsOf, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
 import type { AttemptRow, TransactionRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
@@ -38,7 +38,10 @@ interface LinkContext {
   readonly tag: string
 }
 
-/** Makes a link that pays a selection of a buyer's invoices. Until it is used, nothing stands against them. */
+/**
+ * Makes the one link to any of a selection of a buyer's invoices that can be opened. Until it is used, nothing stands
+ * against them.
+ */
 export function createInvoiceHandOff(
   db: Database,
   token: TokenGrant,
@@ -47,10 +50,13 @@ export function createInvoiceHandOff(
 ): Promise<MadeLink | Refusal> {
   const { permissions } = token
   return atomically(db, async (tx) => {
-    const read = await readSelection(tx, token.buyerId, request)
+    // Locked, so that of two links at once the second sees the first.
+    const read = await readSelection(tx, token.buyerId, request, { isLocked: true })
     const shown = { ...context, readSession: () => quoteInvoices(tx, request, { token, ...context }) }
     const refused = await refuseSelection(tx, request, read, shown)
     if (refused) return refused
+    const ids = request.invoices.map(({ id }) => id)
+    await endHandOffsOf(tx, ids, context.now)
     const transaction = newPayment(read.selection, token, context)
     await insertTransaction(tx, transaction)
     await insertSelection(tx, transaction.id, read.selection)

@@ -14,8 +14,8 @@ const MOST_LINES = 100
 /** Invoices that an attempt names. */
 const MOST_NAMED = 100
 
-/** After so many declined payments of an invoice within a day, no other is begun. */
-export const DECLINES = { max: 10, withinMs: 86_400_000 } as const
+/** After so many declined payments of an invoice, or of any invoices of a buyer, within a day no other is begun. */
+export const DECLINES = { max: 10, maxOfBuyer: 30, withinMs: 86_400_000 } as const
 
 /** What the payment is made of, as lines of an order: an invoice each, in minor units. */
 export function linesOf({ invoices }: Pick<Selection, 'invoices'>, tag: string): { title: string; amount: number }[] {

@@ -36,8 +36,9 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
   }
 
   return {
-    async getLedger({ query }) {
-      return { status: 200, body: { entries: (await listEntries(db, query)).map(toLedgerEntry) } }
+    async getLedger({ merchant, query }) {
+      const entries = await listEntries(db, { ...query, merchantId: merchant.id })
+      return { status: 200, body: { entries: entries.map(toLedgerEntry) } }
     },
 
     async createFault({ body }) {
@@ -69,8 +70,8 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
       return readClock()
     },
 
-    async listWebhookDeliveries({ query }) {
-      const deliveries = await listDeliveries(db, query)
+    async listWebhookDeliveries({ merchant, query }) {
+      const deliveries = await listDeliveries(db, { ...query, merchantId: merchant.id })
       return { status: 200, body: { deliveries: deliveries.map(toWebhookDelivery) } }
     },
 

@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { handOffs, handOffTokens } from './handOffsSchema.ts'
 import type { HandOffRow } from './handOffsSchema.ts'
 import { newId, newSecret, sha256 } from './identifiers.ts'
+import { invoicePayments } from './invoicesSchema.ts'
 import { tokens } from './schema.ts'
 import type { TransactionRow } from './schema.ts'
 import { issueToken } from './tokens.ts'
@@ -37,6 +38,16 @@ export async function endHandOffs(tx: Database, transactionId: string, now: Date
     .update(tokens)
     .set({ expiresAt: now })
     .where(and(inArray(tokens.hash, held), gt(tokens.expiresAt, now)))
+}
+
+/** Ends the links that pay any of some invoices. */
+export async function endHandOffsOf(tx: Database, invoiceIds: readonly string[], now: Date): Promise<void> {
+  const open = await tx
+    .selectDistinct({ transactionId: handOffs.transactionId })
+    .from(handOffs)
+    .innerJoin(invoicePayments, eq(invoicePayments.transactionId, handOffs.transactionId))
+    .where(and(inArray(invoicePayments.invoiceId, [...invoiceIds]), gt(handOffs.expiresAt, now)))
+  for (const { transactionId } of open) await endHandOffs(tx, transactionId, now)
 }
 
 export async function findHandOff(db: Database, id: string): Promise<HandOffRow | undefined> {

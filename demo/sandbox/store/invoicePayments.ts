@@ -131,6 +131,16 @@ export async function countDeclines(db: Database, invoiceIds: readonly string[],
   return most?.declines ?? 0
 }
 
+/** How many payments of a buyer's invoices were declined since. */
+export async function countBuyerDeclines(db: Database, buyerId: string, since: Date): Promise<number> {
+  const ofBuyer = and(eq(attempts.buyerId, buyerId), isInvoicePayment)
+  const [row] = await db
+    .select({ declines: count() })
+    .from(attempts)
+    .where(and(ofBuyer, eq(attempts.status, 'failed'), gt(attempts.createdAt, since)))
+  return row?.declines ?? 0
+}
+
 /**
  * Notes what a transaction of the kind `invoices` settles. Nothing stands against the invoices before an attempt is
  * named.

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { insertRows } from './insertRows.ts'
-import { ledgerEntries } from './schema.ts'
+import { buyers, ledgerEntries } from './schema.ts'
 import type { AttemptRow, LedgerRow } from './schema.ts'
 
 export interface LedgerFilter {
@@ -10,16 +10,22 @@ export interface LedgerFilter {
   readonly attemptId?: string
   readonly invoiceId?: string
   readonly buyerId?: string
+  /** Whose buyers they are of. */
+  readonly merchantId?: string
 }
 
 /** Entries that fit, oldest first. */
 export async function listEntries(db: Database, filter: LedgerFilter): Promise<LedgerRow[]> {
-  const { transactionId, attemptId, invoiceId, buyerId } = filter
+  const { transactionId, attemptId, invoiceId, buyerId, merchantId } = filter
+  const ofMerchant = db.select({ id: buyers.id }).from(buyers)
   const conditions = [
     transactionId === undefined ? undefined : eq(ledgerEntries.transactionId, transactionId),
     attemptId === undefined ? undefined : eq(ledgerEntries.attemptId, attemptId),
     invoiceId === undefined ? undefined : eq(ledgerEntries.invoiceId, invoiceId),
     buyerId === undefined ? undefined : eq(ledgerEntries.buyerId, buyerId),
+    merchantId === undefined
+      ? undefined
+      : inArray(ledgerEntries.buyerId, ofMerchant.where(eq(buyers.merchantId, merchantId))),
   ]
   return db
     .select()

@@ -5,7 +5,7 @@ import { acceptedTag } from '../../domain/languages.ts'
 import type { Fault } from '../../domain/pricing.ts'
 import { sha256 } from '../../store/identifiers.ts'
 import type { InFlight } from '../inFlight.ts'
-import { refuseCaller } from './access.ts'
+import { merchantKeyOf, refuseCaller } from './access.ts'
 import type { Contract, Operation } from './contract.ts'
 import { longLists } from './longLists.ts'
 import { SentFile } from './operations.ts'
@@ -132,6 +132,8 @@ export function bindOperation(
     const { caller, now, log } = request
     const refused = refuseCaller(caller, operation, request.headers.origin, now)
     if (refused?.code === 'invalid_token') return (await limits.refusedToken(request)) ?? refused
+    if (refused?.code === 'invalid_api_key' && merchantKeyOf(request.headers) !== undefined)
+      return (await limits.refusedKey(request)) ?? refused
     if (refused) return refused
     const tooMany = await count(request)
     if (tooMany) return tooMany

@@ -1,14 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { sha256 } from '../../store/identifiers.ts'
 import type { OperationId } from './contract.ts'
-import { refuse } from './refusals.ts'
+import { refusalBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Requests with a token that is none of ours, from one address of the network. */
-const REFUSED_TOKENS = { max: 100, timeWindow: MINUTE_MS }
+/** Requests with a token or a key that is none of ours, from one address of the network. */
+const REFUSED_CREDENTIALS = { max: 100, timeWindow: MINUTE_MS }
+
+/** Tokens that the page of one link is given. */
+const PER_LINK = { max: 30, timeWindow: HOUR_MS }
 
 /** Calls of one token that make something which is kept. */
 const PER_TOKEN: Partial<Record<OperationId, { max: number; timeWindow: number }>> = {
@@ -23,6 +27,9 @@ type Count = (request: FastifyRequest) => Promise<Refusal | undefined>
 /** Each counts a request, and refuses it when there were too many. By real time, in this process. */
 export interface RateLimits {
   readonly refusedToken: Count
+  readonly refusedKey: Count
+  /** Before a link gives a token. */
+  readonly openedLink: preHandlerAsyncHookHandler
   readonly operation: (id: OperationId) => Count
 }
 
@@ -31,7 +38,10 @@ const toRefusal = (seconds: number): Refusal => ({
   retryAfter: seconds,
 })
 
-const tokenOf = ({ caller }: FastifyRequest): string => caller.token?.hash ?? ''
+/** Whose calls count as one: those of a token, and of all tokens that one link gives. */
+function holderOf({ caller: { token } }: FastifyRequest): string {
+  return (token?.scope === 'hand_off' ? token.transactionId : token?.hash) ?? ''
+}
 
 export async function createRateLimits(app: FastifyInstance): Promise<RateLimits> {
   await app.register(rateLimit, { global: false })
@@ -45,11 +55,21 @@ export async function createRateLimits(app: FastifyInstance): Promise<RateLimits
       return found.isAllowed || !found.isExceeded ? undefined : toRefusal(found.ttlInSeconds)
     }
   }
+  const openings = count(PER_LINK, ({ params }) => sha256((params as { secret: string }).secret))
   const perToken = new Map(
-    Object.entries(PER_TOKEN).map(([id, limit]) => [id, count(limit, (request) => `${id} ${tokenOf(request)}`)]),
+    Object.entries(PER_TOKEN).map(([id, limit]) => [id, count(limit, (request) => `${id} ${holderOf(request)}`)]),
   )
   return {
-    refusedToken: count(REFUSED_TOKENS, ({ ip }) => ip),
+    refusedToken: count(REFUSED_CREDENTIALS, ({ ip }) => ip),
+    refusedKey: count(REFUSED_CREDENTIALS, ({ ip }) => ip),
+    openedLink: async (request, reply) => {
+      const refusal = await openings(request)
+      if (refusal)
+        await reply
+          .code(refusal.status)
+          .header('retry-after', refusal.retryAfter)
+          .send(refusalBody(refusal, request.id, 'sandbox'))
+    },
     operation: (id) => perToken.get(id) ?? (() => Promise.resolve(undefined)),
   }
 }

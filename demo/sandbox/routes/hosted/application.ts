@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../../app/context.ts'
-import type { InFlight } from '../../app/inFlight.ts'
 import { openApplicationLink } from '../../app/onboarding/applicationLinks.ts'
 import { findApplicationLink } from '../../store/applicationLinks.ts'
 import { getBuyer } from '../../store/buyers.ts'
@@ -9,6 +8,7 @@ import { applicationEndPage, applicationPage } from './applicationPage.ts'
 import { lookFor } from './hostedLook.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { sendHostedPage } from './sendHostedPage.ts'
+import type { LinkParts } from './handOff.ts'
 
 const PATH = '/hosted/applications/:secret'
 
@@ -22,7 +22,7 @@ const GONE = 410
 export function registerApplication(
   app: FastifyInstance,
   { db, publicOrigin }: SandboxContext,
-  { assetsUrl, inFlight }: { readonly assetsUrl: string; readonly inFlight: InFlight },
+  { assetsUrl, inFlight, limits }: LinkParts,
 ): void {
   const files = readPageFiles(['base', 'link', 'application'], 'link', 'application')
   type Linked = { Params: { secret: string } }
@@ -44,7 +44,7 @@ export function registerApplication(
     return sendHostedPage(reply, 200, render, { assetsUrl })
   })
 
-  app.post<Linked>(`${PATH}/open`, async ({ params, now }, reply) => {
+  app.post<Linked>(`${PATH}/open`, { preHandler: limits.openedLink }, async ({ params, now }, reply) => {
     const token = await inFlight.track(openApplicationLink(db, params.secret, now, publicOrigin()))
     return reply
       .code(token === undefined ? GONE : 200)

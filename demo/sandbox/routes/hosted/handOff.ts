@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../../app/context.ts'
 import { openLink, readHandOff } from '../../app/handOffs.ts'
+import type { RateLimits } from '../../app/http/rateLimits.ts'
 import type { InFlight } from '../../app/inFlight.ts'
 import { getBuyer } from '../../store/buyers.ts'
 import { findHandOffBySecret } from '../../store/handOffs.ts'
@@ -22,6 +23,12 @@ function nameOf({ firstName, lastName, businessName, email }: BuyerRow): string 
   return [firstName, lastName].filter(Boolean).join(' ') || businessName || email || undefined
 }
 
+export interface LinkParts {
+  readonly assetsUrl: string
+  readonly inFlight: InFlight
+  readonly limits: Pick<RateLimits, 'openedLink'>
+}
+
 /**
  * The page that a link opens: the same checkout, on the provider's own origin. Reading it changes nothing, as mail
  * filters and previews read addresses too; its script asks for the token that it pays with, and that opens the link.
@@ -29,7 +36,7 @@ function nameOf({ firstName, lastName, businessName, email }: BuyerRow): string 
 export function registerHandOff(
   app: FastifyInstance,
   { db, publicOrigin }: SandboxContext,
-  { assetsUrl, inFlight }: { readonly assetsUrl: string; readonly inFlight: InFlight },
+  { assetsUrl, inFlight, limits }: LinkParts,
 ): void {
   const files = readPageFiles(['base', 'link', 'handOff'], 'link', 'handOff')
   type Linked = { Params: { secret: string } }
@@ -55,7 +62,7 @@ export function registerHandOff(
     )
   })
 
-  app.post<Linked>(`${PATH}/open`, async ({ params, now }, reply) => {
+  app.post<Linked>(`${PATH}/open`, { preHandler: limits.openedLink }, async ({ params, now }, reply) => {
     const token = await inFlight.track(openLink(db, params.secret, now, publicOrigin()))
     return reply
       .code(token === undefined ? GONE : 200)

@@ -51,8 +51,12 @@ export async function beginInvoicePayment(
     (await refuseSelection(tx, request, read, { publicOrigin, readSession })) ??
     (await refuseChanged(request, selection, readSession))
   if (refused) return refused
-  if (await isDeclinedTooOften(tx, selection.invoices, now))
-    return refuse(422, 'too_many_attempts', 'Too many payments of one of these invoices have failed today.')
+  if (await isDeclinedTooOften(tx, token.buyerId, selection.invoices, now))
+    return refuse(
+      422,
+      'too_many_attempts',
+      'Too many payments of these invoices, or of this account, have failed today.',
+    )
   const transaction = newPayment(selection, token, { now: order.now, tag })
   const unacceptable = await refuseRequest(tx, request, transaction, order.now)
   if (unacceptable) return unacceptable

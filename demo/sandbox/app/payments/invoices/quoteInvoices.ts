@@ -50,7 +50,7 @@ export async function quoteInvoices(
     selection,
     last: await findAttemptByKeys(db, buyerId, idempotencyKeys),
     opposing: standing.length > 0 ? await findNewestAttempt(db, standing) : undefined,
-    hasTooManyDeclines: await isDeclinedTooOften(db, selection.invoices, now),
+    hasTooManyDeclines: await isDeclinedTooOften(db, buyerId, selection.invoices, now),
     token,
     merchant: await getMerchant(db, token.merchantId),
     buyer,

@@ -2,7 +2,13 @@ import { DECLINES } from '../../../domain/invoicePayments.ts'
 import { selectInvoices } from '../../../domain/invoiceSelections.ts'
 import type { AskedInvoices, Selection } from '../../../domain/invoiceSelections.ts'
 import type { Database } from '../../../store/database.ts'
-import { countDeclines, readCreditNotes, readInvoices, readLive } from '../../../store/invoicePayments.ts'
+import {
+  countBuyerDeclines,
+  countDeclines,
+  readCreditNotes,
+  readInvoices,
+  readLive,
+} from '../../../store/invoicePayments.ts'
 
 const idsOf = (shares: readonly { readonly id: string }[] = []): string[] => shares.map(({ id }) => id)
 
@@ -32,12 +38,14 @@ export async function readSelection(
   return { selection, standing: [...new Set(live.values())] }
 }
 
-/** One of a buyer's invoices was declined too often within a day. */
+/** Payments of one of these invoices, or of any of the buyer's, were declined too often within a day. */
 export async function isDeclinedTooOften(
   db: Database,
+  buyerId: string,
   invoices: readonly { readonly id: string }[],
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - DECLINES.withinMs)
+  if ((await countBuyerDeclines(db, buyerId, since)) >= DECLINES.maxOfBuyer) return true
   return (await countDeclines(db, idsOf(invoices), since)) >= DECLINES.max
 }

@@ -25,7 +25,7 @@ export async function refuseShares(
   const shown = { publicOrigin, hidesAttempts: true, readSession: () => readSession(tx, token, now, publicOrigin, tag) }
   const refused = await refuseSelection(tx, asked, read, shown)
   if (refused) return refused
-  return (await isDeclinedTooOften(tx, asked.invoices, now))
-    ? refuse(422, 'too_many_attempts', 'Too many payments of one of these invoices have failed today.')
+  return (await isDeclinedTooOften(tx, buyerId, asked.invoices, now))
+    ? refuse(422, 'too_many_attempts', 'Too many payments of these invoices, or of this account, have failed today.')
     : undefined
 }
