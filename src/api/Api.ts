@@ -17,8 +17,8 @@ export interface ApiOptions extends TokenPort {
   getLanguage?: () => string | undefined
   /** The integration that the page names, sent as a header. */
   source?: string | undefined
-  /** The page's own. `signal` is that of the request too, which WebKit loses once nobody holds the request any more. */
-  fetch: (request: Request, options: { signal: AbortSignal }) => Promise<Response>
+  /** The page's own. */
+  fetch: (address: string, init: RequestInit) => Promise<Response>
   /** How long an answer may take, body included, in milliseconds. @default 20000 */
   timeoutMs?: number
   /** @default the page's own */

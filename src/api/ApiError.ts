@@ -13,6 +13,8 @@ interface Details {
   retryAfterMs?: number | undefined
   attempt?: Attempt | undefined
   session?: Session | undefined
+  /** It broke before it was handed to the page's `fetch`. What was sent before, under the same key, may have arrived. */
+  isUnsent?: boolean
   /** The answer names an attempt that cannot be read. */
   isUnreadable?: boolean
   cause?: unknown
@@ -83,8 +85,9 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
   })
 }
 
-/** No answer at all, or one that broke off. */
-export function errorFromSilence(cause: unknown): ApiError {
+/** No answer at all, or one that broke off; or the call broke before it was sent. */
+export function errorFromSilence(cause: unknown, isUnsent = false): ApiError {
+  if (isUnsent) return new ApiError('internal_error', 'The call broke before it was sent.', { cause, isUnsent })
   // Node has a navigator that does not know.
   const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
   return new ApiError(isOffline ? 'offline' : 'server_error', 'No answer came.', { cause })

@@ -3,7 +3,7 @@ import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
 import { bare } from '../lib/bare.ts'
 import { browserClock } from '../lib/clock.ts'
 import type { HttpClient } from './ownClient.ts'
-import { createOwnClient, languageHeader } from './ownClient.ts'
+import { argumentsOf, createOwnClient, languageHeader } from './ownClient.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
 import type { InvoiceQuoteRequest } from './AccountApi.ts'
@@ -58,18 +58,22 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
     let answer: Answer
+    // What carries a call by itself does not tell.
+    let hasLeft = hasOwnTimeout ?? false
     try {
       const sent = send({
         headers,
         signal: timeout.signal,
-        // Given beside the request as well, as WebKit loses the signal of a request that nobody holds any more.
-        fetch: async (request) => readWhole(await fetch(request, bare({ signal: timeout.signal })), timeout.signal),
+        fetch: async (request) => {
+          hasLeft = true
+          return readWhole(await fetch(...argumentsOf(request)), timeout.signal)
+        },
       })
       answer = await (waitsForFetch ? sent : Promise.race([sent, aborted]))
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new ApiError('malformed_answer', 'The answer is not JSON.', { cause })
-        : errorFromSilence(cause)
+        : errorFromSilence(cause, !hasLeft)
     } finally {
       cancel()
     }

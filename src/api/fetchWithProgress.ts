@@ -1,10 +1,12 @@
+import { argumentsOf } from './ownClient.ts'
+
 /** How long an upload may stand still before it is given up, in milliseconds. However long it takes otherwise. */
 const STALLED_AFTER = 20_000
 
 /** A `fetch` that tells how much of the body has left, from 0 to 1, which the platform's own cannot. */
 export function fetchWithProgress(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
   return async (request) => {
-    const body = await request.text()
+    const [address, { method = 'GET', headers, body }] = argumentsOf(request)
     return new Promise((resolve, reject) => {
       const exchange = new XMLHttpRequest()
       let timer: ReturnType<typeof setTimeout>
@@ -12,8 +14,8 @@ export function fetchWithProgress(onProgress: (share: number) => void): (request
         clearTimeout(timer)
         timer = setTimeout(() => exchange.abort(), STALLED_AFTER)
       }
-      exchange.open(request.method, request.url)
-      request.headers.forEach((value, name) => exchange.setRequestHeader(name, value))
+      exchange.open(method, address)
+      new Headers(headers).forEach((value, name) => exchange.setRequestHeader(name, value))
       exchange.upload.onprogress = ({ loaded, total }) => {
         moved()
         onProgress(loaded / total)
@@ -25,7 +27,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): (request
       exchange.onerror = exchange.onabort = () => reject(new TypeError('The upload did not get through.'))
       exchange.onloadend = () => clearTimeout(timer)
       moved()
-      exchange.send(body)
+      exchange.send(body as string)
     })
   }
 }

@@ -23,6 +23,20 @@ const toQuery = (query: object): string =>
 
 type Init = { readonly params?: object }
 
+/**
+ * What the library gives to `fetch`. Not the platform's class, as a page's library may have put one of its own in its place.
+ * It inherits nothing, so that the library writes down all that it reads again.
+ */
+function UnsentRequest(address: string, init: RequestInit): object {
+  return bare({ address, init: bare(init) })
+}
+
+/** What `fetch` takes for a request of this client. */
+export function argumentsOf(request: Request): readonly [address: string, init: RequestInit] {
+  const { address, init } = request as unknown as { address: string; init: RequestInit }
+  return [address, init]
+}
+
 /** A client that takes nothing from what a page's objects and lists inherit. */
 export function createOwnClient(baseUrl: string): HttpClient {
   const client = createClient<paths>({
@@ -31,12 +45,7 @@ export function createOwnClient(baseUrl: string): HttpClient {
     cache: 'no-store',
     bodySerializer: toJson,
     querySerializer: toQuery,
-    fetch: (request) => fetch(request),
-    Request: class extends Request {
-      constructor(address: RequestInfo | URL, init: RequestInit = {}) {
-        super(address, bare(init))
-      }
-    },
+    Request: UnsentRequest as unknown as typeof Request,
   })
   type Call = (path: string, init?: Init) => unknown
   const own =

@@ -33,8 +33,8 @@ export function createRequests(options: Options) {
     const until = startedAt + RESEND_WINDOW
     dispatch({ type: 'posted', key, now: clock.now() })
     const cancelSlow = clock.after(SLOW_AFTER, () => dispatch({ type: 'slow', key, now: clock.now() }))
+    const isFirst = getPhase().name === 'sending'
     try {
-      const isFirst = getPhase().name === 'sending'
       dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes, isFirst, until) })
     } catch (cause) {
       const error = asApiError(cause)
@@ -42,7 +42,7 @@ export function createRequests(options: Options) {
       const { requestId, attempt } = error.details
       const failure = { code: error.code, requestId }
       dispatch(
-        error.isDefinite
+        error.isDefinite || (isFirst && error.details.isUnsent)
           ? { type: 'refused', key, failure, attempt, records: options.getRecords(), now: clock.now() }
           : { type: 'silent', key, now: clock.now(), pollError: pollErrorOf(error) },
       )

@@ -39,7 +39,7 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
     baseUrl: host.apiBaseUrl,
     getLanguage: () => host.getConfig().locale ?? host.pageLanguage(),
     source: host.getConfig().older?.source,
-    fetch: (request, options) => fetch(request, options),
+    fetch: (address, init) => fetch(address, init),
   })
 
   async function read(signal?: AbortSignal): Promise<Session> {

@@ -89,7 +89,7 @@ function timeSubmit(): void {
   window.addEventListener('click', () => (clickedAt = performance.now()), { capture: true })
   window.fetch = (input, init) => {
     const calledAt = performance.now()
-    const isAttempt = input instanceof Request && input.method === 'POST' && input.url.endsWith('/v1/attempts')
+    const isAttempt = init?.method === 'POST' && typeof input === 'string' && input.endsWith('/v1/attempts')
     if (isAttempt) (window as Timed).submitMs ??= calledAt - clickedAt
     return Reflect.apply(send, window, [input, init])
   }

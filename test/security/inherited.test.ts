@@ -94,12 +94,8 @@ async function sentBy(call: (calls: ReturnType<typeof createClientCalls>) => Pro
   const calls = createClientCalls({
     baseUrl: API,
     getToken: () => 'token',
-    fetch: (request, init) => {
-      const second = new ReadRequest('', init as Record<string, unknown>).options
-      sent.push({
-        ...read(request as unknown as ReadRequest),
-        method: second['method'] ?? read(request as unknown as ReadRequest)['method'],
-      })
+    fetch: (address, init) => {
+      sent.push(read(new ReadRequest(address, init as Record<string, unknown>)))
       return Promise.resolve(Response.json({}))
     },
   })

@@ -85,7 +85,10 @@ export const clientBackend =
         const calls = createClientCalls({
           baseUrl: origin,
           getToken: () => token,
-          fetch: (...request) => attention.receive(network.send(...request)),
+          fetch: (address, init) =>
+            attention.receive(
+              network.send(new Request(address, init), { signal: init.signal ?? new AbortController().signal }),
+            ),
           clock: attention.clock,
         })
         const { invoices } = paid

@@ -6,6 +6,7 @@ import { createClientCalls } from '../../../src/api/client.ts'
 import { parseAttempt } from '../../../src/api/shapes.ts'
 import { toJson } from '../../../src/lib/toJson.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
+import { asRequest } from '../../support/asRequest.ts'
 
 /** The calls of an account against an API that answers with `answer`, and what reached it. */
 async function start(answer: unknown) {
@@ -13,13 +14,13 @@ async function start(answer: unknown) {
   const api = createClientCalls({
     baseUrl: 'https://api.example.test',
     getToken: () => 'token',
-    fetch: async (request) => {
+    fetch: asRequest(async (request) => {
       const { pathname, search } = new URL(request.url)
       const key = request.headers.get('Idempotency-Key')
       const parts = [request.method, pathname + search, request.headers.get('authorization'), key, await request.text()]
       sent.push(parts.filter(Boolean).join(' '))
       return Response.json(answer)
-    },
+    }),
   })
   return { account: await api.account(), sent }
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import type { ApiCalls, ApiOptions } from '../../../src/api/Api.ts'
 import { createClientCalls, rehearse } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
+import { asRequest } from '../../support/asRequest.ts'
 import { attempt } from '../payment/play.ts'
 
 /** A server that takes every request and never answers, behind a page's `fetch` that loses the signal. */
@@ -19,8 +20,8 @@ describe('the calls to the API', () => {
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',
       getToken: () => 'token',
-      fetch: (request) => {
-        sent.push(request.keepalive)
+      fetch: (_address, { keepalive = false }) => {
+        sent.push(keepalive)
         return Promise.reject(new TypeError('No network.'))
       },
     })
@@ -57,8 +58,9 @@ describe('the calls to the API', () => {
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',
       getToken: () => 'token',
-      fetch: (_request, { signal }) =>
+      fetch: (_address, { signal }) =>
         new Promise((_resolve, reject) => {
+          assert.ok(signal)
           asked.push(signal)
           if (!losesSignal) signal.addEventListener('abort', () => reject(signal.reason as Error))
         }),
@@ -87,8 +89,9 @@ describe('the calls to the API', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const keepsSignal: ApiOptions['fetch'] = (request, options) => fetch(request, options)
-    const losesSignal: ApiOptions['fetch'] = ({ url, method, headers }) => fetch(url, { method, headers })
+    const keepsSignal: ApiOptions['fetch'] = (address, init) => fetch(address, init)
+    const losesSignal: ApiOptions['fetch'] = (address, { method = 'GET', headers = {} }) =>
+      fetch(address, { method, headers })
     const calls = {
       read: (api: ApiCalls) => api.getAttempt('att_1'),
       payment: (api: ApiCalls) => api.createAttempt('key', '{}', true, Infinity),
@@ -126,32 +129,29 @@ describe('the calls to the API', () => {
       baseUrl: 'https://api.example.test',
       getToken: () => token,
       renewToken: () => Promise.reject(new Error('Asked for nothing.')),
-      fetch: ({ headers }) => {
+      fetch: asRequest(({ headers }) => {
         sent.push(headers.get('authorization'))
         const isOld = token === 'old'
         token = 'new'
         if (isOld) return Promise.resolve(Response.json({ code: 'token_expired', statusCode: 401 }, { status: 401 }))
         return Promise.resolve(Response.json(attempt({ id: 'att_1' })))
-      },
+      }),
     })
     assert.equal((await api.getAttempt('att_1')).id, 'att_1')
     assert.deepEqual(sent, ['Bearer old', 'Bearer new'])
   })
 
   it('sends the source that the page names', async () => {
-    const fetch: ApiOptions['fetch'] = ({ headers }) =>
-      Promise.resolve(Response.json(attempt({ id: headers.get('source') ?? '' })))
+    const fetch = asRequest(({ headers }) =>
+      Promise.resolve(Response.json(attempt({ id: headers.get('source') ?? '' }))),
+    )
     const shared = { baseUrl: 'https://api.example.test', getToken: () => 'token', fetch }
     assert.equal((await createClientCalls({ ...shared, source: 'magento' }).getAttempt('magento')).id, 'magento')
     assert.equal((await createClientCalls(shared).getAttempt('')).id, '')
   })
 
   it('gives a read up at once when nobody waits for it any more', async () => {
-    const api = createClientCalls({
-      baseUrl: 'https://api.example.test',
-      getToken: () => 'token',
-      fetch: silence,
-    })
+    const api = createClientCalls({ baseUrl: 'https://api.example.test', getToken: () => 'token', fetch: silence })
     const waiting = new AbortController()
     const read = api.getSession(waiting.signal)
     await new Promise(setImmediate)
@@ -191,13 +191,13 @@ describe('the calls to the API', () => {
     const api = createClientCalls({
       baseUrl: 'https://api.example.test',
       getToken: () => 'token',
-      fetch: async (request) => {
+      fetch: asRequest(async (request) => {
         const path = new URL(request.url).pathname
         const key = request.headers.get('Idempotency-Key')
         assert.equal(request.cache, 'no-store')
         sent.push([request.method, path, key, await request.text()].filter(Boolean).join(' '))
         return Response.json(path.includes('attempts') ? attempt() : seen)
-      },
+      }),
     })
     rehearse({ baseUrl: 'https://api.example.test', getToken: () => 'token', fetch: () => assert.fail('It is sent.') })
     await api.createAttempt('key-1', '{ "amount": 1999 }', true, Infinity)

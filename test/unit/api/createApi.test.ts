@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { it } from 'vitest'
 import { createApi } from '../../../src/api/createApi.ts'
+import { asRequest } from '../../support/asRequest.ts'
 
 /** The calls of the token "a", and what they have sent. Each is refused. */
 function start(code = 'card_declined', status = 402) {
   const sent: string[] = []
   const createCalls = createApi({
     baseUrl: 'http://127.0.0.1:1',
-    fetch: (request) => {
+    fetch: asRequest((request) => {
       sent.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
       return Promise.resolve(Response.json({ code, statusCode: status }, { status }))
-    },
+    }),
   })
   return { calls: createCalls({ getToken: () => 'a' }), sent }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, onTestFinished, vi } from 'vitest'
+import { createOwnClient } from '../../../src/api/ownClient.ts'
 import { fetchWithProgress } from '../../../src/api/fetchWithProgress.ts'
 
 /** The upload of a browser, driven by the test. */
@@ -40,12 +41,20 @@ async function begin() {
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const shares: number[] = []
-  const request = new Request('https://api.example.test/v1/documents', {
-    method: 'POST',
-    body: 'content',
-    headers: { Authorization: 'Bearer token', 'Content-Type': 'application/json' },
+  const client = createOwnClient('https://api.example.test')
+  let upload: Promise<Response> | undefined
+  const answered = client.POST('/v1/qualification/documents', {
+    body: { name: 'a.pdf', type: 'application/pdf', content: '' },
+    bodySerializer: () => 'content',
+    headers: { Authorization: 'Bearer token' },
+    fetch: (request) => {
+      upload = fetchWithProgress((share) => void shares.push(share))(request)
+      return new Promise(() => undefined)
+    },
   })
-  const answer = fetchWithProgress((share) => void shares.push(share))(request)
+  answered.catch(() => {})
+  assert.ok(upload)
+  const answer = upload
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
   return { answer, shares, exchange: FakeUpload.last }
 }
@@ -53,7 +62,7 @@ async function begin() {
 it('sends the request as it is, reports how much has left, and gives the answer back', async () => {
   const { answer, shares, exchange } = await begin()
   assert.deepEqual(exchange.sent, [
-    'POST https://api.example.test/v1/documents',
+    'POST https://api.example.test/v1/qualification/documents',
     'authorization: Bearer token',
     'content-type: application/json',
     'content',

@@ -36,6 +36,29 @@ it('lets only the first of its requests outlive the page, as one that does keeps
   assert.deepEqual([...new Set(limits)], [1_030_000])
 })
 
+it('offers to pay again where a payment broke before it was sent, unless it had been sent before', async () => {
+  const unsent = new ApiError('internal_error', 'The call broke.', { isUnsent: true })
+  const lost = new ApiError('server_error', 'Nothing came.')
+  const play = async (answers: readonly ApiError[]) => {
+    let posts = 0
+    const { runner, clock } = start({
+      createAttempt: () => Promise.reject(answers[posts++] ?? unsent),
+      readState: () => Promise.resolve(STATE),
+    })
+    runner.submit('txn_1', () => Promise.resolve('{}'))
+    await rest()
+    clock.runUntil(1_010_000)
+    await rest()
+    runner.stop()
+    const phase = runner.getPhase()
+    return [phase.name, phase.name === 'ready' && phase.failure?.code, posts]
+  }
+  assert.deepEqual(await play([unsent]), ['ready', 'internal_error', 1])
+  const [name, , posts] = await play([lost])
+  assert.equal(name, 'unknown')
+  assert.ok(Number(posts) > 1)
+})
+
 it('polls when a pause is over that was asked for beside the form, whatever comes late meanwhile', async () => {
   let polls = 0
   const { runner, clock } = start({

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'
+import { asRequest } from '../../support/asRequest.ts'
 import { createSessionStore } from '../../../src/session/createSessionStore.ts'
 import type { SessionStore } from '../../../src/session/createSessionStore.ts'
 
@@ -31,7 +32,7 @@ type Respond = { respondWith: (token: string) => void }
 
 /** The session of an element on a page, with an API that answers so. The first request is `first`, and has no answer by default. */
 export function startStore(page: Page, answer: (request: Request) => Promise<Response>, first?: Promise<Response>) {
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', asRequest(answer))
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const store = createSessionStore(
     {
