@@ -19,6 +19,14 @@ export interface QaOptions {
   readonly listen: () => Promise<void>
 }
 
+const text = { type: 'string' } as const
+const SAVED = { type: 'object', required: ['buyerId', 'value'], properties: { buyerId: text, value: text } }
+const STARTED = {
+  type: 'object',
+  required: ['buyerId', 'count'],
+  properties: { buyerId: text, count: { type: 'integer', minimum: 1 } },
+}
+
 /** Whether a browser sends it for a page of another origin. Older browsers send no `Sec-Fetch-Site`, but `Origin`. */
 function isFromAnotherSite({ 'sec-fetch-site': site, origin, host = '' }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site !== 'same-origin'
@@ -48,8 +56,12 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
     return reply.code(403).send({ message: 'The sandbox is driven from the QA page only.' })
   })
 
-  app.post<{ Body: { buyerId: string; value: string } }>('/qa/saved-methods', ({ body }) => saveMethod(options, body))
-  app.post<{ Body: { buyerId: string; count: number } }>('/qa/payments', ({ body }) => startPayment(options, body))
+  app.post<{ Body: { buyerId: string; value: string } }>('/qa/saved-methods', { schema: { body: SAVED } }, ({ body }) =>
+    saveMethod(options, body),
+  )
+  app.post<{ Body: { buyerId: string; count: number } }>('/qa/payments', { schema: { body: STARTED } }, ({ body }) =>
+    startPayment(options, body),
+  )
   app.post('/qa/webhooks', async (_request, reply) => {
     await listen()
     return reply.code(204).send()

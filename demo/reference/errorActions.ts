@@ -12,7 +12,7 @@ export const ERROR_ACTIONS: Readonly<Record<ErrorCode, string>> = {
   scope_mismatch: 'Make a token of the scope that the tag needs.',
   unknown_route: 'Write one of the four routes exactly: lower case, without a slash at the end.',
   invalid_attribute: 'Read the warning in the console: it names the attribute, the value and what is allowed.',
-  origin_not_allowed: 'Add the origin to `allowedOrigins` of the transaction.',
+  origin_not_allowed: 'Add the origin to `allowedOrigins` of the transaction, or of the buyer’s token.',
   version_clash: 'Remove one script tag. The copy that ran first is in use.',
   load_failed: 'Read `suggestion` and the line in the console: they name the cause and what to change.',
   card_declined: SHOWN,

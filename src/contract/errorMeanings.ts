@@ -9,7 +9,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   scope_mismatch: 'The scope of the token does not cover this tag or route.',
   unknown_route: 'There is no screen at this `route`.',
   invalid_attribute: 'An attribute has a value that cannot be read. Named in the console, without an event.',
-  origin_not_allowed: 'The order may not be paid from this page’s origin.',
+  origin_not_allowed: 'The token may not be used from this page’s origin.',
   version_clash: 'The page has the script in two versions. Named in the console, without an event.',
   load_failed: 'A file of the checkout did not load: a network fault, a wrong `integrity`, or a policy of the page.',
   card_declined: 'The bank declined the card. Nothing was charged.',

@@ -64,7 +64,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       token: (await createTransaction({ allowedOrigins: ['https://shop.example.test'] })).token,
     }),
     code: 'origin_not_allowed',
-    says: [/may not be paid from/, /allowedOrigins/],
+    says: [/may not be (?:paid|used) from/, /allowedOrigins/],
   },
 }
 

@@ -1,7 +1,8 @@
 import { build, dress, loadScript, setUp } from './run.js'
+import { fieldsOfAddress } from './scenario.js'
 
 // One screen of the gallery and nothing else. Its address has every field.
-const fields = Object.fromEntries(new URLSearchParams(location.search))
+const fields = fieldsOfAddress()
 const config = await (await fetch('/qa/config.json')).json()
 const stage = document.getElementById('stage')
 

@@ -66,9 +66,14 @@ function openingValue(control) {
   return [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0].value
 }
 
+/** The fields of the page's address. Where a token is sent is typed by the tester and never taken from a link. */
+export function fieldsOfAddress() {
+  return Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => name !== 'a.api-base-url'))
+}
+
 /** Fills the form from the page's address and opens the parts of it that it fills. */
 export function restoreScenario(form) {
-  for (const [name, value] of new URLSearchParams(location.search)) {
+  for (const [name, value] of Object.entries(fieldsOfAddress())) {
     const control = form.elements.namedItem(name)
     if (!control) continue
     control.value = value

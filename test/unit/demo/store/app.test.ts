@@ -160,6 +160,15 @@ test('another site cannot drive the sandbox through the QA page’s server', asy
   }
 })
 
+test('what the QA page asks for and cannot be read is a 400', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  for (const url of ['/qa/payments', '/qa/saved-methods', '/cart', '/api/orders'])
+    for (const payload of ['null', '[]', '7', '{}', '{"buyerId":{},"count":-1,"value":[]}']) {
+      const answer = await store.inject({ method: 'POST', url, headers, payload })
+      assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, `${url} ${payload} ${answer.statusCode}`)
+    }
+})
+
 test('the QA page has the shop registered for webhooks', async () => {
   registered.length = 0
   const headers = { 'sec-fetch-site': 'same-origin' }
