@@ -30,9 +30,9 @@ test.describe('an application for credit when something is in its way', () => {
       const { buyer } = (await answer.json()) as { buyer: { qualification: { status: string } } }
       return buyer.qualification.status === 'declined'
     })
-    const read = page.waitForResponse('**/v1/session')
+    const read = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/v1/session'))
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await (await read).finished()
+    await read
     await page.getByText('Your application was not approved. Choose another method.').waitFor()
     assert.ok(await dialog(page).getByRole('heading', { name: DECIDING }).isVisible())
     letGo()

@@ -65,9 +65,9 @@ test.describe('a buyer who keeps cards', () => {
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.visa })
     await saveCards(journey, buyer, [{ number: CARDS.mastercard }])
-    const read = visit.page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.ok())
+    const read = visit.page.waitForEvent('requestfinished', (request) => request.url().endsWith('/v1/session'))
     await visit.page.evaluate(() => dispatchEvent(new Event('online')))
-    await (await read).finished()
+    await read
     await visit.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     assert.equal(await visit.card.getByLabel('Card number').inputValue(), '4242 4242 4242 4242')
     assert.equal(await choice(visit, 'Mastercard ending 4444').count(), 0)

@@ -102,7 +102,7 @@ test.describe('the screen says what is true', () => {
     })
     const answered = page.waitForResponse('**/v1/attempts')
     await visit.pay()
-    await (await answered).finished()
+    await answered
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     assert.equal(await asked.getByText('We can’t check the result right now.').count(), 0)
     assert.ok(await page.getByText(CONFIRMING).first().isVisible())
