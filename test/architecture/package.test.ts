@@ -24,6 +24,36 @@ function linksOf(path: string, text: string): string[] {
     .map((target) => posix.normalize(posix.join(posix.dirname(path), target)))
 }
 
+/** The latest release of a changelog, and whether something has changed since. */
+function readReleases(changelog: string): { latest: string | undefined; isChanged: boolean } {
+  const [, changes = '', latest] = /^## \[Unreleased\]\n(.*?)^## \[([\d.]+)\]/ms.exec(changelog) ?? []
+  return { latest, isChanged: /^[-#]/m.test(changes) }
+}
+
+describe('the version', () => {
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+
+  it('is read with what has changed since', () => {
+    const released = '## [Unreleased]\n\n## [0.2.0] - 2026-11-27\n\n### Fixed\n\n- It.\n'
+    assert.deepEqual(readReleases(released), { latest: '0.2.0', isChanged: false })
+    const changed = released.replace('\n\n## [0', '\n\n### Fixed\n\n- That.\n\n## [0')
+    assert.deepEqual(readReleases(changed), { latest: '0.2.0', isChanged: true })
+  })
+
+  it('is the latest release, or a new one once something has changed: the bytes of a version never do', () => {
+    const { latest, isChanged } = readReleases(read('CHANGELOG.md'))
+    assert.equal(version !== latest, isChanged)
+  })
+
+  it('is the one that the pages pin', () => {
+    const pages = ['README.md', 'demo/docs/html.md', 'demo/docs/security.md']
+    const pinned = pages.flatMap((page) => read(page).match(/\d+\.\d+\.\d+(?=\/balance\.js)/g) ?? [])
+    assert.ok(pinned.length >= pages.length)
+    assert.deepEqual([...new Set(pinned)], [version])
+  })
+})
+
 describe('the npm package', () => {
   let packed: Package
   let tarball: Buffer
