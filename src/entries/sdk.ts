@@ -36,6 +36,5 @@ function provide(): void {
   page.balanceSDK = { ...sdk, checkout: second }
 }
 
-if (isOwn(sdk, 'checkout'))
-  console.warn('Balance sdk.js: window.balanceSDK.checkout exists; this copy does nothing.')
+if (isOwn(sdk, 'checkout')) console.warn('Balance sdk.js: window.balanceSDK.checkout exists; this copy does nothing.')
 else provide()
