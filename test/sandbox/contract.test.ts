@@ -179,7 +179,11 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
 
 test('the sandbox is driven from outside', async () => {
   await callWebhooks(sandbox)
-  assert.equal((await quoteAndPay(sandbox, await createTestBuyer(sandbox))).data?.outcome, 'paid')
+  const payer = await createTestBuyer(sandbox)
+  const { data: paid } = await quoteAndPay(sandbox, payer)
+  assert.equal(paid?.outcome, 'paid')
+  const { data: page } = await payer.widget.GET('/v1/attempts/{id}/invoices', { params: byId(paid?.id ?? '') })
+  assert.equal(page?.invoices.length, paid?.invoices?.length)
   const { data: fault } = await sandbox.merchant.POST('/sandbox/faults', { body: { kind: 'delay', path: '/none' } })
   await sandbox.merchant.DELETE('/sandbox/faults/{id}', { params: byId(fault?.id ?? '') })
   await sandbox.merchant.DELETE('/sandbox/faults')

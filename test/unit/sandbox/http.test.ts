@@ -85,11 +85,11 @@ test('every operation of the widget says which tokens may call it', () => {
 
 test('a call of the widget that names no permission does not start', () => {
   const text = readFileSync(new URL('../../../src/api/openapi.yaml', import.meta.url), 'utf8')
-  const named = /( operationId: createHandOff\n.*\n)\s*x-permission: pay\n/
+  const named = /( operationId: endHandOff\n.*\n)\s*x-permission: pay\n/
   assert.match(text, named)
-  assert.throws(() => readContract(text.replace(named, '$1')), /names no x-permission for createHandOff/)
+  assert.throws(() => readContract(text.replace(named, '$1')), /names no x-permission for endHandOff/)
   const misspelt = text.replace(named, '$1      x-permission: [view, payy]\n')
-  assert.throws(() => readContract(misspelt), /x-permission for createHandOff is payy/)
-  assert.deepEqual(operation('createHandOff').permissions, ['pay'])
+  assert.throws(() => readContract(misspelt), /x-permission for endHandOff is payy/)
+  assert.deepEqual(operation('createHandOff').permissions, ['view', 'pay'])
   assert.deepEqual(operation('getSession').permissions, [])
 })
