@@ -93,7 +93,7 @@ export function createPayer({ merchant, paid, setting, onFault }: PayerOptions) 
       states.push(state)
       if (state === 'done' || state === 'ended') return 'over'
       if (state === 'notice') await tryAgain(tab)
-      else if (state === 'list') await tab.call('press', 0, 'review')
+      else if (state === 'list') await review(tab, 0)
       else if (state === 'goOn') await tab.call('press', 0, 'go on here')
       else if (state === 'challenge') await answerAtBank(tab)
       else if (state === 'payable') {
