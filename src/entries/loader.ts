@@ -86,7 +86,7 @@ function load(): void {
           super()
           this.attachShadow({ mode: 'open' }).append(
             // No full stop: a right-to-left page would show it first.
-            'The checkout could not be loaded ',
+            'The checkout did not load ',
             create('button', { textContent: 'Reload', onclick: () => location.reload() }),
           )
         }
@@ -109,5 +109,5 @@ function load(): void {
 
 // An element with the id "Balance" is a property of the window too. Only ours is frozen.
 if (page.Balance && Object.isFrozen(page.Balance)) {
-  console.warn(`Balance ${VERSION} was loaded after ${page.Balance.version}. Remove one.`)
+  console.warn(`Remove Balance ${VERSION}, loaded after ${page.Balance.version}.`)
 } else load()

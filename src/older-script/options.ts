@@ -69,8 +69,7 @@ export function readOptions(input: CheckoutOptions, warn: (sentence: string) => 
   const hasSource = typeof source === 'string' && HEADER.test(source)
   if (isPresent(options.merchantNetDays) && !hasDays)
     warn('The option "merchantNetDays" is ignored: it is not a number of days.')
-  if (isPresent(source) && !hasSource)
-    warn('The option "source" is ignored: it is not a text of 1 to 100 ASCII characters.')
+  if (isPresent(source) && !hasSource) warn('The option "source" is ignored: it is not 1 to 100 ASCII characters.')
   return {
     properties: {
       allowedPaymentMethods: (allowedPaymentMethods as ArrayLike<unknown> | null | undefined)?.length

@@ -117,7 +117,7 @@ describe('the options of the older script', () => {
     [{ onClose: 'reload' }, 'The option "onClose" is ignored: it is not a function.'],
     [{ merchantNetDays: 'soon' }, 'The option "merchantNetDays" is ignored: it is not a number of days.'],
     [{ merchantNetDays: -30 }, 'The option "merchantNetDays" is ignored: it is not a number of days.'],
-    [{ source: 'a\r\nb' }, 'The option "source" is ignored: it is not a text of 1 to 100 ASCII characters.'],
+    [{ source: 'a\r\nb' }, 'The option "source" is ignored: it is not 1 to 100 ASCII characters.'],
   ])('without effect are named once: %o', (options, sentence) => {
     const { older, warnings } = read(options)
     assert.deepEqual([older, warnings], [{}, [sentence]])
