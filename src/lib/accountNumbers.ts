@@ -127,5 +127,5 @@ export function mayHoldAccountNumber(text: string): boolean {
   if (mayHoldCardNumber(text)) return true
   const folded = fold(text)
   const isIban = (folded.match(IBAN) ?? []).some((iban) => iban.replace(/\D/g, '').length >= IBAN_DIGITS)
-  return isIban || (folded.match(ACCOUNT) ?? []).some((digits) => !passesLuhn(digits))
+  return isIban || (folded.match(ACCOUNT) ?? []).some((digits) => !isOtherNumber(digits))
 }

@@ -129,7 +129,9 @@ export function creditOf({ invoices, creditNotes }: Allocation): readonly Share[
 }
 
 export function sumOf(shares: readonly { readonly amount: number }[]): number {
-  return shares.reduce((sum, { amount }) => sum + amount, 0)
+  let sum = 0
+  for (const { amount } of shares) sum += amount
+  return sum
 }
 
 function fill(amount: number, from: readonly Pick<OpenCredit, 'id' | 'amountLeft'>[]): Share[] {

@@ -26,7 +26,7 @@ test('a payment of more invoices than an answer names is shown and saved with ev
   const { page } = visit
   await visit.sees('100 of 103')
   const invoices = await invoicesOf(journey, visit)
-  await page.getByRole('checkbox', { name: 'Select all in USD' }).check()
+  await page.getByRole('checkbox', { name: 'Select all in USD' }).press('Space')
   await page.getByRole('group', { name: '103 invoices selected' }).waitFor()
   await page.getByRole('button', { name: /^Review and pay/ }).click()
   await visit.typeCard({ number: CARDS.visa })

@@ -143,6 +143,7 @@ test.describe('a payment of invoices is made once and never lost', () => {
     })
     // What the list has read is forgotten, the selection is not.
     await visit.page.reload()
+    await visit.page.getByRole('button', { name: /^Review and pay/ }).waitFor()
     await pressAt(visit.page, /^Review and pay/, 'Enter')
     await visit.sees(/^This couldn’t be loaded/)
     assert.equal(await visit.page.getByRole('button', { name: /^Pay \$/ }).count(), 0)

@@ -20,7 +20,7 @@ test.describe('orders that are paid later', () => {
     await page.getByLabel('Copies of the invoice to (optional)').fill('boss@example.test, nobody')
     await place(page).click()
     await page.getByRole('link', { name: /^Enter the email addresses for the invoice/ }).waitFor()
-    await page.getByRole('link', { name: /separated by commas/ }).click()
+    await page.getByRole('link', { name: /is not an email address/ }).click()
     assert.match(await focused(page), /Copies of the invoice/)
     await page.getByLabel('Copies of the invoice to (optional)').fill('boss@example.test, cfo@example.test')
     await page.getByLabel('Email addresses for the invoice').fill('ap@example.test')

@@ -18,7 +18,7 @@ export function OrderLines({ transaction }: { transaction: Transaction }) {
   const { t, number } = words
   const [wanted, setWanted] = useState(FEW)
   const { lines, currency } = transaction
-  const count = lines.reduce((sum, { items }) => sum + items.length, 0)
+  const count = lines.flatMap(({ items }) => items).length
   const isLong = count > STEP
   const isWhole = wanted >= count
   return (

@@ -2,6 +2,7 @@ import type { InvoiceQuery, PayableInvoices, PayableQuery } from '../../api/Acco
 import type { Invoice } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
+import { sumOf } from '../../order/allocation.ts'
 import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
 import { choose, NOTHING_CHOSEN, release } from '../../order/invoiceSelection.ts'
 import { toChosen } from './toChosen.ts'
@@ -133,7 +134,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     payOverdue: (currency: string, amount: number): Promise<void> => {
       const asked: Asked = { what: 'overdue', currency }
       return ask(asked, { status: 'overdue' }, ({ invoices }) => {
-        if (invoices.reduce((sum, { amountDue }) => sum + amountDue, 0) === amount)
+        if (sumOf(invoices.map(({ amountDue }) => ({ amount: amountDue }))) === amount)
           return onReview(choose(NOTHING_CHOSEN, currency, invoices.map(toChosen)))
         state.setState({ ...NOTHING, failed: { ...asked, why: 'changed' } })
         onOutdated()

@@ -43,7 +43,7 @@ export const after: AfterWords = {
   optional: (label) => `${label} (اختياري)`,
   fieldRequired: (label) => `أدخلوا ${label}.`,
   emailList: (wrong) =>
-    `${wrong ? `«${wrong}» ليس عنوان بريد إلكتروني. ` : ''}أدخلوا عناوين مثل ap@example.com، تفصل بينها فواصل.`,
+    wrong ? `«${wrong}» ليس عنوان بريد إلكتروني.` : 'أدخلوا عناوين بريد إلكتروني مثل ap@example.com، تفصل بينها فواصل.',
   noCardNumber: (field) => `${field}: يبدو هذا رقم بطاقة. لا تكتبوه هنا.`,
   poNumberShape: 'أدخلوا رقم أمر الشراء بالصيغة التي يطلبها البائع.',
   cancelPayment: 'إلغاء الدفع',

@@ -54,7 +54,7 @@ export const after = {
   optional: (label: string) => `${label} (optional)`,
   fieldRequired: (label: string) => `Enter the ${lowerFirst(label)}.`,
   emailList: (wrong?: string) =>
-    `${wrong ? `“${wrong}” is not an email address. ` : ''}Enter addresses like ap@example.com, separated by commas.`,
+    wrong ? `“${wrong}” is not an email address.` : 'Enter email addresses like ap@example.com, separated by commas.',
   noCardNumber: (field: string) => `${field}: this looks like a card number. Leave it out.`,
   poNumberShape: 'Enter the PO number in the seller’s format.',
   cancelPayment: 'Cancel payment',

@@ -43,7 +43,9 @@ export const after: AfterWords = {
   optional: (label) => `${label} (opcional)`,
   fieldRequired: (label) => `Complete este campo: ${label}.`,
   emailList: (wrong) =>
-    `${wrong ? `«${wrong}» no es una dirección de correo. ` : ''}Escriba direcciones como ap@example.com, separadas por comas.`,
+    wrong
+      ? `«${wrong}» no es una dirección de correo.`
+      : 'Escriba direcciones como ap@example.com, separadas por comas.',
   noCardNumber: (field) => `${field}: esto parece un número de tarjeta. No lo incluya.`,
   poNumberShape: 'Escriba el número de orden de compra en el formato del vendedor.',
   cancelPayment: 'Cancelar el pago',
