@@ -159,7 +159,7 @@ test.describe('what can happen to an order while the payer looks at it', () => {
     await visit.sees('There is a problem')
     await visit.page.getByRole('link', { name: 'Enter the PO number.' }).click()
     assert.equal(await visit.page.getByLabel('PO number').evaluate((field) => field.matches(':focus')), true)
-    await visit.page.getByRole('link', { name: 'Enter the security code.' }).click()
+    await visit.page.getByRole('link', { name: 'Enter the security code.' }).press('Enter')
     const focusInFrame = () => visit.card.locator('body').evaluate(() => document.activeElement?.id)
     await until('the focus in the code', async () => (await focusInFrame()) === 'cvc')
     assert.equal(visit.sent('POST /v1/attempts'), 0)
