@@ -47,7 +47,7 @@ export function createCheckout({ elements, environment }: Source): OlderCheckout
 
   function show(token: unknown, container: unknown): void {
     wasCalled = true
-    if (!options || !settings) return warn('render() does nothing before init(options) or create(options).')
+    if (!options || !settings) return warn('render() does nothing before init() or create().')
     const call = caller(options)
     const fail = (error: ErrorDetail) => {
       console.error(prefixed(error.message))
@@ -58,7 +58,7 @@ export function createCheckout({ elements, environment }: Source): OlderCheckout
     if (!payable) return fail({ code: 'missing_token', message: 'render() needs the token of a transaction.' })
     if (!place)
       return fail({ code: 'invalid_attribute', message: `render() finds no element for "${String(container)}".` })
-    if (shown) warn('render() replaces the checkout that is shown. Call destroy() first.')
+    if (shown) warn('render() replaces the checkout that is shown.')
     remove()
 
     const element = create('balance-checkout')

@@ -22,5 +22,7 @@ export function allows(level: Level, needed: Level): boolean {
 
 /** The highest of several levels. */
 export function highest(levels: Iterable<Level>): Level {
-  return [...levels].reduce<Level>((most, level) => (allows(level, most) ? level : most), 'off')
+  let most: Level = 'off'
+  for (const level of levels) if (allows(level, most)) most = level
+  return most
 }

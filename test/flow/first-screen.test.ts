@@ -109,13 +109,10 @@ test.describe('the first screen when something is wrong', () => {
     const held = new Set<unknown>()
     await reloadWith(visit.page, async (route) => {
       reads += 1
-      if (reads > 3) await route.continue()
-      else held.add(route.request())
+      await (reads > 3 ? route.continue() : held.add(route.request()))
     })
     let givenUp = 0
-    visit.page.on('requestfailed', (request) => {
-      if (held.has(request)) givenUp += 1
-    })
+    visit.page.on('requestfailed', (request) => void (held.has(request) && (givenUp += 1)))
     await visit.sees('Still loading…')
     // Six that hang would take all connections that a browser has to one host.
     for (let asked = 1; asked <= 3; asked += 1) {
