@@ -30,7 +30,7 @@ test.describe('an application for credit when something is in its way', () => {
       const { buyer } = (await answer.json()) as { buyer: { qualification: { status: string } } }
       return buyer.qualification.status === 'declined'
     })
-    const read = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/v1/session'))
+    const read = page.waitForResponse('**/v1/session')
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await read
     await page.getByText('Your application was not approved. Choose another method.').waitFor()

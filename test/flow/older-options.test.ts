@@ -75,7 +75,10 @@ test('hideDueDate and its elder opposite hide when an invoice is due', async ({ 
     [{ dispalyDueDate: true }, false],
   ] as const) {
     const visit = await visitOlder(journey, 'balanceCheckout', options, { allowedPaymentMethods: ['invoice'] })
-    await visit.page.getByRole('button', { name: /^Place order/ }).waitFor()
+    await visit.page
+      .locator('balance-checkout')
+      .getByRole('button', { name: /^Place order/ })
+      .waitFor()
     await expect(visit.page.getByText(due)).toHaveCount(isHidden ? 0 : 1)
   }
 })
@@ -86,7 +89,10 @@ test('allowedPaymentMethods narrows by a list, and does not by null', async ({ j
   await all.page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
   await expect(all.page.getByRole('radio')).toHaveCount(2)
   const one = await visitOlder(journey, 'balanceSDK', { allowedPaymentMethods: ['invoice'] }, order as never)
-  await one.page.getByRole('button', { name: /^Place order/ }).waitFor()
+  await one.page
+    .locator('balance-checkout')
+    .getByRole('button', { name: /^Place order/ })
+    .waitFor()
   await expect(one.page.getByText('Card', { exact: true })).toHaveCount(0)
   assert.deepEqual([...all.lines, ...one.lines], [])
 })

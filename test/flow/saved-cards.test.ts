@@ -65,7 +65,7 @@ test.describe('a buyer who keeps cards', () => {
     const visit = await journey.visit({ buyer })
     await visit.typeCard({ number: CARDS.visa })
     await saveCards(journey, buyer, [{ number: CARDS.mastercard }])
-    const read = visit.page.waitForEvent('requestfinished', (request) => request.url().endsWith('/v1/session'))
+    const read = visit.page.waitForResponse((response) => response.url().endsWith('/v1/session') && response.ok())
     await visit.page.evaluate(() => dispatchEvent(new Event('online')))
     await read
     await visit.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
