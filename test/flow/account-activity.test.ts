@@ -3,19 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Visit } from '../support/journey.ts'
 import { dollars, minor, openAccount, invoicesOf, sum } from '../support/buyerAccount.ts'
+import { csvRows } from '../support/csvRows.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 
 const CSV_FAILED = 'We couldn’t create the file. Try again.'
 const MORE_FAILED = 'We couldn’t load more activity.'
-
-/** The rows below the head, cell by cell; no cell of these has a comma. */
-const rowsOf = (csv: string) =>
-  csv
-    .trimEnd()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.split(','))
 
 const notices = ({ page }: Visit, hasText: string) => page.locator('balance-next .notice').filter({ hasText })
 
@@ -51,7 +44,7 @@ test('a payment of more invoices than an answer names is shown and saved with ev
   await page.getByText(/and 100 more invoices$/).waitFor()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  const csv = rowsOf(await readFile((await (await saved).path()) ?? '', 'utf8'))
+  const csv = csvRows(await readFile((await (await saved).path()) ?? '', 'utf8'))
   assert.equal(csv.length, 103)
   assert.equal(
     csv.reduce((all, row) => all + minor(Number(row[6])), 0),
@@ -105,7 +98,7 @@ test('what cannot be read of the activity is said where it was asked for, and as
   await download.click()
   await expect(download).toHaveAttribute('aria-disabled', 'true')
   await download.dispatchEvent('click')
-  assert.equal(rowsOf(await readFile((await (await saved).path()) ?? '', 'utf8')).length, 55)
+  assert.equal(csvRows(await readFile((await (await saved).path()) ?? '', 'utf8')).length, 55)
   await expect(download).not.toHaveAttribute('aria-disabled', 'true')
   await csvFailed.waitFor({ state: 'detached' })
   await end()

@@ -5,6 +5,7 @@ import { readActivity } from '../../../../src/flows/next/readActivity.ts'
 import { after } from '../../../../src/locales/en/after.ts'
 import { form } from '../../../../src/locales/en/form.ts'
 import { invoices } from '../../../../src/locales/en/invoices.ts'
+import { csvRows } from '../../../support/csvRows.ts'
 
 type Activity = ActivityPage['activity'][number]
 
@@ -13,18 +14,11 @@ const at = '2026-11-27T10:00:00.000Z'
 const common = { status: 'succeeded', currency: 'USD', at, label: 'Visa ending 4242', reference: 'A1B2C3D4' } as const
 const share = (place: number): PaidInvoice => ({ id: `inv_${place}`, number: `INV-${place}`, amount: 1_000 + place })
 
-/** The rows below the head, cell by cell. */
-const rowsOf = (csv: string) =>
-  csv
-    .trimEnd()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.split(','))
 const cents = (rows: readonly string[][]) => rows.reduce((sum, row) => sum + Math.round(Number(row[6]) * 100), 0)
 
 it('has a row for each invoice of a payment and one for the credit, which come to what was paid', () => {
   const entry: Activity = { ...common, id: 'att_1', type: 'payment', amount: 1_501, invoices: [share(0), share(1)] }
-  const rows = rowsOf(activityCsv([{ ...entry, invoiceCount: 2, invoiceAmount: 2_001 }], words))
+  const rows = csvRows(activityCsv([{ ...entry, invoiceCount: 2, invoiceAmount: 2_001 }], words))
   expect(rows.map((row) => [row[2], row[5], row[6]])).toEqual([
     ['Visa ending 4242', 'INV-0', '10.00'],
     ['Visa ending 4242', 'INV-1', '10.01'],
@@ -35,7 +29,7 @@ it('has a row for each invoice of a payment and one for the credit, which come t
 
 it('says how many invoices it lacks, and what they come to', () => {
   const entry: Activity = { ...common, id: 'att_1', type: 'payment', amount: 5_000, invoices: [share(0)] }
-  const rows = rowsOf(activityCsv([{ ...entry, invoiceCount: 4, invoiceAmount: 5_500 }], words))
+  const rows = csvRows(activityCsv([{ ...entry, invoiceCount: 4, invoiceAmount: 5_500 }], words))
   expect(rows.map((row) => [row[5], row[6]])).toEqual([
     ['INV-0', '10.00'],
     ['and 3 more invoices', '45.00'],
@@ -61,7 +55,7 @@ it('is made of every page of the activity, and of every invoice of a payment tha
       return { invoices: paid.slice(Number(cursor), end), ...(end < 250 ? { nextCursor: String(end) } : {}) }
     },
   }
-  const rows = rowsOf(activityCsv(await readActivity(account, new AbortController().signal), words))
+  const rows = csvRows(activityCsv(await readActivity(account, new AbortController().signal), words))
   expect(rows.map((row) => row[5])).toEqual([...paid.map(({ number }) => number), 'INV-0'])
   expect(cents(rows)).toBe(amount + 1_000)
   await expect(readActivity(account, AbortSignal.abort())).rejects.toThrow()
