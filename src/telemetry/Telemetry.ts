@@ -25,5 +25,5 @@ export interface Reporter extends Telemetry {
   end: () => void
 }
 
-/** Passes a call to the services, now or once they have started. A reason starts them; a crash is told to the page, too. */
+/** Passes a call to the services, now or once they have started. A reason starts them. A crash also emits `balance-error`. */
 export type Report = (call: (reporter: Reporter) => void, reason?: boolean | 'crash') => void

@@ -4,7 +4,7 @@ import { pinnedPage } from '../support/pinnedPage.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { test } from './servicesTest.ts'
 
-/** The hash that merchants are told to copy. */
+/** The hash that merchants copy. */
 async function integrityOf(assets: string): Promise<string> {
   const answer = await fetch(`${assets}/integrity.json`)
   const { files } = (await answer.json()) as { files: Record<string, { integrity: string }> }

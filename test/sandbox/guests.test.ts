@@ -125,7 +125,7 @@ test('a guest who has the id of a registered buyer is a contradiction', async ()
   assert.deepEqual([response.status, error?.fields?.map(({ path }) => path)], [400, ['buyer.isRegistered']])
 })
 
-test('who registers a known e-mail address gets a buyer of its own, and is told of the other', async () => {
+test('registering a known e-mail address makes another buyer, and warns with the id of the first', async () => {
   const { id, email } = await victim()
   const before = await read(id)
   const body = { email, businessName: 'Mallory LLC' }

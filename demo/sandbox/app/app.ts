@@ -71,7 +71,7 @@ function loggerOptions(logger: SandboxAppOptions['logger']): FastifyServerOption
   return logger ? { redact: SECRET_HEADERS, serializers: SERIALIZERS } : false
 }
 
-const UNKNOWN = 'What became of the request is not known.'
+const UNKNOWN = 'The outcome of the request is unknown.'
 /** In seconds, while the database is away or has no room. */
 const RETRY_AFTER = '2'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])

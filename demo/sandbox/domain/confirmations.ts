@@ -10,8 +10,8 @@ import type { Fault } from './pricing.ts'
 import { MOST_NET_DAYS } from './terms.ts'
 
 /**
- * What is wrong with a merchant's request to pay, beyond what is wrong with any request to pay. A merchant who asks for
- * an authorization and would get a charge, or the reverse, is told so instead.
+ * What is wrong with a merchant's request to pay, beyond what is wrong with any request to pay. A request for
+ * an authorization that would become a charge is refused, and so is the reverse.
  */
 export function faultsOfConfirmation(
   { paymentMethodType, paymentMethodId, isAuth, isFinanced, termsNetDays = 0 }: ConfirmationRequest,

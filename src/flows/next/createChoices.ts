@@ -57,7 +57,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
   /** Taken out of the selection while everything is being read. */
   const excluded = new Set<string>()
 
-  /** Withdraws what was asked, and forgets what became of it. */
+  /** Cancels the read that is under way, and removes the error of the last one. */
   function stop(): void {
     current?.abort()
     current = undefined

@@ -13,8 +13,8 @@ export interface Reviewed {
 
 /**
  * Gives what is reviewed: the same value for as long as the payer decides nothing else. `read`: the credit notes, once they
- * are read. Those that are read first stay, so that nothing changes the amount under the payer's hand; what became of them
- * meanwhile is refused by the server, and shown.
+ * are read. Those that are read first stay, so that nothing changes the amount while the payer reviews it. The server
+ * refuses those that have changed meanwhile, and the screen shows the refusal.
  */
 export function createReviewed(review: SelectionStore) {
   let reviewed: Reviewed | undefined

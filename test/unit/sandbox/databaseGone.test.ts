@@ -49,7 +49,7 @@ it.each([
   error = gone
   const answer = await app.inject({ url: '/v1/session', headers })
   assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '2'])
-  assert.match(answer.json<{ message: string }>().message, /cannot use its database.*is not known/)
+  assert.match(answer.json<{ message: string }>().message, /cannot use its database.*is unknown/)
 })
 
 it('answers 500 where it breaks itself', async () => {

@@ -12,7 +12,7 @@ interface Success {
 
 type Holder = Pick<TokenGrant, 'permissions' | 'transactionId'>
 
-/** What is due is in the session of a selection; a link's own payment has been told to whoever has the link. */
+/** The session of a selection has the balances of its invoices. A link shows its own payment to whoever opens it. */
 function permittedRefusal({ attempt, session, ...refusal }: Refusal, { permissions, transactionId }: Holder): Refusal {
   const isShown = transactionId !== null || may(permissions, 'view')
   return {

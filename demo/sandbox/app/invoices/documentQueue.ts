@@ -1,7 +1,7 @@
 import type { DocumentJob } from './invoiceDocument.ts'
 import type { DocumentThread } from './documentThread.ts'
 
-/** What became of a job: the document, or why there is none. */
+/** The result of a job: the document, or the reason why there is none. */
 export type DocumentOutcome = Buffer | 'busy' | 'gone'
 
 export interface DocumentQueue {
