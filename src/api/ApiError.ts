@@ -4,6 +4,9 @@ import { cleanTexts } from '../lib/cleanTexts.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
 import type { Attempt, Session } from './types.ts'
 
+/** The API's own code for something encrypted whose one use is over. */
+export const REPLAYED = 'encrypted_replayed'
+
 interface Details {
   /** HTTP status; absent when no answer came. */
   status?: number | undefined

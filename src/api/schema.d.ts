@@ -1058,7 +1058,7 @@ export interface components {
         Currency: string;
         /** @description major units; a number, or a string of digits with a decimal point. Sums have at most 15 digits, fractions included */
         Decimal: number | string;
-        /** @description compact JWE made in the secure frame (RSA-OAEP-256, A256GCM). It holds the fields, a nonce, `sub` (the transaction or buyer), `origin` (the page that held the frame, which must be one of the transaction's allowedOrigins where there are any, else 403 origin_not_allowed) and `iat` (seconds, at most ten minutes old), padded to one size. */
+        /** @description compact JWE made in the secure frame (RSA-OAEP-256, A256GCM). It holds the fields, a nonce (the same in all that the frame makes until the payer types the security code or account number again; one use of it, ever), `sub` (the transaction or buyer), `origin` (the page that held the frame, which must be one of the transaction's allowedOrigins where there are any, else 403 origin_not_allowed) and `iat` (seconds, at most ten minutes old), padded to one size. */
         Jwe: string;
         /** @enum {unknown} */
         PaymentMethodType: "creditCard" | "achDebit" | "achCredit" | "wire" | "pads" | "sepaCredit" | "invoice" | "payWithTerms";

@@ -44,6 +44,26 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
     assert.equal((await visit.heard('payment-method-connected')).length, 1)
   })
 
+  test('saves another card after an answer that was lost, once its security code is typed', async ({
+    journey,
+    pages,
+  }) => {
+    const visit = await pages.visit()
+    await begin(visit, 'Card')
+    await typeCardAt(visit, CARDS.visa)
+    await visit.page.getByRole('checkbox').check()
+    await fault(journey, visit, 'POST', { kind: 'drop-answer' })
+    await press(visit, 'Save card')
+    await visit.page.locator('dialog .notice.danger').waitFor()
+    await visit.card.getByLabel('Card number').fill(CARDS.mastercard)
+    await press(visit, 'Save card')
+    const code = visit.card.getByLabel('Security code')
+    await expect(code).toHaveValue('')
+    await code.pressSequentially('123')
+    await press(visit, 'Save card')
+    await visit.sees('Mastercard ending 4444 is saved and ready to use.')
+  })
+
   test('says that its screen did not load, and loads it when asked again', async ({ pages }) => {
     const { page, sees } = await pages.visit()
     await page.route('**/chunks/later-*.js', (route) => route.abort())

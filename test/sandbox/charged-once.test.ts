@@ -134,6 +134,15 @@ test('an encrypted card cannot be used for two attempts', async () => {
   assert.deepEqual([replayed.status, replayed.body.code], [422, 'encrypted_replayed'])
 })
 
+test('of encrypted cards with one nonce, for two orders of a buyer, one is used', async () => {
+  const transaction = await sandbox.createTransaction()
+  const other = await sandbox.createTransaction({ buyer: { id: transaction.buyerId } })
+  const card = { sub: transaction.buyerId, nonce: 'nonce of both cards' }
+  assert.equal((await post(transaction.token, 'key-1', await attemptBytes(transaction, card))).status, 201)
+  const second = await post(other.token, 'key-2', await attemptBytes(other, { ...card, name: 'Another Name' }))
+  assert.deepEqual([second.status, second.body.code], [422, 'encrypted_replayed'])
+})
+
 test('an encrypted card is refused when it is old, for another payment, or no card at all', async () => {
   const transaction = await sandbox.createTransaction()
   const old = await post(

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
-import { asApiError } from '../../api/ApiError.ts'
+import { asApiError, REPLAYED } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
@@ -69,6 +69,8 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
     } catch (cause) {
       const error = asApiError(cause)
       onRefused(error)
+      // Its answer was lost, and what was sent then was another card: this one is typed for a use of its own.
+      if (error.details.apiCode === REPLAYED) frame.declined()
       setFailure(error.code)
     } finally {
       setBusy(false)

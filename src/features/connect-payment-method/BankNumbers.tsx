@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
-import { asApiError } from '../../api/ApiError.ts'
+import { asApiError, REPLAYED } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
@@ -54,6 +54,8 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
     } catch (cause) {
       const error = asApiError(cause)
       onRefused(error)
+      // Its answer was lost, and what was sent then was another account: this one is typed for a use of its own.
+      if (error.details.apiCode === REPLAYED) handle.current?.reset()
       setFailure(error.code)
     } finally {
       setBusy(false)

@@ -1,8 +1,8 @@
 import type { CvcSize, HostMessage, HostMessageOf } from '../hostMessage.ts'
 import type { Post } from './connect.ts'
-import type { Encryptor } from './encrypt.ts'
 import type { Form } from './form/createForm.ts'
 import type { FormTypes } from './formTypes.ts'
+import type { SingleUse } from './singleUse.ts'
 
 /** The operations that the page can request of any form. */
 export interface AnsweringForm<T extends FormTypes> extends Omit<Form<T, object>, 'destroy'> {
@@ -15,7 +15,7 @@ export interface AnsweringForm<T extends FormTypes> extends Omit<Form<T, object>
 
 export interface AnswerOptions<T extends FormTypes> {
   readonly form: AnsweringForm<T>
-  readonly encrypt: Encryptor['encrypt']
+  readonly encrypt: SingleUse['get']
   readonly post: Post
   readonly setAppearance: (configuration: T['configuration']) => void
 }

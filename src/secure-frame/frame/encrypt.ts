@@ -17,10 +17,10 @@ export interface Encryptor {
   /** Loads the code and imports the key ahead of the first encryption. */
   readonly warm: () => void
   /**
-   * Gives a compact JWE, `issuedAt` in seconds since 1970. Undefined when encrypting is not possible: this build has no
-   * key for the environment, or the code did not arrive.
+   * Gives a compact JWE, `issuedAt` in seconds since 1970; the API takes each `nonce` once. Undefined when encrypting is not
+   * possible: this build has no key for the environment, or the code did not arrive.
    */
-  readonly encrypt: (data: object, issuedAt: number) => Promise<string | undefined>
+  readonly encrypt: (data: { readonly nonce: string }, issuedAt: number) => Promise<string | undefined>
 }
 
 export function createEncryptor({ environment, subject, origin }: Binding, loadJwe: LoadJwe): Encryptor {
@@ -42,7 +42,7 @@ export function createEncryptor({ environment, subject, origin }: Binding, loadJ
     warm: () => void load(),
     encrypt: async (data, issuedAt) => {
       const encrypt = await load()
-      return encrypt?.({ ...data, nonce: crypto.randomUUID(), sub: subject, origin, iat: issuedAt })
+      return encrypt?.({ ...data, sub: subject, origin, iat: issuedAt })
     },
   }
 }

@@ -4,10 +4,10 @@ import { applyAppearance } from './applyAppearance.ts'
 import { createAnswer, type AnsweringForm } from './createAnswer.ts'
 import type { Post, Schema } from './connect.ts'
 import { createEncryptor } from './encrypt.ts'
-import { oncePerInput } from './oncePerInput.ts'
 import type { FormState } from './form/createForm.ts'
 import type { FormTypes } from './formTypes.ts'
 import css from './form/form.css'
+import { singleUse } from './singleUse.ts'
 import type { StartForm } from './startFrame.ts'
 
 interface FormEvents {
@@ -23,13 +23,12 @@ export function serveForm<T extends FormTypes>(
   document.adoptedStyleSheets.push(sheetOf(css))
   const { environment, subject, appearance } = hello
   const encryptor = createEncryptor({ environment, subject, origin }, loadJwe)
-  const encryption = oncePerInput(document, encryptor.encrypt)
+  const encryption = singleUse(encryptor.encrypt)
   const report = createStateReport(post)
   const form = createForm({
     onChange(state) {
       if (!state.empty) encryptor.warm()
-      // New input after a field was emptied needs a new JWE, also when a password manager fills it.
-      if (!state.valid) encryption.clear()
+      if (!state.hasSecret) encryption.renew()
       report(state)
     },
   })
@@ -45,16 +44,13 @@ export function serveForm<T extends FormTypes>(
   return {
     message,
     onMessage: createAnswer({ form, encrypt: encryption.get, post, setAppearance }),
-    stop() {
-      encryption.stop()
-      form.destroy()
-    },
+    stop: () => form.destroy(),
   }
 }
 
 /** Posts a state when it differs from the previous one. The page assumes an empty form at the start. */
-function createStateReport(post: Post): (state: FormState) => void {
-  let last: FormState = { valid: false, empty: true }
+function createStateReport(post: Post): (state: Pick<FormState, 'valid' | 'empty'>) => void {
+  let last = { valid: false, empty: true }
   return (state) => {
     const { valid, empty } = state
     if (valid === last.valid && empty === last.empty) return

@@ -47,8 +47,8 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
    */
   readonly validate: () => Promise<readonly Fault<T>[] | undefined>
   /**
-   * `issuedAt` in seconds since 1970 by the server's clock. Gives the same JWE until the payer types again. Always
-   * resolves; a failure means that nothing was made.
+   * `issuedAt` in seconds since 1970 by the server's clock. The API takes one JWE of this until the payer types the
+   * security code, or the number of a bank account, again. Always resolves; a failure means that nothing was made.
    */
   readonly encrypt: (issuedAt: number) => Promise<Encrypted>
   /** Empties the security code and marks what `code`, of the decline, is about; for cards alone. */

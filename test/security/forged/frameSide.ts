@@ -5,7 +5,7 @@ import type { CardFormTypes } from '../../../src/secure-frame/frame/card/types.t
 import { connect } from '../../../src/secure-frame/frame/connect.ts'
 import { createAnswer } from '../../../src/secure-frame/frame/createAnswer.ts'
 import { createEncryptor } from '../../../src/secure-frame/frame/encrypt.ts'
-import { oncePerInput } from '../../../src/secure-frame/frame/oncePerInput.ts'
+import { singleUse } from '../../../src/secure-frame/frame/singleUse.ts'
 import { HostMessage } from '../../../src/secure-frame/hostMessage.ts'
 import { Connect, FrameMessage } from '../../../src/secure-frame/protocol.ts'
 import { FakeMessageChannel } from '../../support/fakePorts.ts'
@@ -15,7 +15,7 @@ import { settle } from '../../support/settle.ts'
 import { withGlobals } from '../../support/withGlobals.ts'
 import { surfaceOf } from './surface.ts'
 
-const code = { connect, createAnswer, createEncryptor, oncePerInput }
+const code = { connect, createAnswer, createEncryptor, singleUse }
 type Code = typeof code
 
 const CARDS = ['4242424242424242', '5555555555554444'] as const
@@ -42,11 +42,7 @@ const act = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('type' as const),
-      card: fc.constantFrom(...CARDS, undefined),
-      isTrusted: fc.boolean(),
-    }),
+    arbitrary: fc.record({ do: fc.constant('type' as const), card: fc.constantFrom(...CARDS, undefined) }),
   },
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
@@ -65,19 +61,21 @@ class Frame {
   /** Called when the time has come. */
   readonly timers: (() => void)[] = []
   card: string | undefined
-  /** How many JWEs the payer has had reason for. */
-  reasons = 0
-  clear: () => void = () => undefined
+  /** How often the payer has typed into a field that was empty. */
+  uses = 0
+  /** How often another card stood there. */
+  changes = 0
+  renew: () => void = () => undefined
 
-  constructor({ connect, createAnswer, createEncryptor, oncePerInput }: Code) {
+  constructor({ connect, createAnswer, createEncryptor, singleUse }: Code) {
     const seal = (value: unknown) => Promise.resolve(`jwe ${this.sealed.push(value as Sealed)}`)
     const loadJwe = () => Promise.resolve({ createEncrypt: () => Promise.resolve(seal) })
     connect(this.window as never, Connect, (given, post, origin) => {
       const { environment, subject } = given
       this.hellos.push({ subject, origin })
       const encryptor = createEncryptor({ environment, subject, origin }, loadJwe)
-      const once = oncePerInput(this.document as never, encryptor.encrypt)
-      this.clear = once.clear
+      const once = singleUse(encryptor.encrypt)
+      this.renew = once.renew
       const answer = createAnswer<CardFormTypes>({
         ...{ form: this.form(), encrypt: once.get, post, setAppearance: () => undefined },
       })
@@ -98,20 +96,17 @@ class Frame {
     }
   }
 
-  /** As the form does: what it holds is not valid any more. */
+  /** As the form does: the secret is not there any more. */
   type(card: string | undefined): void {
+    if (card !== this.card) this.changes += 1
+    if (card !== undefined && this.card === undefined) this.uses += 1
     this.card = card
-    if (card === undefined) this.clear()
+    if (card === undefined) this.renew()
   }
 
   play(step: Act): void {
     if (step.do === 'message') return this.channels[0]?.port1.postMessage(step.data)
-    if (step.do === 'type') {
-      // Other content is another thing to encrypt, whoever fills it in.
-      if (step.isTrusted || step.card !== this.card) this.reasons += 1
-      this.type(step.card)
-      return this.document.send('input', { type: 'input', isTrusted: step.isTrusted })
-    }
+    if (step.do === 'type') return this.type(step.card)
     const made = Array.from({ length: step.ports }, () => new FakeMessageChannel())
     for (const { port1 } of made) port1.onmessage = ({ data }) => this.posted.push(data)
     const { data, origin, isParent } = step
@@ -128,7 +123,9 @@ class Frame {
     const [bound] = this.hellos
     for (const { sub, origin } of this.sealed)
       assert.deepEqual({ subject: sub, origin }, bound, 'it encrypts for another order or page')
-    assert.ok(this.sealed.length <= this.reasons, 'it encrypts more often than the payer types')
+    assert.ok(this.sealed.length <= this.changes, 'it encrypts more often than the payer types')
+    const usable = new Set(this.sealed.map(({ nonce }) => nonce)).size
+    assert.ok(usable <= this.uses, 'what is typed once can be used twice')
     for (const data of this.posted) assert.ok(v.is(FrameMessage, data), `it posts ${JSON.stringify(data)}`)
     const text = JSON.stringify(this.posted)
     for (const card of CARDS) assert.ok(!text.includes(card), 'it posts what was typed')
@@ -137,10 +134,9 @@ class Frame {
 
 export const frameSide = surfaceOf({
   name: 'frame-side',
-  promise:
-    'A frame serves one page, encrypts for its order alone and once per input, and posts nothing that was typed.',
+  promise: 'A frame serves one page, encrypts for its order alone and for one use, and posts nothing that was typed.',
   code,
-  modules: ['connect', 'createAnswer', 'encrypt', 'oncePerInput'].map((name) => `src/secure-frame/frame/${name}.ts`),
+  modules: ['connect', 'createAnswer', 'encrypt', 'singleUse'].map((name) => `src/secure-frame/frame/${name}.ts`),
   property: (product) =>
     fc.asyncProperty(fc.array(act, { maxLength: 16, size: 'max' }), (acts) => {
       const frame = new Frame(product)
@@ -181,15 +177,15 @@ export const frameSide = surfaceOf({
       to: 'sub: `${subject}${issuedAt}`, origin',
     },
     {
-      name: 'inputs that a script has made',
-      file: 'src/secure-frame/frame/oncePerInput.ts',
-      from: 'event.isTrusted && isInput',
-      to: 'isInput',
+      name: 'a use for each content',
+      file: 'src/secure-frame/frame/singleUse.ts',
+      from: '{ ...data, nonce }',
+      to: '{ ...data, nonce: crypto.randomUUID() }',
     },
     {
       name: 'a JWE for each request',
-      file: 'src/secure-frame/frame/oncePerInput.ts',
-      from: 'if (last && ',
+      file: 'src/secure-frame/frame/singleUse.ts',
+      from: 'if (last?.content === content && ',
       to: 'if (false && ',
     },
     {

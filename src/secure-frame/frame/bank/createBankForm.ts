@@ -41,6 +41,7 @@ function createBankForm({ view, onChange, ...initial }: BankFormOptions): BankFo
     form: element,
     fields,
     shown: () => bankFieldsOf(country),
+    secret: 'accountNumber',
     words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => bankError(field, values()),
     dataOf: () => accountOf(values(), country),

@@ -81,6 +81,7 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
     form: element,
     fields: formFieldsOf(fields),
     shown: () => asked.fields,
+    secret: 'cvc',
     words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
     remarkOf: (field) => (field === decline?.field ? decline.error : undefined),
@@ -125,10 +126,9 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
       isCvcCleared = true
       clear(['cvc'])
       draw(['cvc'])
-      const field = decline?.field ?? 'cvc'
       // The reason of the decline replaces the message that the code is missing.
-      if (decline) mark(field, decline.error)
-      select(fields[field].input)
+      if (decline) mark(decline.field, decline.error)
+      select(fields[decline?.field ?? 'cvc'].input)
     },
     ask(cvcSize) {
       // The page asks for a card once the form has loaded; a code that was typed by then stays.

@@ -4,6 +4,8 @@ import { createMessages, type Messaged, type Words } from './createMessages.ts'
 export interface FormState {
   readonly valid: boolean
   readonly empty: boolean
+  /** The secret is complete. */
+  readonly hasSecret: boolean
 }
 
 /** What the page can ask of a form, whatever is typed into it. */
@@ -33,6 +35,8 @@ export interface FormOptions<T extends FormTypes, Data extends object> {
   readonly fields: Readonly<Record<T['field'], FormField>>
   /** The fields that show, in their order: at least one. */
   readonly shown: () => readonly T['field'][]
+  /** The field that is typed for each use: no message of the page changes whether it is complete, other than by emptying it. */
+  readonly secret: T['field']
   readonly words: Words<T['field'], T['error']>
   readonly errorOf: (field: T['field']) => T['error'] | undefined
   /** What is shown as an error where there is none, and stands in nobody's way. */
@@ -59,7 +63,7 @@ export function createForm<T extends FormTypes, Data extends object>(
   options: FormOptions<T, Data>,
 ): FormParts<T, Data> {
   type F = T['field']
-  const { form, fields, shown, errorOf, onChange } = options
+  const { form, fields, shown, secret, errorOf, onChange } = options
   const fieldOf = (name: F): FormField => fields[name]
   const messages = createMessages<F, T['error']>(form.ownerDocument, fields, options.words)
 
@@ -70,7 +74,7 @@ export function createForm<T extends FormTypes, Data extends object>(
     })
   const report = () => {
     const empty = shown().every((field) => fieldOf(field).value().trim() === '')
-    onChange({ valid: faults().length === 0, empty })
+    onChange({ valid: faults().length === 0, empty, hasSecret: errorOf(secret) === undefined })
   }
   const check = (field: F) => messages.set(field, errorOf(field) ?? options.remarkOf?.(field))
   const refresh = () => {
