@@ -1,5 +1,5 @@
 import type { Unreadable } from '../contract/attributes.ts'
-import { ATTRIBUTES } from '../contract/attributes.ts'
+import { ATTRIBUTES, PROPERTY_NAMES } from '../contract/attributes.ts'
 
 /** What an attribute allows, where that is not a short list. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -18,10 +18,19 @@ export function explainUnreadable(tag: string, { attribute, value, used, values 
 /** Warns of each attribute that resembles one of ours, such as `hide-sumbit` or `apiBaseUrl`. */
 export function explainMisspelt(element: HTMLElement): void {
   const names = Object.values(ATTRIBUTES).map(({ attribute }) => attribute)
-  for (const { name } of element.attributes) {
-    const meant = names.includes(name) || name in element ? undefined : names.find((known) => isAlmost(name, known))
+  for (const { name, value } of element.attributes) {
+    const isRight = names.includes(name) || name in element || isSet(element, name, value)
+    const meant = isRight ? undefined : names.find((known) => isAlmost(name, known))
     if (meant) console.warn(`<${element.localName}>: there is no attribute "${name}"; did you mean "${meant}"?`)
   }
+}
+
+/** Svelte and Vue render a property on the server by its name, which HTML lower-cases, and set it in the browser. */
+function isSet(element: HTMLElement, name: string, value: string): boolean {
+  const property = PROPERTY_NAMES.find((known) => known.toLowerCase() === name)
+  if (!property) return false
+  const read = ATTRIBUTES[property].read(value)
+  return read !== undefined && String(read.value) === String(Reflect.get(element, property))
 }
 
 /** One typing error, two in a long name. Dashes do not count, as HTML lower-cases `apiBaseUrl`. */

@@ -167,6 +167,21 @@ describe('attributes and properties', () => {
     ])
   })
 
+  it('names no attribute that a server made of a property which the page then sets', async () => {
+    const { token } = await createTransaction()
+    page = await openFreshPage()
+    await addLoader(page)
+    // Svelte and Vue render a property on the server as it is written, and HTML lower-cases it.
+    const rendered = { allowedPaymentMethods: 'creditCard,invoice', hideSubmit: 'true', hideDueDate: 'false' }
+    const element = createElement(page, { ...rendered, skipSuccessPage: 'true' })
+    Object.assign(element, { token, allowedPaymentMethods: ['creditCard', 'invoice'], hideSubmit: true })
+    page.document.body.append(element)
+    await until('the warning', () => page.warnings.length > 0)
+    assert.deepEqual(page.warnings, [
+      '<balance-checkout>: there is no attribute "skipsuccesspage"; did you mean "skip-success-page"?',
+    ])
+  })
+
   it('keeps its inside to itself', async () => {
     const { token } = await createTransaction()
     const opened = await openElement({ token })
