@@ -40,6 +40,15 @@ const vite = (...checks: string[]): Omit<Project, 'name' | 'pages'> => ({
   ],
   visits: [HARD_LOAD],
 })
+const nuxt = (): Omit<Project, 'name'> => ({
+  pages: ['vue.md'],
+  checks: [],
+  builds: [
+    { name: 'dev', commands: [], serve: 'nuxt dev --host localhost --port' },
+    { name: 'build', commands: ['nuxt build'], serve: 'node .output/server/index.mjs' },
+  ],
+  visits: [HARD_LOAD],
+})
 /** Nothing is built: the project's own tests are the check. */
 const checked = (...checks: string[]): Omit<Project, 'name' | 'pages'> => ({ checks, builds: [], visits: [] })
 const next = (...flags: string[]): Build => ({
@@ -89,6 +98,8 @@ export const PROJECTS: readonly Project[] = [
     ],
     visits: [HARD_LOAD],
   },
+  { name: 'nuxt', ...nuxt() },
+  { name: 'nuxt-3', ...nuxt(), bases: ['nuxt'] },
   {
     name: 'modules',
     bases: ['static'],
