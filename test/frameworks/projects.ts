@@ -101,6 +101,16 @@ export const PROJECTS: readonly Project[] = [
   { name: 'nuxt', ...nuxt() },
   { name: 'nuxt-3', ...nuxt(), bases: ['nuxt'] },
   {
+    name: 'sveltekit',
+    pages: ['svelte.md'],
+    checks: ['svelte-kit sync', 'svelte-check --fail-on-warnings'],
+    builds: [
+      { name: 'dev', commands: [], serve: 'vite --host localhost --strictPort --port' },
+      { name: 'build', commands: ['vite build'], serve: 'node build' },
+    ],
+    visits: [HARD_LOAD],
+  },
+  {
     name: 'modules',
     bases: ['static'],
     pages: ['html.md', 'older-script.md'],
