@@ -47,6 +47,8 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
   let tabs = [shared ?? (await browser.openTab(beside))]
   /** What the next press meets. */
   let [next, acts]: [Fault[], PageAct[]] = [[], []]
+  /** What the page's first reads meet on their way back. */
+  const opening: Fault[] = []
   let [isOpen, isJudged, patience] = [false, false, PATIENCE]
 
   const front = (): Tab => {
@@ -55,11 +57,16 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
     return tab
   }
 
-  async function arm({ call, kind, ms, times }: Fault): Promise<void> {
+  async function arm(fault: Fault): Promise<void> {
+    const { call, kind, ms, times } = fault
+    if (kind === 'slow-answer' || kind === 'old-answer') {
+      const inPage = { ...fault, call: paid.callOf(call) }
+      return isOpen ? front().call('arm', inPage) : void opening.push(inPage)
+    }
     const [method, path] = paid.callOf(call).split(' ') as ['GET' | 'POST', string]
     const isLate = kind === 'delay' || kind === 'hang'
-    const fault = { ...paid.faultTarget, method, path, kind: kind as 'delay', times, retryAfter: 1 }
-    armed.push(await merchant.arm({ ...fault, ...(isLate && { afterMs: ms }) }))
+    const target = { ...paid.faultTarget, method, path, kind: kind as 'delay', times, retryAfter: 1 }
+    armed.push(await merchant.arm({ ...target, ...(isLate && { afterMs: ms }) }))
     if (kind === 'hang') patience = PATIENCE_WITH_HANG
     if (isOpen) await front().call('setPatience', patience)
   }
@@ -68,6 +75,7 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
     isOpen = true
     if (!shared) return front().open(url)
     await shared.call('begin')
+    for (const fault of opening) await shared.call('arm', fault)
     await shared.call('setPatience', patience)
     await payer.addElement(shared)
   }
@@ -168,6 +176,7 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
     // What is still under way meets the faults that are left.
     if (shared && faults.length === 0) await payer.reachForm(shared)
     await merchant.disarm(armed)
+    for (const tab of tabs) await tab.call('disarm')
     if (shared || faults.length > 0) return
     for (const tab of tabs) await tab.call('agree')
     if (isSlow(setting)) await waitForProcessor()

@@ -9,12 +9,23 @@ const KINDS: readonly FaultKind[] = [
   ...(['too-many', 'truncated', 'html', 'empty', 'huge'] as const),
 ]
 const READS: readonly Call[] = ['GET /v1/session', 'GET /v1/attempts', 'GET /v1/events']
+const LISTS: readonly Call[] = ['GET /v1/invoices', 'GET /v1/credit-notes']
 
 /** A response that hangs is given up before that, and its connection is free again after. */
 const inPage = (fault: Fault): Fault => ({ ...fault, ms: fault.kind === 'hang' ? 2_000 : 150 })
 const onPost = faultsOf(KINDS, ['POST /v1/attempts'], [1, 2, 3, 4, 5]).map(inPage)
 const onRead = faultsOf(KINDS, READS, [1, 2]).map(inPage)
-const fault = fc.oneof({ weight: 3, arbitrary: onPost }, { weight: 2, arbitrary: onRead })
+/** Long enough to be overtaken, and shorter than the page waits for an answer that does not come. */
+const onAnswer = faultsOf(
+  ['slow-answer', 'old-answer'],
+  [...READS.slice(0, 2), ...LISTS, 'GET /v1/session'],
+  [1, 2],
+).map((one): Fault => ({ ...one, ms: one.ms / 25 }))
+const fault = fc.oneof(
+  { weight: 3, arbitrary: onPost },
+  { weight: 2, arbitrary: onRead },
+  { weight: 2, arbitrary: onAnswer },
+)
 
 const pay = (card: Card): Pay => ({ do: 'pay', tab: 0, card, press: 'click' })
 const rest: Step = { do: 'until', state: 'rest' }
@@ -78,7 +89,7 @@ export const decisions: fc.Arbitrary<Sequence> = fc.record({
     .record({
       opening: fc.oneof(
         { weight: 4, arbitrary: fc.constant([]) },
-        { weight: 1, arbitrary: fc.array(onRead, { minLength: 1, maxLength: 1 }) },
+        { weight: 1, arbitrary: fc.array(fc.oneof(onRead, onAnswer), { minLength: 1, maxLength: 1 }) },
       ),
       paid: fc.array(decision, { minLength: 1, maxLength: 2 }),
       paysInTheEnd: fc.nat(3).map((draw) => draw > 0),

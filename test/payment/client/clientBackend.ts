@@ -15,7 +15,7 @@ import { createMerchant } from '../shared/merchant.ts'
 import { createPaid } from '../shared/paid.ts'
 import type { Backend, Calls, CreateBackend, Page } from '../virtual/Backend.ts'
 import { createQuoteCalls } from '../virtual/createQuoteCalls.ts'
-import { createNetwork, FAULTS } from './network.ts'
+import { ANSWER_FAULTS, createNetwork, FAULTS } from './network.ts'
 import { createQuiet } from './quiet.ts'
 
 type Card = keyof typeof CARDS
@@ -24,10 +24,11 @@ type Card = keyof typeof CARDS
 export const CLIENT_ABILITIES: Abilities = {
   kinds: [
     ...(['wait', 'pay', 'fault', 'reload', 'close', 'open', 'comeBack', 'freeze', 'bank', 'leaveChallenge'] as const),
-    ...(['takeOver', 'merchant'] as const),
+    ...(['takeOver', 'merchant', 'choose'] as const),
   ],
   cards: Object.keys(CARDS) as Card[],
   faults: FAULTS,
+  answers: ANSWER_FAULTS,
   changes: ['amount', 'amount', 'amount', 'amount', 'cancel'],
   lacks: ['channel', 'locks', 'storage'],
   longest: 8,
@@ -76,12 +77,13 @@ export const clientBackend =
     }
 
     return {
+      amountOf: (chosen) => paid.invoices?.slice(0, chosen).reduce((sum, { amount }) => sum + amount, 0),
       newKey: () => {
         const key = randomUUID()
         keys.push(key)
         return key
       },
-      callsOf: ({ attention, keysOf }) => {
+      callsOf: ({ attention, keysOf, getChosen }) => {
         const calls = createClientCalls({
           baseUrl: origin,
           getToken: () => token,
@@ -92,7 +94,9 @@ export const clientBackend =
           clock: attention.clock,
         })
         const { invoices } = paid
-        return invoices ? createQuoteCalls(calls, { subject: id, invoices, keysOf }) : (calls as Calls)
+        if (!invoices) return calls as Calls
+        const getInvoices = () => invoices.slice(0, getChosen())
+        return createQuoteCalls(calls, { subject: id, getInvoices, keysOf })
       },
       pay,
       arm: (fault) => network.arm({ ...fault, call: paid.callOf(fault.call) }),

@@ -1,5 +1,5 @@
 import { createArmed } from '../sequence/armed.ts'
-import type { Fault, FaultKind } from '../sequence/Step.ts'
+import type { AnswerFault, Fault, FaultKind } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
 import type { FaultRequest } from '../shared/merchant.ts'
 import type { Quiet } from './quiet.ts'
@@ -9,6 +9,8 @@ export const FAULTS: readonly FaultKind[] = [
   ...(['drop-request', 'reset', 'drop-answer', 'error-before', 'error-after', 'too-many', 'truncated'] as const),
   ...(['html', 'empty', 'delay', 'hang', 'late', 'twin', 'huge'] as const),
 ]
+
+export const ANSWER_FAULTS: readonly AnswerFault[] = ['slow-answer', 'old-answer']
 
 /** No request is on its way for longer, in milliseconds of virtual time. */
 const LATEST = 25_000
@@ -24,6 +26,8 @@ interface NetworkOptions {
 export function createNetwork({ armSandbox, agenda, quiet }: NetworkOptions) {
   const { arm, disarm, take } = createArmed()
   const overdue: { at: number; done: Promise<unknown> }[] = []
+  /** The last good answer to each request. */
+  const kept = new Map<string, Response>()
   /** A fault of the sandbox meets the next request of its path, so such requests take turns. */
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -53,9 +57,31 @@ export function createNetwork({ armSandbox, agenda, quiet }: NetworkOptions) {
     void done.then(() => overdue.splice(overdue.indexOf(entry), 1))
   }
 
+  /** Sends a request, and keeps the answer for the next that is the same. */
+  async function ask(request: Request): Promise<{ readonly now: Response; readonly old: Response | undefined }> {
+    const name = `${request.method} ${request.url} ${await request.clone().text()}`
+    const old = kept.get(name)?.clone()
+    const now = await inTurn(() => carry(request))
+    if (now.ok) kept.set(name, now.clone())
+    return { now, old }
+  }
+
+  /** Virtual time passes while the answer is on its way. */
+  async function answerSlowly(request: Request, ms: number): Promise<Response> {
+    const answer = await quiet.track(inTurn(() => carry(request)))
+    await new Promise<void>((resolve) => void agenda.after(ms, resolve))
+    return answer
+  }
+
   async function travel(request: Request, fault: Fault | undefined): Promise<Response> {
-    if (!fault) return inTurn(() => carry(request))
+    if (!fault) return (await ask(request)).now
     switch (fault.kind) {
+      case 'slow-answer':
+        return answerSlowly(request, fault.ms)
+      case 'old-answer': {
+        const { now, old } = await ask(request)
+        return old ?? now
+      }
       case 'hang':
         leave(request)
         return new Promise<never>(() => undefined)
@@ -76,7 +102,8 @@ export function createNetwork({ armSandbox, agenda, quiet }: NetworkOptions) {
     send: (request: Request, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
       const fault = take(`${request.method} ${new URL(request.url).pathname}`)
       const travelling = travel(request, fault)
-      return abortable(fault?.kind === 'hang' ? travelling : quiet.track(travelling), signal)
+      const isOnItsWay = fault?.kind === 'hang' || fault?.kind === 'slow-answer'
+      return abortable(isOnItsWay ? travelling : quiet.track(travelling), signal)
     },
     /** The next moment by which a request that nobody waits for must have been dealt with; waits for it. */
     overdue: () => overdue[0],

@@ -38,6 +38,10 @@ export interface Post {
   /** What the pay buttons of the page said at that moment, and which element was busy if it was only one. */
   readonly labels: readonly string[]
   readonly element: number | undefined
+  /** What the buttons said that were pressed for it; absent where these are `labels`. */
+  readonly pressed?: readonly string[] | undefined
+  /** What was said of the invoices when the payer began to review them; absent where nothing was reviewed. */
+  readonly reviewed?: string | undefined
 }
 
 /** An event that the merchant's page receives. */

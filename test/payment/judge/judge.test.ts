@@ -67,6 +67,24 @@ const planted: Record<string, [RegExp, Facts]> = {
     /^I2\/I3: charged, .* payable/,
     facts({ invoices: [{ id: 'inv_1', dueBefore: 1999, due: 0 }], screens: [form] }),
   ],
+  'another amount than on the button that was pressed': [
+    /^I5: charged \$19\.99, the button that was pressed said Pay \$20\.00/,
+    facts({}, { posts: [{ ...post, pressed: ['Pay $20.00'] }] }),
+  ],
+  'an event that names another invoice than was credited': [
+    /^I5: charged \$19\.99 for inv_1, balance-invoices-paid says .*inv_2/,
+    facts(
+      {
+        ledger: [charge, { ...charge, type: 'invoice-payment', invoiceId: 'inv_1' }] as LedgerEntry[],
+        invoices: [{ id: 'inv_1', dueBefore: 1999, due: 0 }],
+      },
+      { events: [success, { at: 2, name: 'invoices-paid', detail: { invoiceIds: ['inv_2'], amount: 1999 } }] },
+    ),
+  ],
+  'another amount than was reviewed': [
+    /^I5: charged \$19\.99, reviewed was Review and pay \$20\.00/,
+    facts({}, { posts: [{ ...post, reviewed: 'Review and pay $20.00' }] }),
+  ],
   'a charge that the screen does not show': [/^I2\/I3: charged, .* payable/, facts({ screens: [form] })],
   'a screen that says paid without a charge': [/^I2\/I3: not charged/, facts({ ledger: [] })],
   'a form that can be paid after the request': [/^I4: /, facts({}, { screens: [form, { ...form, at: 2 }, paid] })],
@@ -149,6 +167,21 @@ describe('who judges the payments in browsers', () => {
     const beside: Report = { posts: [], screens, events, errors: [] }
     const sender = { ...report, screens: [form, { ...paid, at: 10_000 }] }
     assert.deepEqual(judge(facts({ reports: [sender, beside] })), [])
+  })
+
+  it('lets others pay the invoices that were not selected', () => {
+    const rest = { ...form, text: 'Pay $5.00', label: 'Pay $5.00', profile: 'other' }
+    const credit = { ...charge, type: 'invoice-payment', invoiceId: 'inv_1' }
+    const invoices = [
+      { id: 'inv_1', dueBefore: 1999, due: 0 },
+      { id: 'inv_2', dueBefore: 500, due: 500 },
+    ]
+    const changes = { ledger: [charge, credit] as LedgerEntry[], invoices, screens: [rest] }
+    assert.deepEqual(judge(facts(changes)), [])
+    assert.notDeepEqual(
+      judge(facts({ ...changes, screens: [{ ...rest, profile: 'own' }], reports: [{ ...report, profile: 'own' }] })),
+      [],
+    )
   })
 
   for (const [name, [words, planned]] of Object.entries(planted)) {

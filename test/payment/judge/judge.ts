@@ -1,5 +1,5 @@
 import type { components } from '../../../src/api/schema.d.ts'
-import type { Post, Report, Screen, ShownScreen } from './Report.ts'
+import type { EmittedEvent, Post, Report, Screen, ShownScreen } from './Report.ts'
 
 type LedgerEntry = components['schemas']['LedgerEntry']
 
@@ -11,7 +11,7 @@ interface InProfile {
 export interface Facts {
   readonly transactionId: string
   readonly ledger: readonly Pick<LedgerEntry, 'type' | 'amount' | 'attemptId' | 'invoiceId'>[]
-  /** Absent where an order is paid. All of them are paid whole and at once. */
+  /** Absent where an order is paid. Each is paid whole, and all that are reviewed at once. */
   readonly invoices?: readonly { readonly id: string; readonly dueBefore: number; readonly due: number }[]
   readonly session: Pick<components['schemas']['Session'], 'activeAttempt' | 'lastAttempt'>
   /** One of each document. */
@@ -80,8 +80,13 @@ function isTrue({ state, text, profile }: Facts['screens'][number], facts: Facts
   // An account that is shown anew does not go back to what has been paid.
   if (invoices && (state === 'list' || (state === 'ended' && PAID.test(text)))) return true
   const isOurs = profile === undefined || reports.some((report) => report.profile === profile && sent(report, paidKey))
+  if (!isOurs && isOfRest(state, facts)) return true
   return isOurs ? state === 'done' : state === 'ended' && PAID.test(text)
 }
+
+/** Others may pay what was not selected. */
+const isOfRest = (state: Screen['state'], { invoices = [] }: Facts) =>
+  state === 'payable' && invoices.some(({ due }) => due > 0)
 
 const sent = ({ posts }: Report, key: string) => posts.some((post) => post.key === key)
 
@@ -107,19 +112,42 @@ function ofCharge(facts: Facts, charge: Facts['ledger'][number], key: string): s
     ...screens
       // A quote of invoices that are paid has nothing left to pay.
       .filter(({ state, text }) => !text.includes(amount) && !(invoices && ['ended', 'list'].includes(state)))
+      .filter(({ state }) => !isOfRest(state, facts))
       .map(({ text }) => `I5: charged ${amount}, shown: ${text}`),
     ...posts
       .filter(({ labels }) => labels.length > 0 && !labels.some((label) => label.endsWith(amount)))
       .map(({ labels }) => `I5: charged ${amount}, the button said ${labels.join(', ')}`),
+    ...posts
+      .filter(({ pressed }) => pressed && !pressed.some((label) => label.endsWith(amount)))
+      .map(({ pressed = [] }) => `I5: charged ${amount}, the button that was pressed said ${pressed.join(', ')}`),
+    ...posts
+      .filter(({ reviewed }) => reviewed && !reviewed.endsWith(amount))
+      .map(({ reviewed = '' }) => `I5: charged ${amount}, reviewed was ${reviewed}`),
     ...(posts.length === 0 ? ['I2: charged for a request that no page sent'] : []),
     ...(posts[0] ? shownAfter(facts, posts[0]) : []),
     ...reports.flatMap((report) => wronglyResumed(report, key)),
     ...successes
       .filter(({ detail }) => detail.amount !== charge.amount || detail.transactionId !== transactionId)
       .map(({ detail }) => `I5: charged ${amount}, balance-success says ${JSON.stringify(detail)}`),
+    ...reports.flatMap(({ events }) => events).flatMap((event) => ofInvoicesPaid(facts, charge, event)),
     ...successes
       .filter(({ detail }) => detail.attemptId !== charge.attemptId)
       .map(({ detail }) => `I3: balance-success for ${String(detail.attemptId)}, which was not charged`),
+  ]
+}
+
+/** The event names what was charged, and the invoices that were credited. */
+function ofInvoicesPaid(
+  { ledger }: Facts,
+  { amount }: Facts['ledger'][number],
+  { name, detail }: EmittedEvent,
+): string[] {
+  if (name !== 'invoices-paid') return []
+  const credited = ledger.flatMap(({ type, invoiceId }) => (type === 'invoice-payment' && invoiceId ? [invoiceId] : []))
+  const isSame = String([...credited].sort()) === String([...(detail.invoiceIds as string[])].sort())
+  if (isSame && detail.amount === amount) return []
+  return [
+    `I5: charged ${money(amount)} for ${credited.join(', ')}, balance-invoices-paid says ${JSON.stringify(detail)}`,
   ]
 }
 
@@ -178,7 +206,7 @@ function ofInvoices({ invoices, ledger }: Facts): string[] {
     ...(credited === charged ? [] : [`I1: charged ${money(charged)}, credited to invoices ${money(credited)}`]),
     ...invoices.flatMap(({ id, dueBefore, due }) => {
       const own = credits.filter(({ invoiceId }) => invoiceId === id)
-      const isRight = own.length <= 1 && sumOf(own) === dueBefore - due && due === (charged > 0 ? 0 : dueBefore)
+      const isRight = own.length <= 1 && sumOf(own) === dueBefore - due && [0, dueBefore].includes(due)
       return isRight ? [] : [`I1: of ${money(dueBefore)} is due ${money(due)}, after ${own.length} payments of it`]
     }),
   ]

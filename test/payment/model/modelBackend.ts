@@ -22,6 +22,7 @@ export const MODEL_ABILITIES: Abilities = {
   ],
   cards: ['visa', 'declined', 'challenge', 'lastTry', 'blocked'],
   faults: FAULTS,
+  answers: ['slow-answer'],
   changes: ['amount', 'amount', 'amount', 'cancel', 'expire', 'expire', 'extend'],
   lacks: ['stream', 'channel', 'locks', 'storage'],
   longest: 24,
@@ -91,7 +92,7 @@ export function createModelBackend(options: BackendOptions): Backend {
     const invoices = ledger.invoicesOf?.(browser.name)
     if (!invoices) return calls
     const account = () => Promise.resolve({ createInvoiceQuote: read, createInvoicePayment: pay })
-    return createQuoteCalls({ ...calls, account }, { subject: BUYER_ID, invoices: [...invoices], keysOf })
+    return createQuoteCalls({ ...calls, account }, { subject: BUYER_ID, getInvoices: () => invoices, keysOf })
   }
 
   return {

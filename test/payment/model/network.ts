@@ -56,6 +56,8 @@ export function createNetwork(agenda: Agenda, random: () => number) {
           return back(refusal('validation_failed', 400))
         case 'hang':
           return arrive(latency, () => undefined)
+        case 'slow-answer':
+          return arrive(latency, (answer) => void agenda.after(late, () => back(answer)))
         case 'twin':
           arrive(latency, () => undefined)
           return arrive(latency + Math.min(late, 2_000), back)

@@ -7,12 +7,25 @@ export type Card = keyof typeof CARDS | 'lastTry' | 'blocked'
 /**
  * The faults of the sandbox, and those that only a network has: `refused` is for good and by something before the API,
  * `twin` is sent a second time by the browser itself, `late-twin` too, but late and without a response to the first, and
- * `late` breaks for the browser while something between has it still.
+ * `late` breaks for the browser while something between has it still. Of reads, `slow-answer` is answered at once, and the
+ * answers of later ones overtake it on its way; `old-answer` brings what an earlier read of the same was answered.
  */
-export type FaultKind = components['schemas']['FaultRequest']['kind'] | 'refused' | 'twin' | 'late-twin' | 'late'
-export type Call = 'POST /v1/attempts' | 'GET /v1/session' | 'GET /v1/attempts' | 'GET /v1/events' | InvoiceCall
+export type FaultKind =
+  | components['schemas']['FaultRequest']['kind']
+  | ('refused' | 'twin' | 'late-twin' | 'late' | AnswerFault)
+/** What becomes of the answer to a read alone. */
+export type AnswerFault = 'slow-answer' | 'old-answer'
+export type Call =
+  | 'POST /v1/attempts'
+  | 'GET /v1/session'
+  | 'GET /v1/attempts'
+  | 'GET /v1/events'
+  | InvoiceCall
+  | ListCall
 /** What the first two are where invoices are paid. */
 type InvoiceCall = 'POST /v1/invoice-payments' | 'POST /v1/invoice-quotes'
+/** What an account reads before anything is reviewed; the first is of the list and of all that can be paid. */
+type ListCall = 'GET /v1/invoices' | 'GET /v1/credit-notes'
 
 /** What the next requests meet. */
 export interface Fault {
@@ -88,6 +101,8 @@ export type Step =
   | { readonly do: 'type'; readonly fields: number }
   /** The page keeps the next press waiting. */
   | { readonly do: 'hold' }
+  /** Reviews so many of the invoices that there are, where invoices are paid. */
+  | { readonly do: 'choose'; readonly tab: number; readonly count: number }
   | { readonly do: 'until'; readonly state: 'busy' | 'sent' | 'confirming' | 'rest' }
   | { readonly do: 'reopen' | 'away' | 'beside' }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import type { Call, Card, Change, Fault, FaultKind, Kind, Lack, Sequence, Setting, Step } from './Step.ts'
+import type { AnswerFault, Call, Card, Change, Fault, FaultKind, Kind, Lack, Sequence, Setting, Step } from './Step.ts'
 
 /** What a driver can play. */
 export interface Abilities {
   readonly kinds: readonly Kind[]
   readonly cards: readonly Card[]
   readonly faults: readonly FaultKind[]
+  /** How answers to reads come in another order than these were asked. */
+  readonly answers: readonly AnswerFault[]
   readonly changes: readonly Change[]
   readonly lacks: readonly Lack[]
   readonly longest: number
@@ -44,7 +46,7 @@ export function faultsOf(
 }
 
 /** Each kind, and how often it comes up beside the others. */
-function stepsOf({ cards, faults, changes }: Abilities): Partial<Record<Kind, [number, fc.Arbitrary<Step>]>> {
+function stepsOf({ cards, faults, answers, changes }: Abilities): Partial<Record<Kind, [number, fc.Arbitrary<Step>]>> {
   const ofTab = (name: 'reload' | 'close' | 'comeBack' | 'leaveChallenge' | 'takeOver') =>
     fc.record({ do: as(name), tab })
   const pay = fc.record({
@@ -62,11 +64,16 @@ function stepsOf({ cards, faults, changes }: Abilities): Partial<Record<Kind, [n
     processingMs: fc.constantFrom(...PROCESSING),
     isAnsweredEarly: fc.boolean(),
   })
-  const calls = ['POST /v1/attempts', 'POST /v1/attempts', 'GET /v1/session', 'GET /v1/attempts'] as const
+  const reads = ['GET /v1/session', 'GET /v1/attempts'] as const
+  const calls = ['POST /v1/attempts', 'POST /v1/attempts', ...reads] as const
+  const anyFault = fc.oneof(
+    { weight: 2, arbitrary: faultsOf(faults, calls, [1, 1, 1, 2, 5]) },
+    { weight: 1, arbitrary: faultsOf(answers, reads, [1, 1, 1, 2, 5]) },
+  )
   return {
     wait: [6, fc.record({ do: as('wait'), ms })],
     pay: [7, pay],
-    fault: [10, faultsOf(faults, calls, [1, 1, 1, 2, 5])],
+    fault: [15, anyFault],
     reload: [2, ofTab('reload')],
     close: [1, ofTab('close')],
     comeBack: [2, ofTab('comeBack')],
@@ -77,8 +84,25 @@ function stepsOf({ cards, faults, changes }: Abilities): Partial<Record<Kind, [n
     bank: [3, fc.record({ do: as('bank'), answer: fc.constantFrom('complete', 'fail', 'cancel', 'abandon') })],
     merchant: [1, fc.record({ do: as('merchant'), change: fc.constantFrom(...changes) })],
     token: [1, fc.record({ do: as('token'), on })],
+    choose: [3, fc.record({ do: as('choose'), tab, count: fc.constantFrom(1, 2) })],
     streamsBreak: [1, fc.record({ do: as('streamsBreak') })],
   }
+}
+
+/** Another amount comes to be paid between two reads, whose answers do not come in this order; then somebody pays. */
+function overtakenOf({ kinds, answers }: Abilities): fc.Arbitrary<Step[]> {
+  return fc
+    .record({ answer: faultsOf(answers, ['GET /v1/session'], [1]), tab, ms: fc.constantFrom(...PAUSES.slice(0, 6)) })
+    .map(({ answer, ms: pause, ...of }): Step[] => [
+      ...(answer.kind === 'slow-answer' ? [answer] : []),
+      { do: 'comeBack', ...of },
+      { do: 'merchant', change: 'amount' },
+      ...(kinds.includes('choose') ? [{ do: 'choose', ...of, count: 1 } as const] : []),
+      ...(answer.kind === 'old-answer' ? [answer] : []),
+      { do: 'comeBack', ...of },
+      { do: 'wait', ms: pause },
+      { do: 'pay', ...of, card: 'visa', press: 'click' },
+    ])
 }
 
 /** Any steps in any order. */
@@ -88,6 +112,10 @@ export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
     const [weight, arbitrary] = possible[kind] ?? []
     return weight && arbitrary ? [{ weight, arbitrary }] : []
   })
+  const anySteps = (maxLength: number) => fc.array(fc.oneof(...steps), { maxLength, size: 'max' })
+  const overtakenFirst = fc
+    .tuple(overtakenOf(abilities), anySteps(Math.floor(abilities.longest / 4)))
+    .map(([overtaken, others]) => [...overtaken, ...others])
   return fc.record({
     setting: fc.record({
       lacks: fc.subarray([...abilities.lacks]),
@@ -95,6 +123,6 @@ export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
       price: fc.constant(1_999),
       pays: fc.constantFrom(...abilities.pays),
     }),
-    steps: fc.array(fc.oneof(...steps), { maxLength: abilities.longest, size: 'max' }),
+    steps: fc.oneof({ weight: 6, arbitrary: anySteps(abilities.longest) }, { weight: 1, arbitrary: overtakenFirst }),
   })
 }

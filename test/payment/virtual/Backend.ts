@@ -17,11 +17,15 @@ export interface Page {
   readonly attention: Attention
   /** Of the payments that it has a record of, by what is paid. */
   readonly keysOf: (payableId: string) => string[]
+  /** How many of the invoices the payer reviews, from the first; `undefined`: all. */
+  readonly getChosen: () => number | undefined
 }
 
 /** What stands behind the calls of the tabs: one order or the invoices of one buyer at a server, and the network to it. */
 export interface Backend {
   readonly newKey: () => string
+  /** What the invoices come to that are reviewed, in minor units; `undefined`: that is not asked. See `Page.getChosen`. */
+  readonly amountOf?: (chosen: number | undefined) => number | undefined
   readonly callsOf: (page: Page) => Calls
   /** Sends what the form and the frame make of a card, once the page agrees. */
   readonly pay: (

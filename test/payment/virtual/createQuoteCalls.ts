@@ -8,13 +8,13 @@ import type { Calls, Page } from './Backend.ts'
 interface Selected extends Pick<Page, 'keysOf'> {
   /** The id of the buyer. */
   readonly subject: string
-  readonly invoices: InvoiceQuoteRequest['invoices']
+  readonly getInvoices: () => InvoiceQuoteRequest['invoices']
 }
 
 /** The calls of a page that pays a selection of invoices: the product makes a session of the quote. */
-export function createQuoteCalls(calls: object, { subject, invoices, keysOf }: Selected): Calls {
+export function createQuoteCalls(calls: object, { subject, getInvoices, keysOf }: Selected): Calls {
   const api = { ...calls, subject } as unknown as Api
-  const read = () => ({ invoices, creditNotes: [], idempotencyKeys: keysOf(subject) })
+  const read = () => ({ invoices: [...getInvoices()], creditNotes: [], idempotencyKeys: keysOf(subject) })
   const sessions = { of: () => api } as unknown as SessionStore
   return createQuoteStore(sessions, new QueryClient(), api, read).payApi as Calls
 }

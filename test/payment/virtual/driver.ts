@@ -136,6 +136,8 @@ async function openRun(
         return
       case 'streamsBreak':
         return tabs.forEach((each) => each.onStream('break'))
+      case 'choose':
+        return tab?.choose(step.count)
       case 'close':
       case 'comeBack':
       case 'leaveChallenge':

@@ -33,8 +33,11 @@ export function createRecorder(now: () => number) {
   const at = () => now() + (count += 1) / 1_000
   return {
     report: { posts, screens, events, errors: [] } satisfies Report as Report,
-    posted: (key: string, body: string, amount: number) =>
-      void posts.push({ key, body, at: at(), labels: [`Pay ${money(amount)}`], element: 0 }),
+    posted: (key: string, body: string, amount: number, reviewed: number | undefined) =>
+      void posts.push({
+        ...{ key, body, at: at(), labels: [`Pay ${money(amount)}`], element: 0 },
+        reviewed: reviewed === undefined ? undefined : money(reviewed),
+      }),
     emitted: (event: PaymentReport) => {
       const { id, transactionId, amount } = event.type === 'success' ? event.attempt : {}
       const detail = event.type === 'success' ? { attemptId: id, transactionId, amount } : { ...event }

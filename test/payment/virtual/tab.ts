@@ -39,18 +39,21 @@ export function openTab(options: TabOptions) {
   const recorder = createRecorder(agenda.now)
   const stream = createStream(agenda, attention, browser)
   const keysOf = (id: string) => store.load(id).map(({ key }) => key)
-  const calls = backend.callsOf({ browser, attention, keysOf })
+  let chosen: number | undefined
+  const calls = backend.callsOf({ browser, attention, keysOf, getChosen: () => chosen })
   let session: CheckoutSession | undefined
   let underWay = 0
   let patience = FIRST_PATIENCE
+  /** How many reads were asked for, which was the first of what is reviewed now, and whether one of these was answered. */
+  let [asked, firstAsked, isAnswered] = [0, 0, false]
   const watched: Watched = {
     name,
     browser,
     getPhase: () => runner.getPhase(),
     records: () => store.load(session?.transaction.id ?? ''),
   }
-  /** The amount on the button at the last press, and the bytes that were made then. */
-  let [amount, bytes] = [0, '']
+  /** The amount on the button at the last press, what was reviewed if that was answered, and the bytes that were made then. */
+  let [amount, reviewed, bytes]: [number, number | undefined, string] = [0, undefined, '']
 
   /** A call of the page, which the watch follows. */
   async function call<T>(method: string, send: () => Promise<T>): Promise<T> {
@@ -88,9 +91,16 @@ export function openTab(options: TabOptions) {
     }
   }
 
+  async function readSession(): Promise<CheckoutSession> {
+    const number = (asked += 1)
+    const read = await calls.getSession()
+    isAnswered ||= number >= firstAsked
+    return read
+  }
+
   async function readState(): Promise<PayableState> {
     const askedAt = agenda.now()
-    session = await heeded('GET session', calls.getSession)
+    session = await heeded('GET session', readSession)
     watch.polled(watched, askedAt)
     watch.synced(watched)
     return session
@@ -101,7 +111,7 @@ export function openTab(options: TabOptions) {
     cancelAttempt: (id) => heeded('POST cancel', () => calls.cancelAttempt(id)),
     createAttempt: async (key, body, ...rest) => {
       watch.posted(watched, key, body)
-      recorder.posted(key, body, amount)
+      recorder.posted(key, body, amount, reviewed)
       try {
         const attempt = await call('POST attempt', () => calls.createAttempt(key, body, ...rest))
         watch.answered(watched, key)
@@ -149,7 +159,7 @@ export function openTab(options: TabOptions) {
 
   /** The page's own query of the session, which passes on no pause that the server asks for. */
   function query(): void {
-    call('GET session', calls.getSession).then(
+    call('GET session', readSession).then(
       (read) => {
         session = read
         watch.synced(watched)
@@ -180,7 +190,8 @@ export function openTab(options: TabOptions) {
         if (made !== undefined) bytes = made
         return made
       })
-      if (isTaken) amount = session?.transaction.amount ?? 0
+      if (isTaken)
+        [amount, reviewed] = [session?.transaction.amount ?? 0, isAnswered ? backend.amountOf?.(chosen) : undefined]
       return isTaken
     },
   }
@@ -194,6 +205,9 @@ export function openTab(options: TabOptions) {
     pay: (step: Pay) =>
       act(() => {
         if (session?.transaction.status !== 'open' || runner.getPhase().name !== 'ready') return
+        // Who is told that a part is paid already does not pay the rest.
+        const { invoices = [], refused = [] } = session.invoiceSelection ?? {}
+        if (invoices.length > 0 && refused.length > 0) return
         const times = step.press === 'two clicks' ? 2 : 1
         for (let count = 0; count < times; count += 1) backend.pay(formRunner, session, step, { browser, attention })
       })(),
@@ -201,6 +215,13 @@ export function openTab(options: TabOptions) {
     comeBack,
     leaveChallenge: act(runner.leaveChallenge),
     takeOver: act(runner.takeOver),
+    /** The payer reviews other invoices. */
+    choose: (count: number) =>
+      act(() => {
+        if (backend.amountOf?.(count) === undefined || runner.getPhase().name !== 'ready') return
+        ;[chosen, firstAsked, isAnswered] = [count, asked + 1, false]
+        query()
+      })(),
     freeze: attention.freeze,
     thaw: () => {
       if (attention.thaw()) agenda.after(0, comeBack)

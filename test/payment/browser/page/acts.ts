@@ -4,10 +4,13 @@ import { buttonIn, PAY, rootOf } from './screen.ts'
 
 export type Press = (typeof PRESSES)[number] | 'try again' | 'go on here' | 'leave the bank' | 'review'
 
+const REVIEW = /^Review and pay /
+
 type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void }
 
 export function createActs() {
   const shelf = document.createElement('div')
+  let reviewed: string | undefined
   const otherPlace = (element: Element): Movable => {
     if (!shelf.isConnected) document.body.append(shelf)
     return element.parentElement === shelf ? document.body : shelf
@@ -53,7 +56,10 @@ export function createActs() {
         const box = rootOf(element)?.querySelector<HTMLInputElement>('.choose input')
         if (!box?.checked) box?.click()
         // Once it is drawn what is chosen.
-        setTimeout(click, 0, /^Review and pay /)
+        setTimeout(() => {
+          reviewed = buttonIn(element, REVIEW)?.textContent.trim() ?? reviewed
+          click(REVIEW)
+        }, 0)
       },
       'leave the bank': () => {
         rootOf(element)?.querySelector<HTMLButtonElement>('dialog button')?.click()
@@ -63,5 +69,11 @@ export function createActs() {
     }
     acts[how]()
   }
-  return { act, press }
+  return {
+    act,
+    press,
+    /** What the button said that began the last review. */
+    getReviewed: () => reviewed,
+    forget: () => (reviewed = undefined),
+  }
 }

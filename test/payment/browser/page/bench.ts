@@ -26,14 +26,27 @@ const UNTIL_BUSY = 250
 function createBench() {
   const clock = installClock()
   const elements: BalanceElement[] = []
+  /** What was pressed since a form was submitted last, and for that. */
+  let [pressing, pressed]: [string[], string[]] = [[], []]
+  const labelsOf = () => elements.map((element) => readScreen(element).label).filter(Boolean)
   const network = installNetwork(() => {
     const screens = elements.map(readScreen)
     const busy = screens.flatMap(({ state }, index) => (state === 'busy' ? [index] : []))
     return {
-      labels: screens.map(({ label }) => label).filter(Boolean),
+      labels: labelsOf(),
       element: busy.length === 1 ? busy[0] : undefined,
+      pressed,
+      reviewed: acts.getReviewed(),
     }
-  })
+  }, clock)
+  document.addEventListener(
+    'balance-before-submit',
+    () => {
+      // A key in the frame presses the button too.
+      ;[pressed, pressing] = [pressing.length > 0 ? pressing : labelsOf(), []]
+    },
+    { capture: true },
+  )
   const parting = createParting(() => witness.report)
   const witness = installWitness(network.posts, (call) => clock.after(0, call), parting.keep)
   const acts = createActs()
@@ -79,6 +92,9 @@ function createBench() {
     begin: () => {
       isHurrying = false
       for (const element of elements.splice(0)) element.remove()
+      ;[pressing, pressed] = [[], []]
+      network.begin()
+      acts.forget()
       witness.forget()
     },
     /** Puts an element in; without a token, takes over the one that stands in the document. */
@@ -92,7 +108,14 @@ function createBench() {
       return elements.length - 1
     },
     act: (index: number, act: Act, token?: string) => acts.act(at(index), act, token),
-    press: (index: number, press: Press) => acts.press(at(index), press),
+    press: (index: number, press: Press) => {
+      const { label } = readScreen(at(index))
+      if (label) pressing.push(label)
+      acts.press(at(index), press)
+    },
+    /** What becomes of the answers to the next reads of this page. */
+    arm: network.arm,
+    disarm: network.disarm,
     /** Types into a field of the form, as a payer would. */
     type: async (index: number, name: string, text: string) => {
       const input = await waiting.until(() => field(index, name))

@@ -1,4 +1,7 @@
 import type { Post } from '../../judge/Report.ts'
+import type { Fault } from '../../sequence/Step.ts'
+import { createAnswers } from './answers.ts'
+import type { PageClock } from './clock.ts'
 
 /** How long nothing happens before that counts as quiet, in milliseconds. */
 const MOMENT = 25
@@ -10,9 +13,10 @@ export function machineNow(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Listens at this page's `fetch`. */
-export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>) {
+/** Listens at this page's `fetch`, and brings answers of reads late or once more. */
+export function installNetwork(readForms: () => Omit<Post, 'key' | 'body' | 'at'>, clock: Pick<PageClock, 'after'>) {
   const send = window.fetch.bind(window)
+  const answers = createAnswers(clock)
   const posts: Post[] = []
   const open = new Map<symbol, { readonly at: number; readonly pays: boolean; readonly name: string }>()
   const ended: string[] = []
@@ -33,7 +37,7 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init)
     // What is sent is what was given: WebKit loses the signal of a request that only this function made and holds.
-    const carry = () => send(input, init)
+    const carry = () => answers.pass(request, () => send(input, init))
     // A stream of events is open for as long as there may be news.
     if (request.url.endsWith('/v1/events')) return carry()
     const id = Symbol()
@@ -57,6 +61,9 @@ export function installNetwork(readForms: () => Pick<Post, 'labels' | 'element'>
   }
   return {
     posts,
+    arm: (fault: Fault) => answers.arm(fault),
+    disarm: () => answers.disarm(),
+    begin: () => answers.begin(),
     /** True while a POST that would pay has no answer. */
     isPaying: () => [...open.values()].some(({ pays }) => pays),
     /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */

@@ -2,7 +2,9 @@ import type { EmittedEvent, Post, Report, ShownScreen } from '../../judge/Report
 import { machineNow } from './network.ts'
 import { readScreen, rootOf } from './screen.ts'
 
-const NAMES = ['ready', 'step', 'before-submit', 'success', 'error', 'cancel', 'close', 'token-expired']
+const NAMES = [
+  ...['ready', 'step', 'before-submit', 'success', 'invoices-paid', 'error', 'cancel', 'close', 'token-expired'],
+]
 
 /** Takes down all that this page sends, shows and emits. `onEvent` is called before an event's dispatch ends. */
 export function installWitness(posts: Post[], later: (call: () => void) => void, onEvent: () => void) {
