@@ -49,7 +49,7 @@ const GROUPS = [
   ],
   [
     'later',
-    /src\/(payment-screens\/emitAccount|session\/permissions|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
+    /src\/(payment-screens\/emitAccount|session\/permissions|contract\/useBlockedForms|lib\/blocksForms|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
   ],
   [
     'invoices',

@@ -6,7 +6,8 @@ import { FrameNotice } from '../../ui/FrameNotice.tsx'
 /** The card fields are empty again, or did not come at all. */
 export function CardFrameNotice({ frame, hasFailed }: { frame: SecureFrame; hasFailed: boolean }) {
   const { t } = useAfterWords()
-  useFrameFailure(hasFailed, frame.element.src)
-  const words = hasFailed ? t.frameFailed : t.frameReloaded
-  return <FrameNotice {...{ words, hasFailed }} tryAgain={t.tryAgain} element={frame.element} />
+  const isRefused = useFrameFailure(hasFailed, frame.element.src)
+  const failed = isRefused ? t.frameRefused : t.frameFailed
+  const words = hasFailed ? failed : t.frameReloaded
+  return <FrameNotice {...{ words, hasFailed, isRefused }} tryAgain={t.tryAgain} element={frame.element} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useBlockedForms } from '../../contract/useBlockedForms.ts'
 import { isAtOrigin } from '../../lib/url.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { PhaseOf } from '../../payment/phase.ts'
@@ -29,7 +30,8 @@ export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
   const url = attempt.action?.url ?? ''
   const isOurs = isAtOrigin(url, apiBaseUrl)
   const sentence = pollError?.code && (pollError.code === 'offline' ? t.challengeOffline : t.challengeUnread)
-  const fault = isOurs ? sentence : t.challengeRefused
+  const isBlocked = useBlockedForms(isOurs ? url : undefined)
+  const fault = isOurs ? sentence || (isBlocked && t.bankPageBlocked) || undefined : t.challengeRefused
   return (
     <>
       <Dialog

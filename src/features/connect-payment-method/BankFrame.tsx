@@ -89,7 +89,8 @@ function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props 
 /** The fields of a bank account are empty again, or did not come at all. */
 function BankFrameNotice({ frame, hasFailed }: { frame: BankSecureFrame; hasFailed: boolean }) {
   const { t } = useAfterWords()
-  useFrameFailure(hasFailed, frame.element.src)
-  const words = hasFailed ? t.bankFrameFailed : t.bankFrameReloaded
-  return <FrameNotice {...{ words, hasFailed }} tryAgain={t.tryAgain} element={frame.element} />
+  const isRefused = useFrameFailure(hasFailed, frame.element.src)
+  const failed = isRefused ? t.frameRefused : t.bankFrameFailed
+  const words = hasFailed ? failed : t.bankFrameReloaded
+  return <FrameNotice {...{ words, hasFailed, isRefused }} tryAgain={t.tryAgain} element={frame.element} />
 }

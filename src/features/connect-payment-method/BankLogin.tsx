@@ -5,6 +5,7 @@ import { ApiError, asApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useBlockedForms } from '../../contract/useBlockedForms.ts'
 import { isAtOrigin } from '../../lib/url.ts'
 import { accountSentence } from '../../locales/accountSentence.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
@@ -46,7 +47,8 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   const text =
     fault &&
     (fault.reason === undefined ? accountSentence(t, fault.code) : (t.linkFailed[fault.reason] ?? t.notConnected))
-  useAnnouncement(text)
+  const isBlocked = useBlockedForms(link?.url)
+  useAnnouncement(text ?? (link && isBlocked ? t.bankPageBlocked : undefined))
 
   const refused = useCallback((error: ApiError, more: Omit<Fault, 'code'> = {}) => {
     latestRefused.current(error)
@@ -104,12 +106,15 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   if (!link) return <div className="dialog-body" aria-busy="true" />
   const { id, url } = link
   return (
-    <HostedFrame
-      {...{ url, theme }}
-      locale={tag}
-      title={t.linkFrame}
-      channel="balance-bank-link/1"
-      onFinished={() => void readLink(id)}
-    />
+    <>
+      {isBlocked && <Notice tone="warning">{t.bankPageBlocked}</Notice>}
+      <HostedFrame
+        {...{ url, theme }}
+        locale={tag}
+        title={t.linkFrame}
+        channel="balance-bank-link/1"
+        onFinished={() => void readLink(id)}
+      />
+    </>
   )
 }

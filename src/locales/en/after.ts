@@ -24,6 +24,7 @@ export const after = {
   ...fieldFaults,
   noMethod: 'None of this order’s payment methods can be used here. Ask the seller to add one.',
   frameFailed: 'The card form didn’t load. Check your connection and try again.',
+  frameRefused: 'This page doesn’t let the form load. Pay another way, or contact the seller.',
   frameReloaded: 'The card form was reset. Enter your card details again.',
   amountChanged: (before: string, after: string) =>
     `The seller changed this order from ${before} to ${after}. Nothing was charged. Check the order, then pay.`,
@@ -91,6 +92,8 @@ export const after = {
   challengeDetail: 'Your bank is asking you to confirm this payment.',
   challengeRefused:
     'Your bank’s page came from an unexpected address, so we didn’t open it. Close this and pay another way.',
+  bankPageBlocked:
+    'This page doesn’t let your bank’s page send your answers. If nothing happens there, close this and choose another method.',
   challengeOffline: 'You’re offline. Continue here when you’re back online.',
   challengeUnread: 'We can’t check the result right now. Continue here while we keep trying.',
   leaveChallenge: 'Stop confirming?',

@@ -14,6 +14,7 @@ export const after: AfterWords = {
   ...fieldFaults,
   noMethod: 'Este pedido no tiene ninguna forma de pago que se pueda usar aquí. Pida al vendedor que agregue una.',
   frameFailed: 'El formulario de la tarjeta no se cargó. Revise la conexión e inténtelo de nuevo.',
+  frameRefused: 'Esta página no permite cargar el formulario. Pague de otra forma o comuníquese con el vendedor.',
   frameReloaded: 'El formulario de la tarjeta se reinició. Escriba de nuevo los datos de la tarjeta.',
   amountChanged: (before, after) =>
     `El vendedor cambió este pedido de ${before} a ${after}. No se cobró nada. Revise el pedido y pague.`,
@@ -82,6 +83,8 @@ export const after: AfterWords = {
   challengeDetail: 'Su banco le pide que confirme este pago.',
   challengeRefused:
     'La página de su banco vino de una dirección inesperada, así que no se abrió. Cierre esto y pague de otra forma.',
+  bankPageBlocked:
+    'Esta página no permite que la página de su banco envíe sus respuestas. Si ahí no pasa nada, cierre esta ventana y elija otra forma de pago.',
   challengeOffline: 'No tiene conexión. Continúe aquí cuando vuelva.',
   challengeUnread: 'Ahora no podemos consultar el resultado. Continúe aquí mientras seguimos intentándolo.',
   leaveChallenge: '¿Dejar de confirmar?',

@@ -192,5 +192,5 @@ export function createCardFrame(options: Omit<SecureFrameOptions<CardTypes>, 'me
 /** Card numbers are typed into what this address gives, so it must be one that nobody on the way can change. */
 export function parseFrameUrl(url: string): URL {
   if (isSecureUrl(url)) return new URL(url)
-  throw new Error(`The address of the secure frame must be https, or http on a loopback host; it is "${url}".`)
+  throw new Error(`The secure frame must be https, or http on a loopback host; it is "${url}".`)
 }

@@ -11,6 +11,12 @@ describe('what is suggested where a frame did not load', () => {
     assert.match(suggestion, /"Cross-Origin-Embedder-Policy: require-corp"/)
   })
 
+  it('is the word that the frame around a page without an origin has to allow', () => {
+    const suggestion = suggestionFor(URL_OF_FRAME, false, true)
+    assert.match(suggestion, /sandbox attribute does not have allow-same-origin/)
+    assert.doesNotMatch(suggestion, /frame-src/)
+  })
+
   it('is the headers alone in a page that is isolated', () => {
     const suggestion = suggestionFor(URL_OF_FRAME, true)
     assert.match(
