@@ -123,6 +123,6 @@ export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
       price: fc.constant(1_999),
       pays: fc.constantFrom(...abilities.pays),
     }),
-    steps: fc.oneof({ weight: 6, arbitrary: anySteps(abilities.longest) }, { weight: 1, arbitrary: overtakenFirst }),
+    steps: fc.oneof({ weight: 2, arbitrary: anySteps(abilities.longest) }, { weight: 1, arbitrary: overtakenFirst }),
   })
 }
