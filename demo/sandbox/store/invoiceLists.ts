@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { InvoiceSort, InvoiceSummary, InvoiceTotals } from '../domain/contract.ts'
 import type { InvoiceState } from '../domain/invoices.ts'
@@ -20,7 +20,7 @@ export interface InvoicePage {
 
 type Column = InvoiceSort extends infer S ? (S extends `-${string}` ? never : S) : never
 
-const COLUMNS = getTableColumns(invoices)
+const { searchText: _, ...COLUMNS } = getTableColumns(invoices)
 
 function sortValue(column: Column, today: string): SQL<string | number> {
   switch (column) {
@@ -56,6 +56,7 @@ function figuresOf(db: Database, buyerId: string, isMatch: SQL | undefined, days
   const { amount, amountDue, currency } = invoices
   const perCurrency = db
     .select({
+      currency,
       figures: sql`json_build_object(
         'currency', ${currency},
         'count', count(*) ${matching},
@@ -70,12 +71,11 @@ function figuresOf(db: Database, buyerId: string, isMatch: SQL | undefined, days
     .from(invoices)
     .where(ofBuyer(buyerId))
     .groupBy(currency)
-    .orderBy(currency)
     .as('per_currency')
+  // In order only here: where the groups must be, every invoice is sorted first.
+  const inOrder = sql`json_agg(${perCurrency.figures} order by ${perCurrency.currency})`
   return db
-    .select({
-      figures: sql<InvoicePage['figures']>`coalesce(json_agg(${perCurrency.figures}), '[]')`.as('all_figures'),
-    })
+    .select({ figures: sql<InvoicePage['figures']>`coalesce(${inOrder}, '[]')`.as('all_figures') })
     .from(perCurrency)
     .as('account')
 }
@@ -90,15 +90,7 @@ export async function listInvoices(
 ): Promise<InvoicePage> {
   const order = sort.startsWith('-') ? desc : asc
   const value = sortValue(sort.replace('-', '') as Column, days.today)
-  const wanted = matches(filter, days)
-  // Both the page and the figures need it, and a search takes long: it runs once.
-  const matching = db.$with('matching').as(
-    db
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(and(ofBuyer(buyerId), wanted)),
-  )
-  const isMatch = wanted && inArray(invoices.id, db.select({ id: matching.id }).from(matching))
+  const isMatch = matches(filter, days)
   const page = db
     .select({ ...COLUMNS, isLive: isLive.as('is_live'), sortedBy: value.as('sorted_by') })
     .from(invoices)
@@ -108,7 +100,6 @@ export async function listInvoices(
     .as('page')
   const account = figuresOf(db, buyerId, isMatch, days)
   const found = await db
-    .with(...(wanted ? [matching] : []))
     .select({ figures: account.figures, page: page._.selectedFields })
     .from(account)
     .leftJoin(page, sql`true`)
