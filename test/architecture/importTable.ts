@@ -45,7 +45,7 @@ const ESCAPE = 'demo/escapeHtml.ts'
 const SANDBOX = 'demo/sandbox'
 const inSandbox = (...names: string[]) => names.map((name) => `${SANDBOX}/${name}`)
 /** What a process of the sandbox carries along. */
-const CARRIED = inSandbox('app/context.ts', 'app/inFlight.ts')
+const CARRIED = inSandbox('app/context.ts', 'app/inFlight.ts', 'app/turns.ts')
 
 /** The layers of the sandbox, from what listens down to what is pure: the table of its README. */
 const SANDBOX_RULES: readonly Rule[] = [
@@ -57,7 +57,11 @@ const SANDBOX_RULES: readonly Rule[] = [
     may: [ESCAPE, ...inSandbox('app', 'domain', 'store', 'fixtures'), ...CONTRACT],
   },
   { zone: `${SANDBOX}/routes`, may: [...inSandbox('app', 'domain', 'store'), ...CONTRACT] },
-  ...CARRIED.map((zone) => ({ zone, may: [], mayNameTypesOf: [...inSandbox('store'), 'src/contract'] })),
+  ...CARRIED.map((zone) => ({
+    zone,
+    may: [],
+    mayNameTypesOf: [...inSandbox('store', 'app/turns.ts'), 'src/contract'],
+  })),
   {
     zone: `${SANDBOX}/app/onboarding`,
     may: [...CARRIED, ...inSandbox('app/http', 'app/payments', 'domain', 'store'), ...CONTRACT],

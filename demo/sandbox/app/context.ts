@@ -1,5 +1,6 @@
 import type { EnvironmentName } from '../../../src/contract/environments.ts'
 import type { Database } from '../store/database.ts'
+import type { TakeTurn } from './turns.ts'
 
 /** What every part of one running process shares. */
 export interface SandboxContext {
@@ -18,4 +19,6 @@ export interface SandboxContext {
   readonly stopping: AbortSignal
   /** Whose rules hold for where webhooks may go. */
   readonly environment: EnvironmentName
+  /** Of readings that are long where an account is large. @default at once */
+  readonly takeTurn?: TakeTurn
 }

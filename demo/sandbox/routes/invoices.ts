@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
-import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
+import { isRefusal, notFound, refuse, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
+import { runAtOnce } from '../app/turns.ts'
 import type { InvoiceSort, InvoiceStatusFilter } from '../domain/contract.ts'
 import { addDays, dayOf } from '../domain/dueDates.ts'
 import { partPayment, toInvoice } from '../domain/invoices.ts'
@@ -40,9 +41,11 @@ function cursorOf(sort: InvoiceSort) {
   return v.tuple([v.literal(sort), value, v.string(), v.string()])
 }
 
-export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
+const notRead = (): Refusal => refuse(503, 'canceled', 'The list was not read: nobody waits for it any more.')
+
+export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pick<Handlers, Operations> {
   return {
-    async listInvoices({ token, query, now }) {
+    async listInvoices({ token, query, now, gone }) {
       const { sort = 'dueDate', limit = PAGE_SIZE } = query
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
@@ -51,7 +54,10 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
       const days = daysOf(now)
       const after = cursor && ([cursor[1], cursor[2], cursor[3]] as const)
       // One more than a page, to see whether another page follows.
-      const { rows, figures } = await listInvoices(db, token.buyerId, filter, { sort, after, size: limit + 1 }, days)
+      const wanted = { sort, after, size: limit + 1 }
+      const found = await takeTurn(() => listInvoices(db, token.buyerId, filter, wanted, days), gone)
+      if (!found) return notRead()
+      const { rows, figures } = found
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
       const totals = figures
@@ -77,10 +83,12 @@ export function invoiceRoutes({ db }: SandboxContext): Pick<Handlers, Operations
       return { status: 200, body }
     },
 
-    async listPayableInvoices({ token, query, now }) {
+    async listPayableInvoices({ token, query, now, gone }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
-      const { invoices, total } = await listPayable(db, token.buyerId, filter, daysOf(now))
+      const found = await takeTurn(() => listPayable(db, token.buyerId, filter, daysOf(now)), gone)
+      if (!found) return notRead()
+      const { invoices, total } = found
       const inBrief = invoices.map((row) => {
         const { id, number, amountDue, dueDate } = row
         return { id, number, amountDue, dueDate, ...partPayment(row) }

@@ -7,6 +7,7 @@ import type { SandboxContext } from '../app/context.ts'
 import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
 import { recoverAttempts } from '../app/payments/recoverAttempts.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
+import { createTurns } from '../app/turns.ts'
 import { openDatabase } from '../store/database.ts'
 import { newId } from '../store/identifiers.ts'
 import { seedMerchant } from '../store/merchants.ts'
@@ -57,6 +58,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     hasRoom: () => hasRoom,
     stopping: stopping.signal,
     environment: options.environment ?? 'sandbox',
+    ...(database.isExclusive && { takeTurn: createTurns() }),
   }
 
   await seedMerchant(db)
