@@ -4,8 +4,10 @@ import { connectReceiver } from '../privacy/receiver.ts'
 import { addressFrom } from '../support/journey.ts'
 import { accountReportOf } from './accountReport.ts'
 import { documentsReportOf } from './documentsReport.ts'
+import { invoicesReportOf } from './invoicesReport.ts'
 import { measureAccount } from './measureAccount.ts'
 import { measureDocuments } from './measureDocuments.ts'
+import { measureInvoices } from './measureInvoices.ts'
 import type { Sample, Services } from './measureSubmit.ts'
 import { measureSubmit, SERVICES } from './measureSubmit.ts'
 import type { Report, Samples } from './report.ts'
@@ -18,11 +20,12 @@ const DOCUMENT_ROUNDS = 3
 const OVER_LIMIT = 1
 const NOT_MEASURED = 2
 
-/** What is measured: from Pay to the request, the list of the buyer's account, or the API while it draws documents. */
+/** What is measured: from Pay to the request, the list of the buyer's account, or the API under long work. */
 const MEASURES: Readonly<Record<string, (samples: number) => Promise<Report>>> = {
   submit: async (samples) => reportOf(await measureAll(samples)),
   account: async () => accountReportOf(await measureAccount(ACCOUNT_ROUNDS)),
   documents: async () => documentsReportOf(await measureDocuments(DOCUMENT_ROUNDS)),
+  invoices: async () => invoicesReportOf(await measureInvoices(), process.env['DATABASE_URL'] === undefined),
 }
 
 function choose(args: readonly string[]): () => Promise<Report> {
