@@ -433,7 +433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. By card, debit or transfer; net terms and invoices are refused. */
+        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. By card, debit or transfer; net terms and invoices are refused. At most 10,000 invoices and 1,000 credit notes; a longer list is refused. The sandbox's built-in database answers one query at a time: while a payment of 10,000 invoices is booked, other requests wait for 1 to 2 seconds. A PostgreSQL server answers many at once. */
         post: operations["createInvoicePayment"];
         delete?: never;
         options?: never;
