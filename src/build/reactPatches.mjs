@@ -16,6 +16,10 @@ export const REACT_PATCHES = {
   'checkDCE();': '',
   // React would use the navigation API of the merchant's page while a transition is pending.
   'if ("object" === typeof navigation) {': 'if (false) {',
+  // Browsers of today name these events without a prefix. React asks a new element, which markup of the page may prevent.
+  'canUseDOM &&\n  ((style = document.createElement("div").style)': 'false &&\n  ((style = {})',
+  'if (prefixedEventNames[eventName]) return': 'return eventName; return',
+  ': makePrefixMap(': ': /*@__PURE__*/ makePrefixMap(',
 }
 
 /** Besides, in the script alone: every supported browser has it, while the package also runs where tests of a page run. */
