@@ -3,12 +3,13 @@ import { relative } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import { browserslistToTargets, transform } from 'lightningcss'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { QUERY_PATCHES } from './src/app/providers/queryPatches.mjs'
+import { css } from './src/build/css.mjs'
 import { framePage, nameFrameFile } from './src/build/framePage.mjs'
 import { minify } from './src/build/minify.mjs'
+import { nameBuild } from './src/build/nameBuild.mjs'
 import { npmBuild } from './src/build/npmBuild.mjs'
 import { REACT_PATCHES, SCRIPT_PATCHES } from './src/build/reactPatches.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
@@ -58,7 +59,7 @@ const GROUPS = [
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|invoiceCalls|fetchWithProgress|ApiError|queries\/\w+)|elements\/(explainUnreadable|diagnose)|contract\/(emitError|errors|errorMeanings|useFrameFailure|useStyles)|(app\/(NoticeScreen|CloseDialog)|session\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|invoiceCalls|fetchWithProgress|ApiError|queries\/\w+)|elements\/(explain\w+|diagnose)|contract\/(emitError|errors|errorMeanings|useFrameFailure|useStyles)|(app\/(NoticeScreen|CloseDialog)|session\/renewToken))\./,
   ],
   [
     'after',
@@ -66,7 +67,7 @@ const GROUPS = [
   ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|older|routes)|session\/(request|share)|lib\/(bare|randomHex|refusals|reopen|retry|url)|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|older|routes)|session\/(request|share)|lib\/(bare|own|randomHex|refusals|reopen|retry|url)|styles\/)/,
   ],
   [
     'app',
@@ -107,17 +108,6 @@ const CONSTANTS = {
 const define = (constants) =>
   Object.fromEntries(Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]))
 
-/** A style sheet becomes its minified text; `styles/sheet.ts` makes a constructable sheet of it. */
-const css = {
-  name: 'css',
-  transform(source, id) {
-    if (!id.endsWith('.css')) return null
-    const targets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5'])
-    const { code } = transform({ filename: id, code: Buffer.from(source), minify: true, targets })
-    return { code: `export default ${JSON.stringify(code.toString())}`, map: { mappings: '' } }
-  },
-}
-
 const FRAMES = { 'secure-frame': ['card', 'Card details'], 'bank-frame': ['bank', 'Bank account'] }
 
 /** The loader holds the names of all chunks, those of the first screen first, and the hash of each. */
@@ -138,7 +128,7 @@ const loader = ({ createPlugins, sourcemap, firstScreen }) => ({
       .filter((name) => name.startsWith('chunks/') && !firstScreen.has(name))
     const chunks = [...firstScreen, ...rest].map((name) => {
       const hash = integrityOf(bundle[name].code, 'sha256').replace(/^sha256-|=$/g, '')
-      return `${name.replace(/^chunks\/|\.js$/g, '')} ${hash}`
+      return `${name.replace(/^chunks\/|\.js$/g, '')}${hash}`
     })
     const fill = {
       name: 'fill',
@@ -185,7 +175,7 @@ export default function configure({ watch }) {
     esbuild({ target: 'es2022', jsx: 'automatic', legalComments: 'none', sourceMap, ...options }),
   ]
   const createPlugins = (isModule = false) => [...createSourcePlugins(), !isDev && minify({ module: isModule })]
-  // Six characters tell a release's chunks apart, and their names stand in what is loaded first.
+  // Their names stand in what is loaded first, so they are short.
   const chunkNames = isDev ? 'chunks/[name].js' : 'chunks/[name]-[hash:6].js'
   const output = {
     dir: OUT,
@@ -197,6 +187,10 @@ export default function configure({ watch }) {
     freeze: false,
     generatedCode: { preset: 'es2015', symbols: false },
   }
+  // Our own chunks import each other and change together, so they share a name. Those of libraries stay cached.
+  const build = isDev || nameBuild(CONSTANTS)
+  const ownNames = ({ name }) =>
+    isDev || ['react', 'pattern'].includes(name) ? chunkNames : `chunks/[name]-${build}.js`
   const [firstScreen, frameFiles] = [new Set(), new Map()]
   const getCritical = () => ['balance.js', ...firstScreen, 'secure-frame.html', frameFiles.get('secure-frame.html')]
   const vendorFiles = vendors({ isDev, define: define(mode) })
@@ -233,6 +227,8 @@ export default function configure({ watch }) {
       ],
       output: {
         ...output,
+        entryFileNames: ownNames,
+        chunkFileNames: ownNames,
         onlyExplicitManualChunks: true,
         manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
       },

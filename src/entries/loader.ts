@@ -1,9 +1,10 @@
 // The file of a merchant's script tag. It must stay small: it finds its own folder, preloads everything that the first
 // screen needs, requests the session, and loads the elements.
 
+import { own } from '../lib/own.ts'
 import { requestSession } from '../session/requestSession.ts'
 
-/** Filled in by the build: file names without their folder, each followed by a space and its SHA-256, the entry first. */
+/** Filled in by the build: file names without their folder, each followed by its SHA-256 of 43 characters, the entry first. */
 declare const FILES: string
 /** How many of `FILES` the first screen needs. */
 declare const EAGER: number
@@ -23,42 +24,39 @@ const HOME = process.env.BALANCE_SANDBOX_ASSETS as string
 const TAGS = 'balance-checkout,balance-payment-method,balance-next'
 const page = window as unknown as { Balance?: BalanceGlobal; trustedTypes?: TrustedTypes }
 interface TrustedTypes {
-  createPolicy: (
+  createPolicy?: (
     name: string,
     rules: { createScript: (text: string) => string },
   ) => { createScript: (text: string) => string }
 }
 
-/** A property of the document, even if an element such as `<img name="head">` hides it. */
-const own = (name: string): unknown => Reflect.get(Document.prototype, name, document)
-
 function load(): void {
-  const head = own('head') as Element
+  const head = own('head')
   const script = (own('currentScript') ?? {}) as Partial<HTMLScriptElement>
   // A module, and code that was inlined or bundled, has no URL of its own. The copy at the version's URL is one folder
   // deeper.
   const base = (/^(http[^?#]*\/)balance\.js\b/.exec(script.src as string)?.[1] ?? HOME).replace(`/${VERSION}/`, '/')
   const nonce = script.nonce ?? ''
-  const chunks = FILES.split(',').map((file) => {
-    const [name, hash] = file.split(' ')
-    return [`${base}chunks/${name}.js`, `sha256-${hash}=`]
-  }) as [[string, string], ...[string, string][]]
+  const chunks = FILES.split(',').map((file) => [
+    `${base}chunks/${file.slice(0, -43)}.js`,
+    `sha256-${file.slice(-43)}=`,
+  ]) as [[string, string], [string, string]]
 
   const create = (tag: string, properties: Record<string, unknown>) =>
-    Object.assign(document.createElement(tag), { nonce, ...properties })
+    Object.assign(own('createElement').call(document, tag), { nonce, ...properties })
 
   try {
     // The browser checks every imported module against the hash in this file. One URL has a wrong hash on purpose:
     // `diagnose` tests with it whether the browser checks.
-    const text = JSON.stringify({ integrity: Object.fromEntries([...chunks, [chunks[0][0] + '?', chunks[1]?.[1]]]) })
-    const policy = page.trustedTypes?.createPolicy('balance', { createScript: String })
+    const text = JSON.stringify({ integrity: Object.fromEntries([...chunks, [chunks[0][0] + '?', chunks[1][1]]]) })
+    const policy = page.trustedTypes?.createPolicy?.('balance', { createScript: String })
     head.append(create('script', { type: 'importmap', textContent: policy?.createScript(text) ?? text }))
   } catch {
     // A page that forbids the policy still gets the modules, unchecked; `diagnose` reports it.
   }
 
   const sessions = new Map<string, Promise<Response>>()
-  const elements = [...document.querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
+  const elements = [...own('documentElement').querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
   if (elements.length || document.readyState === 'loading')
     // Here and in the import map the browser refuses files with other hashes.
     for (const [href, integrity] of chunks.slice(0, EAGER))
@@ -69,7 +67,7 @@ function load(): void {
     element.removeAttribute('token')
     element.token ??= token
     // A page that is prerendered asks when it is visited.
-    if (sessions.has(token) || own('prerendering')) continue
+    if (sessions.has(token) || own('prerendering' as 'hidden')) continue
     const answer = requestSession(API, token)
     answer.catch(() => {})
     sessions.set(token, answer)
