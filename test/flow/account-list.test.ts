@@ -7,6 +7,8 @@ import {
   counts,
   dollars,
   invoicesOf,
+  linesToPay,
+  minor,
   openAccount,
   pressInList,
 } from '../support/buyerAccount.ts'
@@ -99,6 +101,25 @@ test.describe('the list of what a buyer owes, by keyboard alone', () => {
     await page.reload()
     await visit.sees('There is no activity yet.')
     assert.equal((await visit.heard('ready')).length, 1)
+  })
+
+  test('gives a review all that is selected, also what was selected just before the press', async ({ journey }) => {
+    const visit = await openAccount(journey, { samples: { count: 3 } })
+    const { page } = visit
+    const [first, second] = await invoicesOf(journey, visit)
+    assert.ok(first && second)
+    await chooseRow(visit, first.number)
+    await page.getByRole('button', { name: /^Review and pay/ }).waitFor()
+    await page.getByRole('checkbox', { name: `Select invoice ${second.number}` }).evaluate((box: HTMLElement) => {
+      box.click()
+      const view = box.getRootNode() as ShadowRoot
+      view.querySelector<HTMLElement>('.selection-bar .primary')?.click()
+    })
+    await visit.card.getByLabel('Card number').waitFor()
+    assert.deepEqual(
+      await linesToPay(visit),
+      [first, second].map(({ number, amountDue }) => [number, minor(amountDue)]),
+    )
   })
 
   test('goes by arrows and pages over what is read a page at a time', async ({ journey }) => {

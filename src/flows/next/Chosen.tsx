@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { creditNotesQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
@@ -22,18 +22,23 @@ interface Props {
   /** Reads it again: it could not be read. */
   onRetryAll: (() => void) | undefined
   onClear: () => void
-  /** Takes what the button named. */
+  /** Takes what is chosen. */
   onReview: (selection: InvoiceSelection) => void
 }
 
 /** What is chosen and what it comes to. With many invoices the rows are marked first, and the sum follows. */
-export const Chosen = memo(function Chosen({ account, ...rest }: Props) {
+export const Chosen = memo(function Chosen({ account, onReview, ...rest }: Props) {
   const chosen = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
   const selection = useDeferredValue(chosen)
-  return selection.currency === undefined ? null : <Sum {...rest} {...{ selection }} currency={selection.currency} />
+  // The button may be pressed before the sum has followed.
+  const review = useCallback(() => onReview(account.selection.getState()), [account, onReview])
+  return selection.currency === undefined ? null : (
+    <Sum {...rest} {...{ selection }} currency={selection.currency} onReview={review} />
+  )
 })
 
-interface SumProps extends Omit<Props, 'account'> {
+interface SumProps extends Omit<Props, 'account' | 'onReview'> {
+  onReview: () => void
   selection: InvoiceSelection
   currency: string
 }
@@ -57,8 +62,7 @@ const Sum = memo(function Sum({
       amount={credit.data && allocation.amount}
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
-      {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear }}
-      onReview={() => onReview(selection)}
+      {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear, onReview }}
       send={!credit.isPending && <Send {...{ allocation, currency, session }} />}
     />
   )
