@@ -42,7 +42,7 @@ test('a card typed by keyboard becomes a JWE that the sandbox opens, and nothing
     window.addEventListener('keydown', (event) => window.host.windowMessages.push(event.key), true),
   )
   await typeCard(opened)
-  assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().state.valid), true)
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.valid)
   const sealed = await page.evaluate((issuedAt) => window.host.frame.encrypt(issuedAt), ISSUED_AT)
   assert.ok('jwe' in sealed)
   assert.deepEqual(await open(sealed.jwe), plaintextOf(bench.servers.shop))

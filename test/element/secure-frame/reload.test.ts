@@ -69,7 +69,7 @@ test('another language and another look arrive without emptying the fields', asy
   await frame.getByLabel('Número de tarjeta').waitFor()
   assert.equal(await frame.locator('html').getAttribute('lang'), 'es-MX')
   assert.equal(await page.evaluate(() => getComputedStyle(window.host.frame.element).colorScheme), 'dark')
-  assert.equal(await page.evaluate(() => window.host.frame.getSnapshot().state.valid), true)
+  await page.waitForFunction(() => window.host.frame.getSnapshot().state.valid)
 })
 
 test('files that do not arrive are loaded again', async ({ bench }) => {
