@@ -1,6 +1,7 @@
 import type { EnvironmentName } from './environments.ts'
 import { ENVIRONMENT_NAMES } from './environments.ts'
 import type { OlderOptions } from './older.ts'
+import { isOwn } from '../lib/own.ts'
 import { isSecureUrl } from '../lib/url.ts'
 
 /** What the attribute `allowed-payment-methods` may name; "bank" is the old name of "achDebit". */
@@ -183,7 +184,7 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
   for (const property of PROPERTY_NAMES) {
     const { attribute, fallback, values, read }: AttributeRule<unknown> = ATTRIBUTES[property]
     // A property that the page added to `Object.prototype` was not set on this element.
-    const input = Object.hasOwn(raw, property) ? raw[property] : undefined
+    const input = isOwn(raw, property) ? raw[property] : undefined
     const { value, refused } =
       // JSX sets `false` by `theme={isDark && 'dark'}`. For telemetry it would be ambiguous.
       input === null || input === undefined || (input === false && property !== 'telemetry')
@@ -194,7 +195,7 @@ export function readConfig(raw: Readonly<Partial<Record<PropertyName, unknown>>>
   }
   const typed = config as unknown as MerchantConfig
   // `browser` is for the provider's own pages.
-  if (typed.router === 'browser' && !(Object.hasOwn(raw, 'telemetry') && raw.telemetry)) typed.telemetry = 'full'
+  if (typed.router === 'browser' && !(isOwn(raw, 'telemetry') && raw.telemetry)) typed.telemetry = 'full'
   if (typed.environment === 'production' && typed.apiBaseUrl) {
     const { attribute } = ATTRIBUTES.apiBaseUrl
     unreadable.push({ attribute, value: typed.apiBaseUrl, used: undefined, values: undefined })

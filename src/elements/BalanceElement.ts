@@ -6,6 +6,7 @@ import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.t
 import type { Controls, Host, SubmitResult } from '../contract/host.ts'
 import { OLDER } from '../contract/older.ts'
 import type { TagName } from '../contract/routes.ts'
+import { isOwn } from '../lib/own.ts'
 import rootCss from '../styles/root.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { createHost } from './createHost.ts'
@@ -66,7 +67,7 @@ export class BalanceElement extends ElementBase {
     ;(this.shadowRoot ?? this.attachShadow({ mode: 'open' })).adoptedStyleSheets = [sheetOf(rootCss)]
     // A property that was set before the class was defined hides the accessor.
     for (const property of PROPERTY_NAMES) {
-      if (!Object.hasOwn(this, property)) continue
+      if (!isOwn(this, property)) continue
       this.#raw[property] = (this as Record<string, unknown>)[property]
       Reflect.deleteProperty(this, property)
     }

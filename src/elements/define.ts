@@ -1,6 +1,7 @@
 import { VERSION } from '../contract/environments.ts'
 import { watchRefusals } from '../lib/refusals.ts'
 import type { TagName } from '../contract/routes.ts'
+import { sheetOf } from '../styles/sheet.ts'
 import { BalanceCheckout } from './BalanceCheckout.ts'
 import type { BalanceElement } from './BalanceElement.ts'
 import { setPage } from './BalanceElement.ts'
@@ -17,7 +18,7 @@ const CLASSES: Readonly<Record<TagName, typeof BalanceElement>> = {
 
 /**
  * Registers the three tags. If another script has registered them, that version stays and one warning names both versions.
- * Does nothing on a server.
+ * Where nothing can be shown the tags say so. Does nothing on a server.
  */
 export function defineElements(options: PageOptions): void {
   if (typeof customElements === 'undefined') return
@@ -28,7 +29,28 @@ export function defineElements(options: PageOptions): void {
     )
     return
   }
+  const obstacle = findObstacle()
+  if (obstacle) {
+    void import('./explainObstacle.ts').then((module) => module.explainObstacle(obstacle, Object.keys(CLASSES)))
+    return
+  }
   setPage(createPage(options))
   watchRefusals()
   for (const [tag, Class] of Object.entries(CLASSES)) customElements.define(tag, Class)
+}
+
+/** What our code and React call on the document, and an element of the page with this `name` would hide. */
+const CALLED = ['createElement', 'createElementNS', 'addEventListener'] as const
+
+/** Why nothing can be shown: the property that the page's markup hides, or the error of a browser that lacks a part. */
+function findObstacle(): unknown {
+  try {
+    new DocumentFragment().replaceChildren()
+    // Where tests of a page run there is less of the platform, and no such method.
+    if ('replaceSync' in sheetOf('')) URL.canParse('')
+    if (document.defaultView?.document !== document) return 'defaultView'
+    return CALLED.find((name) => typeof document[name] !== 'function')
+  } catch (cause) {
+    return cause
+  }
 }

@@ -10,6 +10,7 @@ import type { BalanceElement } from '../elements/BalanceElement.ts'
 import type { BalanceNext as NextElement } from '../elements/BalanceNext.ts'
 import type { BalancePaymentMethod as PaymentMethodElement } from '../elements/BalancePaymentMethod.ts'
 import { customElementProps } from '../lib/customElementProps.ts'
+import { isOwn } from '../lib/own.ts'
 import { relayEvents } from '../lib/relayEvents.ts'
 import { defineBalanceElements } from './npm.ts'
 
@@ -96,7 +97,7 @@ function createComponent<Element extends BalanceElement>(tag: TagName, displayNa
         asking: ASKING,
         deliver: (name, detail, event) => {
           const prop = PROP_OF.get(name) ?? ''
-          const handler = Object.hasOwn(latest.current, prop) && latest.current[prop]
+          const handler = isOwn(latest.current, prop) && latest.current[prop]
           if (typeof handler === 'function') (handler as (detail: unknown, event: Event) => void)(detail, event)
         },
       })
@@ -104,7 +105,7 @@ function createComponent<Element extends BalanceElement>(tag: TagName, displayNa
     }, [])
     useBeforePaint(() => {
       for (const property of PROPERTY_NAMES) {
-        const value = Object.hasOwn(props, property) ? props[property] : undefined
+        const value = isOwn(props, property) ? props[property] : undefined
         if (isSame(value, applied.current[property])) continue
         applied.current[property] = value
         Object.assign(element.current as Element, { [property]: value })

@@ -78,7 +78,7 @@ describe('the script loads all else from where it was built for', () => {
 /** What markup can put in place of a property of the document, and our code reads. */
 const HIDDEN = [
   ...['currentScript', 'head', 'body', 'documentElement', 'activeElement', 'readyState', 'visibilityState', 'hasFocus'],
-  ...['querySelector', 'getElementsByTagName', 'title', 'forms', 'cookie', 'location', 'fonts'],
+  ...['querySelector', 'querySelectorAll', 'getElementsByTagName', 'title', 'forms', 'cookie', 'location', 'fonts'],
 ]
 
 it('loads and shows its form in a page whose markup hides what the document has', async () => {
@@ -92,6 +92,59 @@ it('loads and shows its form in a page whose markup hides what the document has'
   head.append(script)
   await nextEvent(element, 'balance-ready')
   assert.deepEqual([...page.errors, ...page.warnings], [])
+})
+
+type PageWindow = Window & typeof globalThis
+
+/** What hides a property that React reads, and what an older browser lacks: how it comes about, and what is said of it. */
+const OBSTACLES: Readonly<Record<string, readonly [come: (window: PageWindow) => unknown, said: RegExp]>> = {
+  ...Object.fromEntries(
+    ['createElement', 'createElementNS', 'addEventListener', 'defaultView'].map((name) => [
+      `an image named ${name}`,
+      [
+        ({ document }) => document.body.insertAdjacentHTML('beforeend', `<img name="${name}" hidden>`),
+        new RegExp(`An element named "${name}" hides document\\.${name}, .* Give the element another name\\.`),
+      ],
+    ]),
+  ),
+  'a browser without URL.canParse': [
+    (window) => Reflect.deleteProperty(window.URL, 'canParse'),
+    /lacks a part of the platform: .*canParse.*Chrome 120/,
+  ],
+  'a browser without replaceChildren': [
+    (window) => Reflect.deleteProperty(window.DocumentFragment.prototype, 'replaceChildren'),
+    /lacks a part of the platform: .*replaceChildren.*Chrome 120/,
+  ],
+  'a browser whose scripts cannot make style sheets': [
+    (window) => {
+      window.CSSStyleSheet = function () {
+        throw new TypeError('Illegal constructor')
+      } as unknown as typeof CSSStyleSheet
+    },
+    /lacks a part of the platform: .*Illegal constructor.*Chrome 120/,
+  ],
+}
+
+describe('where the page or the browser takes away what the checkout is made of', () => {
+  for (const [obstacle, [come, said]] of Object.entries(OBSTACLES)) {
+    it(`the console, the page and the payer learn of ${obstacle}`, async () => {
+      page = await openFreshPage()
+      const reported = collectEvents(page.document, 'balance-error')
+      const { element } = addElement('a')
+      const script = Object.assign(page.document.createElement('script'), { src: await scriptUrl() })
+      come(page.window)
+      page.document.head.append(script)
+      const error = await until('the event', () => reported[0])
+      assert.match(
+        element.shadowRoot?.textContent ?? '',
+        /^The checkout (could not be loaded|does not work in this browser)\./,
+      )
+      assert.deepEqual([error.code, error.retryable], ['load_failed', false])
+      assert.match(`${error.message} ${error.suggestion}`, said)
+      assert.lengthOf(page.errors, 1)
+      assert.match(page.errors[0] ?? '', said)
+    })
+  }
 })
 
 /** Where a part does not load: the page, the script, and what the console has to name. */
