@@ -42,14 +42,22 @@ export function defineElements(options: PageOptions): void {
 /** What our code and React call on the document, and an element of the page with this `name` would hide. */
 const CALLED = ['createElement', 'createElementNS', 'addEventListener'] as const
 
-/** Why nothing can be shown: the property that the page's markup hides, or the error of a browser that lacks a part. */
+/** What properties and elements are described by: where each object has one of these, each describes something else. */
+const DESCRIBING = ['get', 'set', 'toJSON', 'dangerouslySetInnerHTML']
+
+/** Why nothing can be shown: what the page has hidden or added, or the error of a browser that lacks a part. */
 function findObstacle(): unknown {
   try {
     new DocumentFragment().replaceChildren()
     // Where tests of a page run there is less of the platform, and no such method.
     if ('replaceSync' in sheetOf('')) URL.canParse('')
-    if (document.defaultView?.document !== document) return 'defaultView'
-    return CALLED.find((name) => typeof document[name] !== 'function')
+    const added = DESCRIBING.find((name) => name in {})
+    if (added) return `Object.prototype.${added}`
+    const hidden =
+      document.defaultView?.document === document
+        ? CALLED.find((name) => typeof document[name] !== 'function')
+        : 'defaultView'
+    return hidden && `document.${hidden}`
   } catch (cause) {
     return cause
   }

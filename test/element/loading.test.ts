@@ -87,6 +87,8 @@ it('loads and shows its form in a page whose markup hides what the document has'
   const { head, body } = page.document
   const { element } = addElement(token)
   const script = Object.assign(page.document.createElement('script'), { src: await scriptUrl() })
+  // Old libraries have a `Document` of their own.
+  Reflect.set(page.window, 'Document', () => {})
   const images = HIDDEN.map((name) => Object.assign(page.document.createElement('img'), { name, hidden: true }))
   body.append(...images)
   head.append(script)
@@ -96,7 +98,7 @@ it('loads and shows its form in a page whose markup hides what the document has'
 
 type PageWindow = Window & typeof globalThis
 
-/** What hides a property that React reads, and what an older browser lacks: how it comes about, and what is said of it. */
+/** What a page hides or adds, and what an older browser lacks: how it comes about, and what is said of it. */
 const OBSTACLES: Readonly<Record<string, readonly [come: (window: PageWindow) => unknown, said: RegExp]>> = {
   ...Object.fromEntries(
     ['createElement', 'createElementNS', 'addEventListener', 'defaultView'].map((name) => [
@@ -104,6 +106,15 @@ const OBSTACLES: Readonly<Record<string, readonly [come: (window: PageWindow) =>
       [
         ({ document }) => document.body.insertAdjacentHTML('beforeend', `<img name="${name}" hidden>`),
         new RegExp(`An element named "${name}" hides document\\.${name}, .* Give the element another name\\.`),
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['get', 'set', 'toJSON', 'dangerouslySetInnerHTML'].map((name) => [
+      `a script that has given every object ${name}`,
+      [
+        (window) => Reflect.set(window.Object.prototype, name, () => ({})),
+        new RegExp(`has defined Object\\.prototype\\.${name}, .* Remove it`),
       ],
     ]),
   ),
