@@ -28,10 +28,12 @@ function settle(varying: readonly (readonly [string, string])[]): () => void {
   const rules = varying.map(([pattern, instead]) => [new RegExp(pattern, 'gu'), instead] as const)
   const settled = (text: string) => rules.reduce((now, [pattern, instead]) => now.replace(pattern, instead), text)
   const before = new Map<Text, string>()
+  const fields = new Set<HTMLInputElement>()
   const restores: (() => void)[] = []
   const settleField = (field: HTMLInputElement) => {
     const { value } = field
-    if (settled(value) === value) return
+    if (fields.has(field) || settled(value) === value) return
+    fields.add(field)
     const own = Object.getOwnPropertyDescriptor(field, 'value')
     field.value = settled(value)
     // React sets the value again whenever it draws the field: it reads here that nothing is to be set.
@@ -56,7 +58,11 @@ function settle(varying: readonly (readonly [string, string])[]): () => void {
       text.data = instead[index] ?? ''
     })
   }
+  // A list may draw its rows anew meanwhile, as it does once it has learned of its width.
+  const observer = new MutationObserver(() => visit(document))
   const visit = (parent: Node) => {
+    if (parent instanceof Document || parent instanceof ShadowRoot)
+      observer.observe(parent, { subtree: true, childList: true, characterData: true })
     let sentence: Text[] = []
     for (const child of parent.childNodes) {
       const text = child instanceof HTMLSpanElement && child.childNodes.length === 1 ? child.firstChild : child
@@ -74,6 +80,7 @@ function settle(varying: readonly (readonly [string, string])[]): () => void {
   }
   visit(document)
   return () => {
+    observer.disconnect()
     for (const [text, words] of before) text.data = words
     restores.forEach((restore) => restore())
   }
