@@ -32,9 +32,10 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
   const tokens = new Map<string, string>()
   let isFirstRead = true
 
+  const entry = createSessionEntry(cache, read)
   const getPageToken = () => host.getConfig().token ?? ''
   /** Calls that find the token run out at the same time ask the page for one new token. */
-  const renewToken = joined(() => import('./renewToken.ts').then((module) => module.renewToken(host, cache)))
+  const renewToken = joined(() => import('./renewToken.ts').then((module) => module.renewToken(host, entry)))
   const createCalls = createApi({
     baseUrl: host.apiBaseUrl,
     getLanguage: () => host.getConfig().locale ?? host.pageLanguage(),
@@ -75,7 +76,7 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
     }
   }
 
-  return { ...createSessionEntry(cache, read), of, replaced: createStore<string | undefined>(undefined) }
+  return { ...entry, of, replaced: createStore<string | undefined>(undefined) }
 }
 
 /** Who asks while it runs shares what comes of it. */

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from '../api/types.ts'
 import { VERSION } from '../contract/environments.ts'
 import type { Host } from '../contract/host.ts'
+import type { SessionEntry } from './createSessionEntry.ts'
 import { subjectOf } from './subjectOf.ts'
 
 /** How long a call waits for the page's answer, in milliseconds. */
@@ -10,6 +9,8 @@ const ANSWER_LIMIT = 10_000
 const FRESH_FOR = 2_000
 
 export type RenewalHost = Pick<Host, 'emit' | 'getConfig' | 'setToken' | 'tagName'>
+/** What was read of the session, and when something else is. */
+type SessionReads = Pick<SessionEntry, 'getState' | 'subscribe'>
 
 interface Question {
   /** The token that had run out. */
@@ -26,18 +27,18 @@ const renewedAt = new WeakMap<RenewalHost, number>()
  * Asks the page for a fresh token. False when it has none to give, or gives none in time: whoever waits can be answered then,
  * and what comes later is taken all the same.
  */
-export async function renewToken(host: RenewalHost, cache: QueryClient): Promise<boolean> {
+export async function renewToken(host: RenewalHost, entry: SessionReads): Promise<boolean> {
   if (performance.now() < (renewedAt.get(host) ?? -Infinity) + FRESH_FOR) return false
   const pending = open.get(host)
   const question = pending?.token === host.getConfig().token ? pending : undefined
-  const { answered } = question ?? ask(host, cache)
+  const { answered } = question ?? ask(host, entry)
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_LIMIT, false))
   const isRenewed = await Promise.race([answered, late])
   if (isRenewed) renewedAt.set(host, performance.now())
   return isRenewed
 }
 
-function ask(host: RenewalHost, cache: QueryClient): Question {
+function ask(host: RenewalHost, entry: SessionReads): Question {
   const { token: old } = host.getConfig()
   let answer: Promise<string> | string | undefined
   host.emit('balance-token-expired', {
@@ -50,7 +51,7 @@ function ask(host: RenewalHost, cache: QueryClient): Question {
       if (typeof token !== 'string' || token === '') return false
       // A page that has set another one meanwhile means that one.
       if (host.getConfig().token === old) {
-        explainOther(host, cache, token)
+        explainOther(host, entry, token)
         host.setToken(token)
       }
       return true
@@ -65,13 +66,11 @@ function ask(host: RenewalHost, cache: QueryClient): Question {
 }
 
 /** One line of the console if the token is of something else: to a payer it only looks like a form that was emptied. */
-function explainOther({ tagName, getConfig }: RenewalHost, cache: QueryClient, token: string): void {
-  const queries = cache.getQueryCache()
-  const query = queries.find<Session>({ queryKey: ['session'] })
-  const before = query?.state.data
+function explainOther({ tagName, getConfig }: RenewalHost, { getState, subscribe }: SessionReads, token: string): void {
+  const before = getState()?.data
   if (!before) return
-  const stop = queries.subscribe(() => {
-    const { data } = query.state
+  const stop = subscribe(() => {
+    const data = getState()?.data
     if (!data || data === before) return
     stop()
     // One that the page has set meanwhile means what it shows.

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, it, vi } from 'vitest'
+import { createSessionEntry } from '../../../src/session/createSessionEntry.ts'
 import { renewToken } from '../../../src/session/renewToken.ts'
 import type { RenewalHost } from '../../../src/session/renewToken.ts'
 import { codeOf, start } from './startStore.ts'
 
 const cache = new QueryClient()
+const KEY = ['session of this test']
+const entry = createSessionEntry(cache, () => Promise.reject(new Error('Nobody reads.')), KEY)
 
 /** A page that answers in this way. */
 function hostThat(answer: (respondWith: (token: Promise<string> | string) => void) => void) {
@@ -28,10 +31,10 @@ describe('asking the page for a fresh token', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { host } = hostThat((respondWith) => respondWith('fresh'))
     const read = (id: string) =>
-      cache.setQueryData(['session'], { transaction: { id }, buyer: { id: 'buyer' }, at: Math.random() })
+      cache.setQueryData(KEY, { transaction: { id }, buyer: { id: 'buyer' }, at: Math.random() })
     const renew = () => {
       vi.advanceTimersByTime(3_000)
-      return renewToken(host, cache)
+      return renewToken(host, entry)
     }
     read('A-1')
     await renew()
@@ -50,7 +53,7 @@ describe('asking the page for a fresh token', () => {
   it('takes what the page answers, at once or by a promise', async () => {
     for (const token of ['fresh', Promise.resolve('fresh')]) {
       const { host, tokens } = hostThat((respondWith) => respondWith(token))
-      assert.equal(await renewToken(host, cache), true)
+      assert.equal(await renewToken(host, entry), true)
       assert.deepEqual(tokens, ['fresh'])
     }
   })
@@ -60,7 +63,7 @@ describe('asking the page for a fresh token', () => {
     const broken = hostThat((respondWith) => respondWith(Promise.reject(new Error('No login.'))))
     const empty = hostThat((respondWith) => respondWith(''))
     for (const { host, tokens } of [silent, broken, empty]) {
-      assert.equal(await renewToken(host, cache), false)
+      assert.equal(await renewToken(host, entry), false)
       assert.deepEqual(tokens, [])
     }
   })
@@ -68,18 +71,18 @@ describe('asking the page for a fresh token', () => {
   it('does not ask again for two seconds: a fresh token that has run out too is the end', async () => {
     let times = 0
     const { host } = hostThat((respondWith) => respondWith(`fresh ${(times += 1)}`))
-    assert.equal(await renewToken(host, cache), true)
+    assert.equal(await renewToken(host, entry), true)
     vi.advanceTimersByTime(1_999)
-    assert.deepEqual([await renewToken(host, cache), times], [false, 1])
+    assert.deepEqual([await renewToken(host, entry), times], [false, 1])
     vi.advanceTimersByTime(1)
-    assert.deepEqual([await renewToken(host, cache), times], [true, 2])
+    assert.deepEqual([await renewToken(host, entry), times], [true, 2])
   })
 
   it('asks at once after a page that had none', async () => {
     let times = 0
     const { host } = hostThat(() => (times += 1))
-    await renewToken(host, cache)
-    await renewToken(host, cache)
+    await renewToken(host, entry)
+    await renewToken(host, entry)
     assert.equal(times, 2)
   })
 
@@ -92,16 +95,16 @@ describe('asking the page for a fresh token', () => {
       respondWith(login)
     })
     for (const _ of [1, 2]) {
-      const renewed = renewToken(host, cache)
+      const renewed = renewToken(host, entry)
       vi.advanceTimersByTime(10_000)
       assert.equal(await renewed, false)
     }
-    const last = renewToken(host, cache)
+    const last = renewToken(host, entry)
     log('late')
     assert.equal(await last, true)
     assert.deepEqual([tokens, times], [['late'], 1])
     vi.advanceTimersByTime(2_000)
-    await renewToken(host, cache)
+    await renewToken(host, entry)
     assert.equal(times, 2)
   })
 
@@ -110,9 +113,9 @@ describe('asking the page for a fresh token', () => {
     const { host, tokens, setToken } = hostThat((respondWith) =>
       respondWith(new Promise((resolve) => answers.push(resolve))),
     )
-    const first = renewToken(host, cache)
+    const first = renewToken(host, entry)
     setToken('from the page')
-    const second = renewToken(host, cache)
+    const second = renewToken(host, entry)
     assert.equal(answers.length, 2)
     answers[0]?.('old')
     assert.equal(await first, true)
