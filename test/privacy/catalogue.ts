@@ -12,7 +12,7 @@ const INTRO = `# Every reported field
 Every field of every event that the element sends to the two services, where a build has them, as their libraries sent it
 to the demo's receiver. The tests write this list and fail when anything else arrives. A field of text has a line of its
 own; numbers and switches stand as "figures" of what they belong to. What is in a replay, masked, is one field. The
-\`telemetry\` attribute decides how much is reported: see [Privacy](../../README.md#privacy). What the libraries add to a
+\`telemetry\` attribute decides how much is reported: see [Privacy](privacy.md). What the libraries add to a
 page's globals, or wrap, stands under "page", for Chromium.
 `
 /** What every event of monitoring may have, whether it had it when the list was written or not. */

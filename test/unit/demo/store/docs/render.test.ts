@@ -31,7 +31,7 @@ describe('a page of the documentation', () => {
 
   it('leads to pages of this server, and leaves what it does not have', () => {
     assert.equal(addressOf(PAGE, 'webhooks.md#act'), '/docs/webhooks#act')
-    assert.equal(addressOf(PAGE, '../../README.md#privacy'), '/docs/overview#privacy')
+    assert.equal(addressOf(PAGE, '../../README.md#try-it'), '/docs/overview#try-it')
     assert.equal(addressOf('README.md', 'demo/docs/README.md'), '/docs')
     assert.equal(addressOf('README.md', 'demo/docs/checkout.png'), '/docs/pictures/checkout.png')
     assert.equal(addressOf('README.md', 'src/api/openapi.yaml'), '/docs/openapi.yaml')
