@@ -9,4 +9,4 @@ await chooseAddresses()
 const { chromium } = ensureBrowsers(['chromium'], console.log)
 // Payers have the whole browser, which rests what is hidden; the headless shell does not.
 const env = { CHROMIUM_BINARY: chromium.binary }
-process.exitCode = await runScript('frameworks:run', { args: process.argv.slice(2), env })
+process.exitCode = await runScript('_frameworks:run', { args: process.argv.slice(2), env })

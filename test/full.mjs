@@ -19,10 +19,10 @@ try {
   await chooseAddresses()
   if (!help && tier === THEMES) {
     const { binary, shell } = ensureBrowsers(['chromium'], console.log).chromium
-    process.exitCode = await runScript('test:visual-themes', { env: { CHROMIUM_SHELL: shell ?? binary } })
+    process.exitCode = await runScript('_test:visual-themes', { env: { CHROMIUM_SHELL: shell ?? binary } })
   } else {
     if (!help && NEEDS_BROWSER.includes(tier)) ensureBrowsers([engine ?? 'chromium'], console.log)
-    const script = !help && NEEDS_BUNDLE.includes(tier) ? 'tier:browser' : 'tier'
+    const script = !help && NEEDS_BUNDLE.includes(tier) ? '_tier:browser' : '_tier'
     process.exitCode = await runScript(script, { args })
   }
 } catch (error) {

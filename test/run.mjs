@@ -10,7 +10,7 @@ import { RESULTS, printResults } from './support/results.mjs'
 import { runScript } from './support/runScript.mjs'
 
 /** One after the other; each runs what it can beside each other. */
-const PARTS = ['test:quick', 'test:slow']
+const PARTS = ['_test:quick', '_test:slow']
 const OLDEST_NODE = [20, 19]
 /** These stages need no browser. */
 const NODE_STAGES = ['unit', 'security', 'sandbox', 'payment', 'architecture']
@@ -41,7 +41,9 @@ function environmentFor(browsers) {
 async function runAll(engines) {
   const { wireit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const scripts = PARTS.flatMap((part) => wireit[part].dependencies)
-  const stages = scripts.filter((script) => script !== 'build:servers').map((script) => script.replace(/^test:/, ''))
+  const stages = scripts
+    .filter((script) => script !== '_build:servers')
+    .map((script) => script.replace(/^_(test:)?/, ''))
   const startedAt = Date.now()
   const env = environmentFor(ensureBrowsers(engines, console.log))
   rmSync(RESULTS, { recursive: true, force: true })
@@ -59,7 +61,7 @@ async function runSome(runs, engines) {
   const env = environmentFor(needsBrowser ? ensureBrowsers(engines ?? ['chromium'], console.log) : {})
   let isGood = true
   for (const { stage, args } of runs) {
-    const code = await runScript(`test:${stage}`, { args, env })
+    const code = await runScript(`_test:${stage}`, { args, env })
     isGood &&= code === 0
   }
   return isGood

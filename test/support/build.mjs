@@ -5,7 +5,7 @@ import { environmentOf } from './addresses.mjs'
 
 const [, , name] = process.argv
 const env = { ...process.env, ...environmentOf(name) }
-const commands = ['rollup -c --silent', ...(name === 'plain' ? ['npm run build:types --silent'] : [])]
+const commands = ['rollup -c --silent', ...(name === 'plain' ? ['npm run _build:types --silent'] : [])]
 const { result } = concurrently(
   commands.map((command) => ({ command, env })),
   { raw: true, killOthersOn: ['failure'] },
