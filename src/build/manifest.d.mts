@@ -11,7 +11,7 @@ export interface CustomElement extends Named {
   tagName: string
   slots: Named[]
   attributes: (Named & Typed & { default?: string })[]
-  members: (Named & { kind: string; return?: Typed })[]
+  members: (Named & Partial<Typed> & { kind: string; return?: Typed })[]
   events: (Named & Typed)[]
   cssParts: Named[]
   cssProperties: (Named & { default: string })[]

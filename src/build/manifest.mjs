@@ -3,6 +3,18 @@ import ts from 'typescript'
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
 
+const printer = ts.createPrinter({ removeComments: true })
+
+/** A type as one line: its members are separated by `;`, which a type of several lines may leave out. */
+function typeOf({ type }) {
+  const visit = (node) => {
+    ts.setEmitFlags(node, ts.EmitFlags.SingleLine)
+    ts.forEachChild(node, visit)
+  }
+  visit(type)
+  return printer.printNode(ts.EmitHint.Unspecified, type, type.getSourceFile()).replaceAll('; }', ' }')
+}
+
 /** The comment of a declaration as one line, and its `@default`. */
 function docOf(node) {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
@@ -28,8 +40,7 @@ function readAttributes() {
   const methods = readList(file, 'METHOD_NAMES').join(' | ')
   return findNamed(file, 'MerchantConfig').members.map((member) => {
     const property = member.name.text
-    const type = member.type
-      .getText()
+    const type = typeOf(member)
       .replace('EnvironmentName', `'sandbox' | 'production'`)
       .replace('MethodName', `(${methods})`)
     const isOptional = type.endsWith(' | undefined')
@@ -49,7 +60,7 @@ function readEvents() {
   const file = parse('src/contract/events.ts')
   return findNamed(file, 'BalanceEvents').members.map((member) => ({
     name: member.name.text,
-    type: member.type.getText().replace(/\s+/g, ' '),
+    type: typeOf(member),
     description: docOf(member).description,
   }))
 }
@@ -63,7 +74,7 @@ function readMethods() {
     )
     .map((member) => ({
       name: member.name.text,
-      type: member.type.getText(),
+      type: typeOf(member),
       description: docOf(member).description,
     }))
 }

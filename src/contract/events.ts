@@ -21,7 +21,7 @@ export interface BalanceEvents {
     currency: string
     waitUntil: (promise: Promise<unknown>) => void
   }
-  /** At most once per attempt and document; `resumed` when this document learned of it by looking. */
+  /** At most once per attempt and document; `resumed` when another page load or tab sent the payment. */
   'balance-success': {
     transactionId: string
     attemptId: string
