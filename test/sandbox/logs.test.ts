@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { test, vi } from 'vitest'
 import { startSandbox } from '../../demo/sandbox/server/server.ts'
 import { openDatabase } from '../../demo/sandbox/store/database.ts'
 import type { Database } from '../../demo/sandbox/store/database.ts'
+import { faults } from '../../demo/sandbox/store/operationsSchema.ts'
 import { CARDS, MERCHANT_KEY, encryptCard, transactionRequest } from '../support/sandbox.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -84,4 +85,27 @@ test('a query that fails is logged with its statement and its code, without what
     assert.match(String(stack), /^\s+at /)
   }
   assert.ok(![...lines, text].join('').includes('nobody-may-read-this'))
+})
+
+test('a shutdown ends a request that is delayed, and logs no error', async () => {
+  const lines: string[] = []
+  let db: Database | undefined
+  const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } }
+  const sandbox = await startSandbox({ port: 0, logger }, async (location) => {
+    const opened = await openDatabase(location)
+    db = opened.db
+    return opened
+  })
+  const post = async (path: string, body: object) => {
+    const headers = { ...JSON_TYPE, ...MERCHANT_KEY }
+    return (await fetch(sandbox.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { token } = (await post('/transactions', transactionRequest())) as { token: string }
+  await post('/sandbox/faults', { method: 'GET', path: '/v1/session', kind: 'delay', afterMs: 60_000, times: 1 })
+  const read = fetch(`${sandbox.origin}/v1/session`, { headers: { authorization: `Bearer ${token}` } })
+  const isDelayed = () => db?.$count(faults, eq(faults.timesLeft, 0))
+  await vi.waitUntil(isDelayed)
+  await sandbox.close()
+  assert.equal((await read).status, 503)
+  assert.deepEqual(lines, [])
 })

@@ -98,7 +98,9 @@ function registerBodies(app: FastifyInstance): void {
 
 function registerErrors(app: FastifyInstance, stopping: AbortSignal): void {
   app.setErrorHandler<FastifyError | UnreadableBody>((error, request, reply) => {
-    const refusal = toRefusal(error)
+    // A wait that the end of the process cuts short, as of a delayed answer, is no fault either.
+    const isEnded = stopping.aborted && error.name === 'AbortError'
+    const refusal = isEnded ? refuse(503, 'server_error', `The sandbox ends. ${UNKNOWN}`) : toRefusal(error)
     // With a message of its own, as the logger would else repeat the error's.
     // What comes while the process ends finds the database closed, which is no fault.
     if (refusal.status === 503 && !stopping.aborted) request.log.warn(refusal.message)
