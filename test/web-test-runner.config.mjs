@@ -5,7 +5,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { puppeteerLauncher } from '@web/test-runner-puppeteer'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
-import { CHROMIUM_ARGS, findBrowsers } from './browsers.mjs'
+import { PUPPETEER_ARGS, findBrowsers } from './browsers.mjs'
 import { reportCounts } from './support/reportCounts.mjs'
 import { testPages } from './support/testPages.mjs'
 import { webKitDriver } from './support/webKitDriver.mjs'
@@ -20,7 +20,7 @@ const browsers = findBrowsers()
 const { grep } = parseArgs({ options: { grep: { type: 'string' } }, strict: false }).values
 
 const launchers = {
-  chromium: () => chromeLauncher({ launchOptions: { executablePath: CHROMIUM_BINARY, args: CHROMIUM_ARGS } }),
+  chromium: () => chromeLauncher({ launchOptions: { executablePath: CHROMIUM_BINARY, args: PUPPETEER_ARGS } }),
   // One page at a time: a page in the background has its timers slowed down.
   firefox: () =>
     puppeteerLauncher({
