@@ -25,12 +25,12 @@ const CLOCK: readonly string[] = [
   'timeZoneName',
 ] satisfies Intl.DateTimeFormatPartTypes[]
 
-/** A time of day stays in one line. */
+/** A day stays in one line, and so does a time of day: a line breaks between them alone. */
 function joinClock(parts: readonly Intl.DateTimeFormatPart[]): string {
   const first = parts.findIndex(({ type }) => CLOCK.includes(type))
   const last = parts.findLastIndex(({ type }) => CLOCK.includes(type))
-  const isOfClock = (index: number) => index >= first && index <= last
-  return parts.map(({ value }, index) => (isOfClock(index) ? value.replaceAll(/\s/g, NO_BREAK_SPACE) : value)).join('')
+  const between = first > 0 ? first - 1 : last + 1
+  return parts.map(({ value }, index) => (index === between ? value : value.replaceAll(/\s/g, NO_BREAK_SPACE))).join('')
 }
 
 /**

@@ -21,7 +21,7 @@ export function useAfterWords() {
       day: (day: string) => unbroken(formatDay(day, tag)),
       /** `day`: YYYY-MM-DD. */
       weekday: (day: string) => formatWeekday(day, tag),
-      instant: (instant: string) => unbroken(formatInstant(instant, tag)),
+      instant: (instant: string) => formatInstant(instant, tag),
       /** `bytes` in kilobytes. */
       size: (bytes: number) =>
         new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte' }).format(Math.ceil(bytes / 1000)),

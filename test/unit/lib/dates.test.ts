@@ -9,7 +9,7 @@ describe('dates in words', () => {
   it('have the month as a word in every language', () => {
     const days = ['en', 'en-GB', 'es', 'ar'].map((locale) => formatDay('2027-01-19', locale))
     assert.deepEqual(days, ['Jan 19, 2027', '19 Jan 2027', '19 ene 2027', '19 يناير 2027'])
-    assert.match(formatInstant('2027-01-19T12:00:00Z', 'ar'), /^\d+ يناير 2027/)
+    assert.match(plain(formatInstant('2027-01-19T12:00:00Z', 'ar')), /^\d+ يناير 2027/)
     assert.match(plain(formatInstant('2027-01-19T12:00:00Z', 'en')), /^Jan \d+, 2027, \d+:\d\d [AP]M \S+$/)
   })
 
@@ -47,7 +47,7 @@ describe('dates in words', () => {
 
   it('keep a time of day in one line, and let it stand below its date', () => {
     const said = ['en', 'es', 'ar'].map((locale) => formatInstant('2027-01-19T19:48:00Z', locale))
-    for (const text of said) assert.match(text, / \d{1,2}:\d\d(\u00a0\S+)*$/)
+    for (const text of said) assert.match(text, /^[^ ]+ \d{1,2}:\d\d(\u00a0\S+)*$/)
     assert.match(said[0] ?? '', /\u00a0[AP]M\u00a0\S+$/)
     assert.match(formatCutOff('17:00 America/New_York', 'en'), /^5:00\u00a0PM /)
   })
