@@ -17,6 +17,7 @@ import { ownLists } from './src/build/ownLists.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
 import { leaveOutUnusedReact } from './src/build/unusedReact.mjs'
 import { vendors } from './src/build/vendors.mjs'
+import { words } from './src/build/words.mjs'
 
 const OUT = process.env.BALANCE_DIST ?? 'dist'
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -33,6 +34,8 @@ const FIRST_SCREEN = [
 ]
 /** Few files: what is needed together is one. The first line that matches decides; what none matches follows its importer. */
 const GROUPS = [
+  // Words of another language are in the file of the language.
+  [undefined, /^\0words:.*\/(?!en$)[^/]+$/],
   ['pattern', /node_modules\/re2js|src\/lib\/pattern\./],
   ['after', /node_modules\/@tanstack\/.*(infiniteQuery(Observer|Behavior)|useInfiniteQuery)/],
   [
@@ -54,7 +57,7 @@ const GROUPS = [
   ],
   [
     'invoices',
-    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/(csv|download)|locales\/(en\/invoices|useInvoiceWords))/,
+    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/(csv|download)|locales\/useWords)/,
   ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
@@ -169,6 +172,7 @@ export default function configure({ watch }) {
     }),
     [leaveOutUnusedReact(), ownLists],
     css,
+    words,
     resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
     commonjs({ strictRequires: ['**/cjs/*.js'], sourceMap }),
     replace({ preventAssignment: true, values: define({ ...mode, ...CONSTANTS }), sourceMap }),

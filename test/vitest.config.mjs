@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { words } from '../src/build/words.mjs'
 
 // Set by `npm test`, which runs stages beside each other and reads their reports.
 const { TEST_REPORT, TEST_WORKERS } = process.env
@@ -12,6 +13,7 @@ const SEQUENCES = { testTimeout: 600_000 }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [words],
   test: {
     // A file that leaves something behind would break the next one: no module of the product acts when it is imported.
     isolate: false,

@@ -3,6 +3,7 @@ import base from './vitest.config.mjs'
 /** The unit tests about the files that test/stryker.config.mjs changes. */
 export default {
   root: base.root,
+  plugins: base.plugins,
   test: {
     ...base.test,
     projects: undefined,

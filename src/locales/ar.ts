@@ -1,5 +1,5 @@
+import { messages as invoices } from '../features/invoices/words/ar.json'
 import { after } from './ar/after.ts'
-import { invoices } from './ar/invoices.ts'
 import { form } from './ar/form.ts'
 
 /** Arabic: a message that English has and this has not does not compile. */

@@ -1,5 +1,5 @@
+import type { messages as invoices } from '../features/invoices/words/en.json'
 import type { after } from './en/after.ts'
-import type { invoices } from './en/invoices.ts'
 import type { form } from './en/form.ts'
 
 /** English defines what a catalogue holds; `after` is loaded apart from `form`, by `useAfterWords`. */

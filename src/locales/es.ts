@@ -1,5 +1,5 @@
+import { messages as invoices } from '../features/invoices/words/es.json'
 import { after } from './es/after.ts'
-import { invoices } from './es/invoices.ts'
 import { form } from './es/form.ts'
 
 /** Spanish: a message that English has and this has not does not compile. */

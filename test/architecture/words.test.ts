@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
 import ts from 'typescript'
+import { messages as invoices } from '../../src/features/invoices/words/en.json'
 import { after } from '../../src/locales/en/after.ts'
 import { form } from '../../src/locales/en/form.ts'
 import { parse, readSources } from './sources.ts'
@@ -56,6 +57,6 @@ describe('the words', () => {
   })
 
   it('are all in use', () => {
-    assert.deepEqual(unusedEntries(Object.keys({ ...form, ...after }), sources), [])
+    assert.deepEqual(unusedEntries(Object.keys({ ...form, ...after, ...invoices }), sources), [])
   })
 })

@@ -1,9 +1,10 @@
 import type { InvoicePage } from '../../api/AccountApi.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { MOST_IN_PAYMENT } from '../../order/invoiceSelection.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   summary: InvoicePage['summary']
@@ -19,7 +20,7 @@ interface Props {
 
 /** What is owed, overdue and due soon, in each currency. */
 export function AccountHead({ summary, mayPay, reading, failed, onPayOverdue }: Props) {
-  const { t, money, number } = useInvoiceWords()
+  const { t, money, number } = useWords(messages)
   const fault = failed && { unread: t.overdueNotRead, changed: t.overdueChanged }[failed.why]
   useAnnouncement(fault)
   return (

@@ -1,12 +1,13 @@
 import type { ActivityPage } from '../../api/AccountApi.ts'
-import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import type { WordsWith } from '../../locales/useWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
 import { activityCsv, signed } from './activityCsv.ts'
 import { useDownload } from './useDownload.ts'
+import { messages } from './words/en.json'
 
 type Activity = ActivityPage['activity'][number]
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** Payments, refunds, credit notes and transfers, the newest first. */
 export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll, onMore }: Props) {
-  const words = useInvoiceWords()
+  const words = useWords(messages)
   const { t, money, instant } = words
   const file = useDownload()
   const failures = [hasFailed && t.moreActivityFailed, file.hasFailed && t.csvFailed].filter((one) => one !== false)
@@ -85,8 +86,11 @@ const CSV = 'text/csv;charset=utf-8'
 /** More numbers than these are counted. */
 const MOST_NUMBERS = 3
 
-function numbersOf({ invoices, invoiceCount = invoices.length }: Activity, { t, number }: InvoiceTexts): string {
+function numbersOf(
+  { invoices, invoiceCount = invoices.length }: Activity,
+  { t, number }: WordsWith<typeof messages>,
+): string {
   const shown = invoices.slice(0, MOST_NUMBERS).map((invoice) => invoice.number)
   const rest = invoiceCount - shown.length
-  return rest > 0 ? `${shown.join(', ')} ${t.moreInvoices(number(rest), rest)}` : shown.join(', ')
+  return rest > 0 ? `${shown.join(', ')} ${t.moreInvoices(rest, number(rest))}` : shown.join(', ')
 }

@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import type { TypedDay } from './readQuery.ts'
 import { areInOrder, dueDaysOf, FIRST_DAY, isWhole, LAST_DAY } from './readQuery.ts'
+import { messages } from './words/en.json'
 
 interface Days {
   /** YYYY-MM-DD. */
@@ -20,7 +21,7 @@ const DAYS_AFTER = 500
 
 /** The first and the last due date: a filter once both are whole, and in order. */
 export function DueDays({ dueFrom, dueTo, onChange }: Props) {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const [from, setFrom] = useState<TypedDay>({ text: dueFrom ?? '', isPart: false })
   const [to, setTo] = useState<TypedDay>({ text: dueTo ?? '', isPart: false })
   useEffect(() => {
@@ -50,7 +51,7 @@ const typedIn = ({ value, validity }: HTMLInputElement): TypedDay => ({ text: va
 
 /** The platform's own calendar. */
 function DayField({ label, typed, error, onChange }: DayProps) {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const id = useId()
   /** What is being typed is no fault yet. */
   const [isLeft, setLeft] = useState(false)

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '../../api/AccountApi.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { Words } from '../../ui/Words.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   entries: InvoiceDetail['entries']
@@ -9,7 +10,7 @@ interface Props {
 
 /** What was paid and credited of an invoice, the oldest first. */
 export function InvoiceEntries({ entries, currency }: Props) {
-  const { t, money, instant } = useInvoiceWords()
+  const { t, money, instant } = useWords(messages)
   return (
     <div className="stack">
       <h3>{t.payments}</h3>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SORTABLE } from './columns.ts'
 import { DueDays } from './DueDays.tsx'
 import { LONGEST_SEARCH, searchOf } from './readQuery.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   query: InvoiceQuery
@@ -24,7 +25,7 @@ const STATUSES = ['owed', 'overdue', 'due_soon', 'part_paid', 'processing', 'pai
 
 /** Which invoices are listed. The sort is here as well, for a screen that is too narrow for a table's head. */
 export function InvoiceFilters({ query, currencies, onChange }: Props) {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const { status, currency, dueFrom, dueTo, sort = 'dueDate', search = '' } = query
   const [typed, setTyped] = useState(search)
   const wanted = searchOf(typed)
@@ -56,7 +57,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
         name="status"
         label={t.filterBy}
         value={status ?? 'all'}
-        options={[...STATUSES, 'all'].map((value) => ({ value, label: t.statusFilter[value] ?? value }))}
+        options={[...STATUSES, 'all' as const].map((value) => ({ value, label: t.statusFilter[value] }))}
         onChange={(value) =>
           onChange({ ...query, status: value === 'all' ? undefined : (value as InvoiceQuery['status']) })
         }
@@ -84,8 +85,8 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
               label={t.sortBy}
               value={sort}
               options={SORTABLE.flatMap((column) => [
-                { value: column, label: t.ascending(t.column[column] ?? column) },
-                { value: `-${column}`, label: t.descending(t.column[column] ?? column) },
+                { value: column, label: t.ascending(t.column[column]) },
+                { value: `-${column}`, label: t.descending(t.column[column]) },
               ])}
               onChange={(value) => onChange({ ...query, sort: value as InvoiceQuery['sort'] })}
             />

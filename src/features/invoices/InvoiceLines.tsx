@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { InvoiceDetail } from '../../api/AccountApi.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   lines: InvoiceDetail['lines']
@@ -17,7 +18,7 @@ const OVERSCAN = 4
 
 /** What an invoice is for. */
 export function InvoiceLines({ lines, currency }: Props) {
-  const { t, number } = useInvoiceWords()
+  const { t, number } = useWords(messages)
   const isLong = lines.length > MOST_DRAWN
   const place = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -116,7 +117,7 @@ interface CellsProps {
 }
 
 function LineCells({ line: { title, quantity, unitPrice, amount }, currency }: CellsProps) {
-  const { money, number } = useInvoiceWords()
+  const { money, number } = useWords(messages)
   return (
     <>
       <th scope="row">

@@ -1,13 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { memo, useId } from 'react'
 import type { Invoice } from '../../api/types.ts'
-import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
+import type { WordsWith } from '../../locales/useWords.ts'
 import { StatusMark } from './StatusMark.tsx'
+import type { messages } from './words/en.json'
 
 interface Props {
   invoice: Invoice
   index: number
-  words: InvoiceTexts
+  words: WordsWith<typeof messages>
   isChosen: boolean
   /** Why it cannot be chosen; absent where it can. */
   refusal: string | undefined

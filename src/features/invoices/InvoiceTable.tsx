@@ -2,8 +2,8 @@ import { useTable } from '@tanstack/react-table'
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { InvoiceQuery } from '../../api/AccountApi.ts'
 import type { Invoice } from '../../api/types.ts'
-import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import type { WordsWith } from '../../locales/useWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
@@ -11,6 +11,7 @@ import { COLUMNS, features, sortOf, stateOf } from './columns.ts'
 import { InvoiceRow } from './InvoiceRow.tsx'
 import { useDrawnRows } from './useDrawnRows.ts'
 import { whyNotPayable } from './whyNotPayable.ts'
+import { messages } from './words/en.json'
 
 type Sort = NonNullable<InvoiceQuery['sort']>
 
@@ -39,7 +40,7 @@ const NO_ROWS: readonly Invoice[] = []
 export function InvoiceTable(props: Props) {
   const { invoices, total, sort, listed, selection, isAllChosen, hasMore } = props
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
-  const words = useInvoiceWords()
+  const words = useWords(messages)
   const { t } = words
   const state = useMemo(() => stateOf(sort), [sort])
   const table = useTable({
@@ -92,7 +93,7 @@ export function InvoiceTable(props: Props) {
                   aria-sort={direction ? (direction === 'desc' ? 'descending' : 'ascending') : undefined}
                 >
                   <button type="button" className="sort" onClick={() => column.toggleSorting(direction === 'asc')}>
-                    <span>{t.column[id]}</span>
+                    <span>{t.column[id as keyof typeof t.column]}</span>
                     {direction && <Icon path={ICONS.chevron} />}
                   </button>
                 </th>
@@ -135,7 +136,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 
 /** Chooses a row, or all since the last one. The same function with each page, so that no row is drawn anew for it. */
-function useChoose(options: Pick<Props, 'invoices' | 'onChoose'> & { words: InvoiceTexts }) {
+function useChoose(options: Pick<Props, 'invoices' | 'onChoose'> & { words: WordsWith<typeof messages> }) {
   const anchor = useRef(0)
   const latest = useRef(options)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '../../api/AccountApi.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -11,6 +11,7 @@ import { InvoiceEntries } from './InvoiceEntries.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import { useDownload } from './useDownload.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   invoice: InvoiceDetail
@@ -24,7 +25,7 @@ interface Props {
 
 /** One invoice: what it is for, what was paid of it, and the ways on. */
 export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: Props) {
-  const words = useInvoiceWords()
+  const words = useWords(messages)
   const { t, money, day } = words
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
   const file = useDownload()
@@ -38,12 +39,12 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
     tax > 0 && { name: t.tax, value: money(tax, currency) },
     discount > 0 && { name: t.discount, value: money(-discount, currency) },
     { name: t.total, value: money(amount, currency) },
-    amountPaid > 0 && { name: t.column['amountPaid'] ?? '', value: money(-amountPaid, currency) },
-    { name: t.column['amountDue'] ?? '', value: money(amountDue, currency), isSum: true },
+    amountPaid > 0 && { name: t.column.amountPaid, value: money(-amountPaid, currency) },
+    { name: t.column.amountDue, value: money(amountDue, currency), isSum: true },
   ].filter((figure) => figure !== false)
   const facts = [
-    { name: t.column['issuedOn'] ?? '', value: day(issuedOn) },
-    { name: t.column['dueDate'] ?? '', value: day(dueDate) },
+    { name: t.column.issuedOn, value: day(issuedOn) },
+    { name: t.column.dueDate, value: day(dueDate) },
     ...(poNumber ? [{ name: t.companyFields['poNumber'] ?? '', value: poNumber }] : []),
     ...(orderNumber ? [{ name: t.order, value: orderNumber }] : []),
   ]

@@ -2,15 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiContext.ts'
 import { paidInvoicesQuery } from '../../api/queries/invoices.ts'
 import type { Attempt } from '../../api/types.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paidParts } from './paidParts.ts'
+import { messages } from './words/en.json'
 
 /** Which invoices a payment was for, how much of each it settled, and what credit paid of that. */
 export function PaidInvoices({ attempt }: { attempt: Attempt }) {
-  const { t, money, number } = useInvoiceWords()
+  const { t, money, number } = useWords(messages)
   // The attempt names the first of them: all are read, from the first, when they are asked for.
   const read = useInfiniteQuery({ ...paidInvoicesQuery(useApi(), attempt.id), enabled: false })
   const { data, error, isFetching, fetchNextPage } = read
@@ -31,7 +32,7 @@ export function PaidInvoices({ attempt }: { attempt: Attempt }) {
         ))}
         {restCount > 0 && (
           <li>
-            <span className="muted">{t.moreInvoices(number(restCount), restCount)}</span>
+            <span className="muted">{t.moreInvoices(restCount, number(restCount))}</span>
             {restAmount !== undefined && <span translate="no">{money(restAmount, currency)}</span>}
           </li>
         )}

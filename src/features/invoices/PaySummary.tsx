@@ -1,5 +1,5 @@
 import type { CreditNote } from '../../api/AccountApi.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'
 import type { ChosenInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
 import { Words } from '../../ui/Words.tsx'
 import { ShareField } from './ShareField.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   merchant: string
@@ -35,7 +36,7 @@ const MOST_OPEN = 5
 /** What is about to be paid: the invoices, how much of each, the credit that is used, and what it comes to. */
 export function PaySummary(props: Props) {
   const { merchant, selection, allocation, quoted, creditNotes, isBusy, onShare, onProblem, onExclude } = props
-  const { t, money, number } = useInvoiceWords()
+  const { t, money, number } = useWords(messages)
   const { chosen, currency = '', excludedCredit } = selection
   const { invoices, amount: total } = quoted
   const named = invoices.slice(0, MOST_NAMED)
@@ -80,7 +81,7 @@ export function PaySummary(props: Props) {
           })}
           {rest > 0 && (
             <li>
-              <span className="muted">{t.moreInvoices(number(rest), rest)}</span>
+              <span className="muted">{t.moreInvoices(rest, number(rest))}</span>
               <span translate="no">{money(sumOf(invoices.slice(MOST_NAMED)), currency)}</span>
             </li>
           )}

@@ -1,7 +1,8 @@
 import type { Session } from '../../api/types.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   quote: Session
@@ -14,7 +15,7 @@ const MOST_NAMED = 10
 
 /** What was selected and cannot be paid as it was selected, and why. */
 export function Refused({ quote, chosen }: Props) {
-  const { t, number } = useInvoiceWords()
+  const { t, number } = useWords(messages)
   const refused = quote.invoiceSelection?.refused ?? []
   if (refused.length === 0) return null
   const rest = refused.length - MOST_NAMED
@@ -27,7 +28,7 @@ export function Refused({ quote, chosen }: Props) {
             <span>{`: ${t.refusals[code] ?? code}`}</span>
           </li>
         ))}
-        {rest > 0 && <li>{t.moreInvoices(number(rest), rest)}</li>}
+        {rest > 0 && <li>{t.moreInvoices(rest, number(rest))}</li>}
       </ul>
     </Notice>
   )

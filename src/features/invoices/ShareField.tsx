@@ -1,11 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import { createAmounts } from '../../lib/amounts.ts'
 import { fractionDigits } from '../../lib/currencies.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import type { ShareFault } from '../../order/allocation.ts'
 import { faultOfShare } from '../../order/allocation.ts'
 import type { ChosenInvoice } from '../../order/invoiceSelection.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   invoice: ChosenInvoice
@@ -25,7 +26,7 @@ const LONGEST = 60
 
 /** How much of an invoice is paid. What is typed counts once it is an amount that may be paid. */
 export function ShareField({ invoice, amount, currency, isBusy, onChange, onProblem }: Props) {
-  const { t, money, tag } = useInvoiceWords()
+  const { t, money, tag } = useWords(messages)
   const id = useId()
   const sign = useMemo(() => signOf(currency, tag), [currency, tag])
   const amounts = useMemo(() => createAmounts(currency, tag), [currency, tag])

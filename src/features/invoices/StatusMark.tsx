@@ -1,7 +1,8 @@
 import type { Invoice } from '../../api/types.ts'
-import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
+import type { WordsWith } from '../../locales/useWords.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
+import type { messages } from './words/en.json'
 
 const TONES: Readonly<Record<Invoice['status'], string>> = {
   open: 'muted',
@@ -20,7 +21,7 @@ const MARKS: Readonly<Record<Invoice['status'], string | undefined>> = {
 }
 
 /** Where an invoice stands, in words, and beside them in a color and a sign. */
-export function StatusMark({ status, words: { t } }: { status: Invoice['status']; words: InvoiceTexts }) {
+export function StatusMark({ status, words: { t } }: { status: Invoice['status']; words: WordsWith<typeof messages> }) {
   const mark = MARKS[status]
   return (
     <span className={`invoice-status ${TONES[status]}`}>

@@ -2,11 +2,12 @@ import type { ActivityPage } from '../../api/AccountApi.ts'
 import { decimalOf, toCsv } from '../../lib/csv.ts'
 import { fractionDigits } from '../../lib/currencies.ts'
 import { toDecimal } from '../../lib/money.ts'
-import type { InvoiceTexts } from '../../locales/useInvoiceWords.ts'
+import type { WordsWith } from '../../locales/useWords.ts'
 import { paidParts } from './paidParts.ts'
+import type { messages } from './words/en.json'
 
 type Activity = ActivityPage['activity'][number]
-type Words = Pick<InvoiceTexts, 't' | 'tag' | 'number'>
+type Words = Pick<WordsWith<typeof messages>, 't' | 'tag' | 'number'>
 
 /** What lowers what is owed is paid or credited; a refund goes the other way. */
 export const signed = ({ type, amount }: Pick<Activity, 'type' | 'amount'>) => (type === 'refund' ? -amount : amount)
@@ -14,7 +15,7 @@ export const signed = ({ type, amount }: Pick<Activity, 'type' | 'amount'>) => (
 /** Every entry, a row for each of its invoices: the rows of a payment come to what was paid. */
 export function activityCsv(activity: readonly Activity[], { t, tag, number }: Words): string {
   const { at, type, label, status, amount } = t.activityColumns
-  const head = [at, type, label, t.reference, status, t.column['number'] ?? '', amount, t.currency]
+  const head = [at, type, label, t.reference, status, t.column.number, amount, t.currency]
   const rows = activity.flatMap((entry) => {
     const digits = fractionDigits(entry.currency) ?? 2
     return partsOf(entry, { t, number }).map((part) => [
@@ -41,7 +42,7 @@ function partsOf(entry: Activity, { t, number: figure }: Pick<Words, 't' | 'numb
   if (entry.invoices.length === 0) return [{ amount: entry.amount }]
   const { restCount, restAmount, credit } = paidParts(entry)
   const parts: Part[] = entry.invoices.map(({ number, amount }) => ({ number, amount }))
-  if (restCount > 0) parts.push({ number: t.moreInvoices(figure(restCount), restCount), amount: restAmount })
+  if (restCount > 0) parts.push({ number: t.moreInvoices(restCount, figure(restCount)), amount: restAmount })
   if (credit > 0) parts.push({ label: t.creditApplied, amount: -credit })
   return parts
 }

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import type { Session } from '../../api/types.ts'
 import { useConfig } from '../../contract/HostContext.ts'
 import { useStyles } from '../../contract/useStyles.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import { PaymentMethods } from '../../payment-screens/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
@@ -15,6 +15,7 @@ import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
+import { messages } from '../../features/invoices/words/en.json'
 
 const SECTIONS = ['invoices', 'activity', 'methods'] as const
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
@@ -96,7 +97,7 @@ interface SectionsProps {
 
 /** From one section of the account to another. */
 function Sections({ sections, view, onShow }: SectionsProps) {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const names = { invoices: t.invoices, activity: t.activity, methods: t.savedMethods }
   return (
     <nav className="sections" aria-label={t.sections}>

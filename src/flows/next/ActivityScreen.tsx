@@ -4,14 +4,15 @@ import { useApi } from '../../api/ApiContext.ts'
 import { activityQuery } from '../../api/queries/invoices.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { ActivityList } from '../../features/invoices/ActivityList.tsx'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { readActivity } from './readActivity.ts'
+import { messages } from '../../features/invoices/words/en.json'
 
 /** What happened on the account. */
 export function ActivityScreen() {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const host = useHost()
   const api = useApi()
   const read = useInfiniteQuery(activityQuery(api))

@@ -5,7 +5,7 @@ import { invoiceQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { choose, NOTHING_CHOSEN } from '../../order/invoiceSelection.ts'
 import { mayPay } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { Account, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
 import { toChosen } from './toChosen.ts'
+import { messages } from '../../features/invoices/words/en.json'
 
 interface Props {
   account: Account
@@ -25,7 +26,7 @@ interface Props {
 
 /** One invoice, read when it is opened. */
 export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props) {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const host = useHost()
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(invoiceQuery(api, id))

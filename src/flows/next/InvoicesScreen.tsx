@@ -11,7 +11,7 @@ import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx'
 import { InvoiceTable } from '../../features/invoices/InvoiceTable.tsx'
 import { whyNotPayable } from '../../features/invoices/whyNotPayable.ts'
 import { toJson } from '../../lib/toJson.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { emitRefused } from '../../payment-screens/emitAccount.ts'
 import { mayPay } from '../../session/permissions.ts'
@@ -24,6 +24,7 @@ import { beginReview, FIRST_QUERY } from './accountState.ts'
 import { Chosen } from './Chosen.tsx'
 import { createChoices } from './createChoices.ts'
 import { Credit } from './Credit.tsx'
+import { messages } from '../../features/invoices/words/en.json'
 
 interface Props {
   account: Account
@@ -38,7 +39,7 @@ const REFUSED = 400
 
 /** What is owed: figures, the list and what is chosen of it. */
 export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
-  const { t, number } = useInvoiceWords()
+  const { t, number } = useWords(messages)
   const host = useHost()
   const api = useApi()
   const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
@@ -177,7 +178,7 @@ interface Shown {
 
 /** What is chosen of the list. What is being read for it is wanted no more once another view is shown. */
 function useChoices(account: Account, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
-  const words = useInvoiceWords()
+  const words = useWords(messages)
   const { emit } = useHost()
   const api = useApi()
   const cache = useQueryClient()

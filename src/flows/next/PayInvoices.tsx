@@ -8,7 +8,7 @@ import { PaySummary } from '../../features/invoices/PaySummary.tsx'
 import { Refused } from '../../features/invoices/Refused.tsx'
 import { shareName } from '../../features/invoices/ShareField.tsx'
 import { browserClock } from '../../lib/clock.ts'
-import { useInvoiceWords } from '../../locales/useInvoiceWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { excludeCredit, payShare } from '../../order/invoiceSelection.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
@@ -25,6 +25,7 @@ import { createQuoteStore } from './createQuoteStore.ts'
 import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from './InvoiceWords.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
+import { messages } from '../../features/invoices/words/en.json'
 
 interface Props {
   account: Account
@@ -35,7 +36,7 @@ interface Props {
 
 /** Pays what is reviewed: the server's quote is the session of the payment, and the checkout's screens pay it. */
 export function PayInvoices({ account, session, wasInUse }: Props) {
-  const { t } = useInvoiceWords()
+  const { t } = useWords(messages)
   const host = useHost()
   const api = useApi()
   const cache = useQueryClient()

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { ActivityPage, PaidInvoice } from '../../../../src/api/AccountApi.ts'
 import { activityCsv } from '../../../../src/features/invoices/activityCsv.ts'
+import { messages } from '../../../../src/features/invoices/words/en.json'
 import { readActivity } from '../../../../src/flows/next/readActivity.ts'
 import { after } from '../../../../src/locales/en/after.ts'
 import { form } from '../../../../src/locales/en/form.ts'
-import { invoices } from '../../../../src/locales/en/invoices.ts'
 import { csvRows } from '../../../support/csvRows.ts'
 
 type Activity = ActivityPage['activity'][number]
 
-const words = { tag: 'en', t: { ...form, ...after, ...invoices }, number: String }
+const words = { tag: 'en', t: { ...form, ...after, ...messages }, number: String }
 const at = '2026-11-27T10:00:00.000Z'
 const common = { status: 'succeeded', currency: 'USD', at, label: 'Visa ending 4242', reference: 'A1B2C3D4' } as const
 const share = (place: number): PaidInvoice => ({ id: `inv_${place}`, number: `INV-${place}`, amount: 1_000 + place })

@@ -1,0 +1,12 @@
+import type { Plugin } from 'rollup'
+
+/** Messages and groups of them, by name. */
+export interface WordsFile {
+  readonly [name: string]: string | WordsFile
+}
+
+export function messagesIn(words: WordsFile): [path: string, text: string][]
+export function faultsOf(words: WordsFile, english: WordsFile, language: string): string[]
+export function typesOf(words: WordsFile, language: string): string
+export function compileWords(file: string): string
+export const words: Plugin & { enforce: 'pre' }

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+const PLURAL = fileURLToPath(new URL('../lib/plural.ts', import.meta.url))
+const WORDS_FILE = /\/words\/[\w-]+\.json$/
+/** Not a path that ends in `.json`, as Vite would take the code for data. */
+const PREFIX = '\0words:'
+
+export function readWords(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${cause.message}`, { cause })
+  }
+}
+
+/** Each message by its path, like `column.number`. A name that begins with `@` has the context of the message of that name. */
+export function messagesIn(words, path = '') {
+  return Object.entries(words)
+    .filter(([name]) => !name.startsWith('@'))
+    .flatMap(([name, word]) => (typeof word === 'string' ? [[path + name, word]] : messagesIn(word, `${path}${name}.`)))
+}
+
+function partsOf(text, language) {
+  const parts = parse(text, { ignoreTag: true })
+  checkParts(parts, new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+  return parts
+}
+
+function checkParts(parts, categories) {
+  for (const { type, value, options = {}, offset, pluralType } of parts) {
+    const isPlural = type === TYPE.plural && offset === 0 && pluralType === 'cardinal'
+    if (!isPlural && type !== TYPE.argument && type !== TYPE.literal)
+      throw new Error('has more than texts, {argument} and {argument, plural, …}')
+    if (type !== TYPE.literal && !/^[a-z]\w*$/i.test(value))
+      throw new Error(`has the argument {${value}}, which is no name`)
+    const unknown = Object.keys(options).find((category) => !categories.includes(category))
+    if (unknown) throw new Error(`has the plural "${unknown}", which the language has not`)
+    for (const option of Object.values(options)) checkParts(option.value, categories)
+  }
+}
+
+/** The arguments by the alphabet, whatever their order in a sentence, so that other words change nothing for callers. */
+function argumentsOf(text, language) {
+  const found = new Map()
+  const collect = (parts) => {
+    for (const { type, value, options = {} } of parts) {
+      if (type === TYPE.plural) found.set(value, 'number')
+      else if (type === TYPE.argument && !found.has(value)) found.set(value, 'string')
+      for (const option of Object.values(options)) collect(option.value)
+    }
+  }
+  collect(partsOf(text, language))
+  return [...found].map(([name, type]) => `${name}: ${type}`).toSorted()
+}
+
+/** One sentence for each message that is missing, too many, cannot be read or takes other arguments than in English. */
+export function faultsOf(words, english, language) {
+  const texts = new Map(messagesIn(words))
+  const expected = new Map(messagesIn(english))
+  const faultOf = ([path, text]) => {
+    if (!texts.get(path)?.trim()) return `has no text for "${path}"`
+    try {
+      const [own, other] = [argumentsOf(texts.get(path), language), argumentsOf(text, 'en')].map((list) =>
+        list.join(', '),
+      )
+      return own === other ? '' : `takes (${own}) in "${path}", in English (${other})`
+    } catch (error) {
+      return `cannot be read in "${path}": ${error.message}`
+    }
+  }
+  const more = [...texts.keys()].filter((path) => !expected.has(path))
+  return [...[...expected].map(faultOf).filter(Boolean), ...more.map((path) => `has "${path}", which English has not`)]
+}
+
+function expressionOf(parts, language) {
+  const [first] = parts
+  if (parts.length === 1 && first.type === TYPE.plural) return pluralOf(first, language)
+  const pieces = parts.map((part) => {
+    if (part.type === TYPE.literal) return part.value.replace(/[`\\]|\$(?=\{)/g, '\\$&')
+    return `\${${part.type === TYPE.plural ? pluralOf(part, language) : part.value}}`
+  })
+  return `\`${pieces.join('')}\``
+}
+
+function pluralOf({ value, options }, language) {
+  const forms = Object.entries(options).map(
+    ([category, option]) => `${category}: ${expressionOf(option.value, language)}`,
+  )
+  return `plural('${language}', ${value}, { ${forms.join(', ')} })`
+}
+
+function codeOf(words, language) {
+  const members = Object.entries(words)
+    .filter(([name]) => !name.startsWith('@'))
+    .map(([name, word]) => {
+      if (typeof word !== 'string') return `${name}: ${codeOf(word, language)}`
+      const names = argumentsOf(word, language).map((argument) => argument.replace(/:.*/, ''))
+      const expression = expressionOf(partsOf(word, language), language)
+      return `${name}: ${names.length > 0 ? `(${names.join(', ')}) => ` : ''}${expression}`
+    })
+  return `{ ${members.join(', ')} }`
+}
+
+/** What the compiler knows of a file of words: the English one has the messages, the others have the same. */
+export function typesOf(words, language) {
+  if (language !== 'en') return `export { messages } from './en.json'\n`
+  const membersOf = (group, indent) =>
+    Object.entries(group)
+      .filter(([name]) => !name.startsWith('@'))
+      .map(([name, word]) => {
+        if (typeof word !== 'string')
+          return `${indent}readonly ${name}: {\n${membersOf(word, `${indent}  `)}${indent}}\n`
+        const takes = argumentsOf(word, language)
+        return `${indent}readonly ${name}: ${takes.length > 0 ? `(${takes.join(', ')}) => ` : ''}string\n`
+      })
+      .join('')
+  return `// Made by \`npm run generate\`.\nexport declare const messages: {\n${membersOf(words, '  ')}}\n`
+}
+
+export const typesFileOf = (file) => file.replace(/\.json$/, '.d.json.ts')
+
+/** The module that a file of words becomes: strings, and functions where a message takes arguments. */
+export function compileWords(file) {
+  const language = basename(file, '.json')
+  const words = readWords(file)
+  const [fault] = faultsOf(words, readWords(resolve(file, '../en.json')), language)
+  if (fault) throw new Error(`${relative('.', file)} ${fault}.`)
+  if (readFileSync(typesFileOf(file), 'utf8') !== typesOf(words, language))
+    throw new Error(`${relative('.', file)} has other messages than its types: run \`npm run generate\`.`)
+  return `import { plural } from ${JSON.stringify(PLURAL)}\nexport const messages = ${codeOf(words, language)}\n`
+}
+
+/** For Rollup, and for Vite before its own plugin for JSON. */
+export const words = {
+  name: 'words',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    importer && WORDS_FILE.test(id) ? PREFIX + resolve(dirname(importer), id).replace(/\.json$/, '') : null,
+  load(id) {
+    if (!id.startsWith(PREFIX)) return null
+    const file = `${id.slice(PREFIX.length)}.json`
+    for (const watched of [file, resolve(file, '../en.json')]) this.addWatchFile(watched)
+    return { code: compileWords(file), map: { mappings: '' } }
+  },
+}

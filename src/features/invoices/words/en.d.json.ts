@@ -1,0 +1,160 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly owed: string
+  readonly overdue: string
+  readonly dueSoon: string
+  readonly payOverdue: (amount: string) => string
+  readonly sections: string
+  readonly activity: string
+  readonly filters: string
+  readonly filterBy: string
+  readonly statusFilter: {
+    readonly owed: string
+    readonly overdue: string
+    readonly due_soon: string
+    readonly part_paid: string
+    readonly processing: string
+    readonly paid: string
+    readonly all: string
+  }
+  readonly search: string
+  readonly searchNumber: string
+  readonly searchHelp: string
+  readonly currency: string
+  readonly allCurrencies: string
+  readonly dueFrom: string
+  readonly dueTo: string
+  readonly moreFilters: string
+  readonly sortBy: string
+  readonly ascending: (column: string) => string
+  readonly descending: (column: string) => string
+  readonly clearFilters: string
+  readonly filterRefused: string
+  readonly wholeDay: string
+  readonly daysTurned: string
+  readonly noMatches: string
+  readonly invoiceStatuses: {
+    readonly open: string
+    readonly overdue: string
+    readonly part_paid: string
+    readonly processing: string
+    readonly paid: string
+  }
+  readonly column: {
+    readonly number: string
+    readonly issuedOn: string
+    readonly dueDate: string
+    readonly status: string
+    readonly amount: string
+    readonly amountPaid: string
+    readonly amountDue: string
+  }
+  readonly poNumber: (number: string) => string
+  readonly orderNumber: (number: string) => string
+  readonly chooseInvoice: (number: string) => string
+  readonly chooseAll: (currency: string) => string
+  readonly whyNot: {
+    readonly paid: string
+    readonly processing: string
+    readonly currency: (currency: string) => string
+  }
+  readonly chosenCount: (count: number, figure: string) => string
+  readonly readingAll: string
+  readonly allNotRead: string
+  readonly overdueNotRead: string
+  readonly overdueChanged: string
+  readonly cutTo: (most: string, total: string) => string
+  readonly tooMany: (most: string) => string
+  readonly clearSelection: string
+  readonly review: (amount: string) => string
+  readonly reviewSelected: string
+  readonly cannotPay: string
+  readonly moreNotLoaded: string
+  readonly backToInvoices: string
+  readonly invoiceTitle: (number: string) => string
+  readonly payInvoice: (amount: string) => string
+  readonly openDocument: string
+  readonly documentFailed: string
+  readonly copyNumber: string
+  readonly lines: string
+  readonly lineColumns: {
+    readonly title: string
+    readonly quantity: string
+    readonly unitPrice: string
+    readonly amount: string
+  }
+  readonly payments: string
+  readonly noPayments: string
+  readonly entryTypes: {
+    readonly payment: string
+    readonly credit_note: string
+    readonly refund: string
+    readonly transfer: string
+  }
+  readonly entryStatuses: {
+    readonly processing: string
+    readonly succeeded: string
+    readonly returned: string
+  }
+  readonly amountToPay: string
+  readonly amountOf: (number: string) => string
+  readonly shareFaults: {
+    readonly not_positive: (example: string) => string
+    readonly two_readings: (one: string, other: string) => string
+    readonly above_amount_due: (most: string) => string
+    readonly below_minimum: (least: string) => string
+    readonly whole_only: string
+  }
+  readonly creditApplied: string
+  readonly useCredit: string
+  readonly creditNote: (number: string) => string
+  readonly creditNoteLeft: (amount: string) => string
+  readonly leastPayment: (amount: string) => string
+  readonly creditInUse: string
+  readonly subtotalOfInvoices: string
+  readonly moreInvoices: (count: number, figure: string) => string
+  readonly selectionChanged: string
+  readonly refusals: {
+    readonly not_found: string
+    readonly already_paid: string
+    readonly attempt_in_progress: string
+    readonly wrong_currency: string
+    readonly above_amount_due: string
+    readonly below_minimum: string
+  }
+  readonly payTitle: string
+  readonly ofInvoices: {
+    readonly placeOrder: (amount: string) => string
+    readonly transferExplained: (amount: string) => string
+    readonly transferHow: string
+    readonly transferDetail: (amount: string) => string
+    readonly sendNow: (amount: string) => string
+    readonly nextPaid: string
+    readonly paidInOtherTab: string
+    readonly paidByOther: string
+    readonly paidWhileAway: string
+    readonly ended: {
+      readonly title: string
+      readonly detail: string
+    }
+    readonly errors: {
+      readonly attempt_in_progress: string
+      readonly already_paid: string
+      readonly amount_changed: string
+    }
+  }
+  readonly noActivity: string
+  readonly activityFailed: string
+  readonly moreActivityFailed: string
+  readonly activityColumns: {
+    readonly at: string
+    readonly type: string
+    readonly label: string
+    readonly status: string
+    readonly amount: string
+  }
+  readonly downloadCsv: string
+  readonly csvFailed: string
+  readonly forInvoices: (numbers: string) => string
+  readonly receipts: string
+}
