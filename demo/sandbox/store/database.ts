@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -40,6 +41,21 @@ const MIGRATION_LOCK = 4_175_202_611
 
 const migrateEmbedded = (client: PGlite): Promise<void> => migratePglite(drizzlePglite({ client }), MIGRATIONS)
 
+interface Client {
+  query: (text: string) => Promise<{ rows: unknown[] }>
+}
+
+/** Whether a release before the first migration made the data: no migration brings its tables up to date. */
+async function isOlder(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query(`select 1 from pg_tables where schemaname = 'drizzle'`)
+  if (tables.length === 0) return false
+  const [first] = readMigrationFiles(MIGRATIONS)
+  const { rows } = await client.query(
+    `select 1 from drizzle.__drizzle_migrations having max(created_at) < ${first?.folderMillis}`,
+  )
+  return rows.length > 0
+}
+
 async function openInMemory(): Promise<OpenDatabase> {
   const client = await openNew(undefined, migrateEmbedded)
   return { db: drizzlePglite({ client }), isExclusive: true, hasRoom: async () => true, close: () => client.close() }
@@ -53,14 +69,21 @@ async function openIn(folder: string): Promise<OpenDatabase> {
     if (!(await hasRoom())) throw new Error(`It needs ${LEAST_ROOM / 1024 / 1024} MB.`)
     if (!isOld) await fillFolder(folder, async (unfinished) => (await openNew(unfinished, migrateEmbedded)).close())
     const client = await PGlite.create(folder)
-    await migrateEmbedded(client)
     const close = async () => {
       await client.close()
       await release()
     }
+    if (await isOlder(client)) {
+      await client.close()
+      throw new DataFolderError(
+        `The data in ${folder} is that of an older release, which this one cannot read. Nothing was changed in it. Choose an empty folder by SANDBOX_DATA, or empty this one.`,
+      )
+    }
+    await migrateEmbedded(client)
     return { db: drizzlePglite({ client }), isExclusive: true, hasRoom, close }
   } catch (cause) {
     await release()
+    if (cause instanceof DataFolderError) throw cause
     const room = (await hasRoom()) ? 'Its files may be damaged.' : 'Its disk is full.'
     throw new DataFolderError(`The data in ${folder} cannot be opened. ${room} (${reasonOf(cause)})`, { cause })
   }
@@ -92,6 +115,11 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (await isOlder(lock)) {
+      const sentence =
+        'The database that DATABASE_URL names has the data of an older release, which this one cannot read. Nothing was changed in it. Name an empty database.'
+      throw Object.assign(new Error(sentence), { code: 'older_data' })
+    }
     await migratePostgres(db, MIGRATIONS)
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {

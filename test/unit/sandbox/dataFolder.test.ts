@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, it } from 'vitest'
 import { DataFolderError, fillFolder, holdFolder, holdsDatabase } from '../../../demo/sandbox/store/dataFolder.ts'
 import { openDatabase } from '../../../demo/sandbox/store/database.ts'
@@ -53,7 +54,7 @@ it('fills a folder wholly or not at all', async () => {
   assert.deepEqual([await holdsDatabase(folder), await readdir(root)], [true, ['filled', 'photos']])
 })
 
-it('keeps a second process out of a database, and names a damaged one', { timeout: 180_000 }, async () => {
+it('keeps a second process out, and names damaged data and older data', { timeout: 180_000 }, async () => {
   const folder = join(root, 'data')
   const first = await openDatabase({ dataFolder: folder })
   await reportAlive(first.db, 'prc_first')
@@ -61,6 +62,20 @@ it('keeps a second process out of a database, and names a damaged one', { timeou
   assert.equal(await first.db.$count(processes), 1)
   assert.equal(await first.hasRoom(), true)
   await first.close()
+
+  const older = join(root, 'older')
+  await cp(folder, older, { recursive: true })
+  const client = await PGlite.create(older)
+  await client.exec('update drizzle.__drizzle_migrations set created_at = 1; drop table faults')
+  await client.close()
+  await assert.rejects(openDatabase({ dataFolder: older }), (error) => {
+    assert.ok(error instanceof DataFolderError)
+    assert.match(error.message, /^The data in \S+ is that of an older release, .* Nothing was changed in it\. /)
+    return namesFolder(older)(error)
+  })
+  const unchanged = await PGlite.create(older)
+  assert.deepEqual((await unchanged.query(`select 1 from pg_tables where tablename = 'faults'`)).rows, [])
+  await unchanged.close()
 
   const damaged = join(root, 'damaged')
   await cp(folder, damaged, { recursive: true })

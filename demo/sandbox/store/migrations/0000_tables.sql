@@ -1,39 +1,135 @@
-CREATE TABLE "attempts" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seq" bigserial NOT NULL,
-	"transaction_id" text NOT NULL,
+CREATE TABLE "application_links" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
 	"buyer_id" text NOT NULL,
-	"status" text NOT NULL,
-	"version" integer NOT NULL,
-	"payment_method_type" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"is_auth" boolean NOT NULL,
-	"card" jsonb NOT NULL,
-	"payment_method_id" text,
-	"save_method" boolean NOT NULL,
-	"consents" jsonb NOT NULL,
-	"buyer_fields" jsonb,
-	"failure" jsonb,
-	"outcome" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"owner_id" text NOT NULL,
-	"challenge_id" text,
-	"challenge_ends_at" timestamp with time zone,
-	"is_authenticated" boolean DEFAULT false NOT NULL,
-	"dispute_at" timestamp with time zone,
-	CONSTRAINT "attempts_challenge_id_unique" UNIQUE("challenge_id"),
-	CONSTRAINT "attempt_amount_is_positive" CHECK ("attempts"."amount" > 0)
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "buyers" (
+CREATE TABLE "bank_links" (
 	"id" text PRIMARY KEY NOT NULL,
-	"merchant_id" text NOT NULL,
-	"email" text,
-	"first_name" text,
-	"last_name" text,
-	"business_name" text,
-	"qualification_status" text NOT NULL
+	"secret" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"status" text NOT NULL,
+	"failure" text,
+	"progress" jsonb NOT NULL,
+	"payment_method_id" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bank_links_secret_unique" UNIQUE("secret")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_methods" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"buyer_id" text NOT NULL,
+	"card" jsonb,
+	"bank" jsonb,
+	"status" text DEFAULT 'active' NOT NULL,
+	"verification" jsonb,
+	"is_default" boolean NOT NULL,
+	CONSTRAINT "card_or_bank" CHECK (("payment_methods"."card" is null) <> ("payment_methods"."bank" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "qualification_documents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"buyer_id" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qualifications" (
+	"buyer_id" text PRIMARY KEY NOT NULL,
+	"business" jsonb NOT NULL,
+	"evidence" jsonb,
+	"consents" jsonb NOT NULL,
+	"decides_at" timestamp with time zone,
+	"is_told" boolean DEFAULT false NOT NULL,
+	"payment_method_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "hand_off_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"hand_off_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hand_offs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"message" text,
+	"payment_method_type" text,
+	"buyer_fields" jsonb,
+	"allow_saved_methods" boolean DEFAULT false NOT NULL,
+	"permissions" jsonb,
+	"expires_at" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone,
+	CONSTRAINT "hand_offs_secret_hash_unique" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_notes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"buyer_id" text NOT NULL,
+	"number" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_left" bigint NOT NULL,
+	"issued_on" text NOT NULL,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "amount_left_is_possible" CHECK ("credit_notes"."amount_left" >= 0 and "credit_notes"."amount_left" <= "credit_notes"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_uses" (
+	"transaction_id" text NOT NULL,
+	"credit_note_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"is_live" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "credit_uses_transaction_id_credit_note_id_pk" PRIMARY KEY("transaction_id","credit_note_id"),
+	CONSTRAINT "use_is_positive" CHECK ("credit_uses"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_contents" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_payments" (
+	"transaction_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	"attempt_id" text,
+	"is_live" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "invoice_payments_transaction_id_invoice_id_pk" PRIMARY KEY("transaction_id","invoice_id"),
+	CONSTRAINT "share_is_possible" CHECK ("invoice_payments"."amount" > 0 and "invoice_payments"."credit" >= 0 and "invoice_payments"."credit" <= "invoice_payments"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"buyer_id" text NOT NULL,
+	"transaction_id" text,
+	"is_on_terms" boolean DEFAULT false NOT NULL,
+	"number" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_due" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"issued_on" text NOT NULL,
+	"due_date" text NOT NULL,
+	"po_number" text,
+	"order_number" text,
+	"minimum_payment" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(case when octet_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '')) = char_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '')) then "invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '')
+    else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
+	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "attempt_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"transaction_id" text NOT NULL,
+	"attempt" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "clock" (
@@ -50,13 +146,102 @@ CREATE TABLE "faults" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
 	"transaction_id" text,
+	"buyer_id" text,
 	"method" text,
 	"path" text,
 	"kind" text NOT NULL,
 	"times_left" integer,
 	"after_ms" integer,
 	"status" integer,
-	"retry_after" text
+	"retry_after" text,
+	"probability" double precision,
+	"seed" integer DEFAULT 0 NOT NULL,
+	"draws" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "processes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"merchant_id" text NOT NULL,
+	"webhook_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"transaction_id" text,
+	"address" text NOT NULL,
+	"body" text NOT NULL,
+	"signature" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"status" text NOT NULL,
+	"reason" text,
+	"tries" jsonb NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"redeliveries" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"retry_until" timestamp with time zone NOT NULL,
+	"leased_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"address" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"transaction_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"idempotency_key" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"version" integer NOT NULL,
+	"payment_method_type" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"is_auth" boolean NOT NULL,
+	"card" jsonb,
+	"bank" jsonb,
+	"payment_method_id" text,
+	"terms_net_days" integer,
+	"terms_payment_method_type" text,
+	"parts" jsonb,
+	"invoices" jsonb,
+	"save_method" boolean NOT NULL,
+	"consents" jsonb NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"buyer_fields" jsonb,
+	"failure" jsonb,
+	"outcome" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"owner_id" text NOT NULL,
+	"challenge_id" text,
+	"challenge_ends_at" timestamp with time zone,
+	"is_authenticated" boolean DEFAULT false NOT NULL,
+	"dispute_at" timestamp with time zone,
+	"settles_at" timestamp with time zone,
+	"due_date" text,
+	"invoice_number" text,
+	"instructions" jsonb,
+	CONSTRAINT "attempts_challenge_id_unique" UNIQUE("challenge_id"),
+	CONSTRAINT "attempt_amount_is_positive" CHECK ("attempts"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "buyers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"email" text,
+	"first_name" text,
+	"last_name" text,
+	"business_name" text,
+	"qualification_status" text NOT NULL,
+	"is_registered" boolean DEFAULT true NOT NULL,
+	"seq" bigserial NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -68,18 +253,6 @@ CREATE TABLE "idempotency_keys" (
 	"body" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_scope_key_pk" PRIMARY KEY("scope","key")
-);
---> statement-breakpoint
-CREATE TABLE "invoices" (
-	"id" text PRIMARY KEY NOT NULL,
-	"buyer_id" text NOT NULL,
-	"number" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"amount_due" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"issued_on" text NOT NULL,
-	"due_date" text NOT NULL,
-	"po_number" text
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -107,19 +280,6 @@ CREATE TABLE "merchants" (
 	"webhook_secret" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "payment_methods" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seq" bigserial NOT NULL,
-	"buyer_id" text NOT NULL,
-	"card" jsonb NOT NULL,
-	"is_default" boolean NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "processes" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "processor_operations" (
 	"key" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -133,7 +293,10 @@ CREATE TABLE "tokens" (
 	"merchant_id" text NOT NULL,
 	"buyer_id" text NOT NULL,
 	"transaction_id" text,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"permissions" jsonb,
+	"allowed_origins" jsonb,
+	"origin" text
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -148,59 +311,84 @@ CREATE TABLE "transactions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"authorization_ends_at" timestamp with time zone,
+	"kind" text DEFAULT 'order' NOT NULL,
+	"reported_expiry" timestamp with time zone,
 	CONSTRAINT "amount_is_positive" CHECK ("transactions"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_deliveries" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seq" bigserial NOT NULL,
-	"topic" text NOT NULL,
-	"transaction_id" text,
-	"address" text NOT NULL,
-	"body" text NOT NULL,
-	"signature" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"delivered_at" timestamp with time zone,
-	"tries" jsonb NOT NULL,
-	"due_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "webhooks" (
-	"id" text PRIMARY KEY NOT NULL,
-	"merchant_id" text NOT NULL,
-	"topic" text NOT NULL,
-	"address" text NOT NULL
-);
---> statement-breakpoint
+ALTER TABLE "application_links" ADD CONSTRAINT "application_links_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_links" ADD CONSTRAINT "bank_links_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qualification_documents" ADD CONSTRAINT "qualification_documents_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qualifications" ADD CONSTRAINT "qualifications_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hand_off_tokens" ADD CONSTRAINT "hand_off_tokens_token_hash_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."tokens"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hand_off_tokens" ADD CONSTRAINT "hand_off_tokens_hand_off_id_hand_offs_id_fk" FOREIGN KEY ("hand_off_id") REFERENCES "public"."hand_offs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_credit_note_id_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_contents" ADD CONSTRAINT "invoice_contents_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "buyers" ADD CONSTRAINT "buyers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "application_links_by_buyer" ON "application_links" USING btree ("buyer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_default_method" ON "payment_methods" USING btree ("buyer_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
+CREATE INDEX "methods_by_buyer" ON "payment_methods" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "documents_by_buyer" ON "qualification_documents" USING btree ("buyer_id");--> statement-breakpoint
+CREATE INDEX "tokens_by_hand_off" ON "hand_off_tokens" USING btree ("hand_off_id");--> statement-breakpoint
+CREATE INDEX "hand_offs_by_transaction" ON "hand_offs" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_buyer" ON "credit_notes" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_use_per_credit_note" ON "credit_uses" USING btree ("credit_note_id") WHERE "credit_uses"."is_live";--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_payment_per_invoice" ON "invoice_payments" USING btree ("invoice_id") WHERE "invoice_payments"."is_live";--> statement-breakpoint
+CREATE INDEX "invoice_payments_by_invoice" ON "invoice_payments" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("buyer_id","due_date","number","id");--> statement-breakpoint
+CREATE INDEX "invoices_by_transaction" ON "invoices" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "events_by_transaction" ON "attempt_events" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "webhook_deliveries" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "deliveries_by_address" ON "webhook_deliveries" USING btree ("address","next_attempt_at");--> statement-breakpoint
+CREATE INDEX "deliveries_by_merchant" ON "webhook_deliveries" USING btree ("merchant_id","seq");--> statement-breakpoint
+CREATE INDEX "deliveries_by_webhook" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_webhook_per_address" ON "webhooks" USING btree ("merchant_id","topic","address");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_or_succeeded_attempt" ON "attempts" USING btree ("transaction_id") WHERE "attempts"."status" in ('processing', 'requires_action', 'succeeded');--> statement-breakpoint
 CREATE INDEX "attempts_by_transaction" ON "attempts" USING btree ("transaction_id","seq");--> statement-breakpoint
+CREATE INDEX "attempts_by_buyer" ON "attempts" USING btree ("buyer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "attempts_processing" ON "attempts" USING btree ("id") WHERE "attempts"."status" = 'processing';--> statement-breakpoint
 CREATE INDEX "attempts_by_challenge_end" ON "attempts" USING btree ("challenge_ends_at") WHERE "attempts"."status" = 'requires_action';--> statement-breakpoint
 CREATE INDEX "attempts_by_dispute" ON "attempts" USING btree ("dispute_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "buyers_by_email" ON "buyers" USING btree ("merchant_id",lower("email"));--> statement-breakpoint
+CREATE INDEX "attempts_by_settlement" ON "attempts" USING btree ("settles_at");--> statement-breakpoint
+CREATE INDEX "buyers_by_email" ON "buyers" USING btree ("merchant_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "keys_by_attempt" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
-CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("buyer_id","due_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_payment_per_attempt_part" ON "ledger_entries" USING btree ("attempt_id","part") WHERE "ledger_entries"."parent_id" is null and "ledger_entries"."type" in ('charge', 'authorization');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_charge_per_capture" ON "ledger_entries" USING btree ("parent_id") WHERE "ledger_entries"."type" = 'charge';--> statement-breakpoint
 CREATE INDEX "ledger_by_transaction" ON "ledger_entries" USING btree ("transaction_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_by_attempt" ON "ledger_entries" USING btree ("attempt_id");--> statement-breakpoint
-CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_default_method" ON "payment_methods" USING btree ("buyer_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
-CREATE INDEX "methods_by_buyer" ON "payment_methods" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id","at","id");--> statement-breakpoint
+CREATE INDEX "ledger_by_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "transactions_by_authorization_end" ON "transactions" USING btree ("authorization_ends_at");--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "webhook_deliveries" USING btree ("due_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_webhook_per_address" ON "webhooks" USING btree ("merchant_id","topic","address");
+CREATE INDEX "transactions_by_expiry" ON "transactions" USING btree ("status","expires_at");--> statement-breakpoint
+-- What is in the ledger stays as it is: corrections are entries of their own. Emptying the sandbox uses TRUNCATE, which
+-- fires no row trigger.
+CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The ledger is append-only.';
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_is_append_only BEFORE UPDATE OR DELETE ON "ledger_entries"
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();

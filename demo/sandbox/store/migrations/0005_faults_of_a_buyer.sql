@@ -1,1 +1,0 @@
-ALTER TABLE "faults" ADD COLUMN "buyer_id" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "hand_offs" ADD COLUMN "allow_saved_methods" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "tokens" ADD COLUMN "allowed_origins" jsonb;
