@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { objectShape } from './objectShape.ts'
 import { storedNames } from './storedNames.ts'
 import { toJson } from './toJson.ts'
+import { tryTo } from './tryTo.ts'
 import { mayHoldAccountNumber } from './accountNumbers.ts'
 
 type Values<Field extends string> = Partial<Record<Field, string>>
@@ -29,27 +30,21 @@ const Stored = objectShape({ values: Values, expiresAt: v.number() })
 /**
  * One draft for each id: that of a transaction, as its next token keeps what was typed, or that with a colon and the name
  * of another form. A value that may hold the number of a card or of a bank account is never written down. `storage` may
- * refuse: then nothing is store. `now` in milliseconds since 1970.
+ * refuse: then nothing is stored. `now` in milliseconds since 1970.
  */
 export function createDrafts<Field extends string>(
   fields: readonly Field[],
   storage: () => Storage,
   now: () => number,
 ): Drafts<Field> {
-  const attempt = <T>(work: (store: Storage) => T): T | undefined => {
-    try {
-      return work(storage())
-    } catch {
-      return undefined
-    }
-  }
   const isOwn = (name: string) => fields.some((field) => field === name)
   const ownOf = (values: object) =>
     draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
-  const remove = (name: string) => attempt((store) => store.removeItem(name))
-  const namesUnder = (prefix: string) => (attempt(storedNames) ?? []).filter((name) => `${name}:`.startsWith(prefix))
+  const remove = (name: string) => tryTo(() => storage().removeItem(name))
+  const namesUnder = (prefix: string) =>
+    (tryTo(() => storedNames(storage())) ?? []).filter((name) => `${name}:`.startsWith(prefix))
   const read = (name: string): object | undefined => {
-    const draft = attempt((store) => v.safeParse(Stored, JSON.parse(store.getItem(name) ?? '')))
+    const draft = tryTo(() => v.safeParse(Stored, JSON.parse(storage().getItem(name) ?? '')))
     return draft?.success && draft.output.expiresAt > now() ? draft.output.values : undefined
   }
   return {
@@ -63,7 +58,7 @@ export function createDrafts<Field extends string>(
     save: (id, values) => {
       const own = ownOf(values)
       if (Object.keys(own).length === 0) return remove(PREFIX + id)
-      attempt((store) => store.setItem(PREFIX + id, toJson({ values: own, expiresAt: now() + LIFE })))
+      tryTo(() => storage().setItem(PREFIX + id, toJson({ values: own, expiresAt: now() + LIFE })))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { tryTo } from '../lib/tryTo.ts'
 import { RECORD_PREFIX } from './recordKey.ts'
 import type { RecordMemory } from './recordStore.ts'
 
@@ -10,12 +11,6 @@ export const recordStorages: readonly (() => Storage)[] = [() => localStorage, (
 /** True when this browser may have begun to pay this before. */
 export function hasRecord(payableId: string): boolean {
   const isIts = (name: string) => name.startsWith(`${RECORD_PREFIX}${payableId}:`)
-  const hasIts = (storage: () => Storage) => {
-    try {
-      return Object.keys(storage()).some(isIts)
-    } catch {
-      return false
-    }
-  }
+  const hasIts = (storage: () => Storage) => tryTo(() => Object.keys(storage()).some(isIts))
   return recordMemory.has(payableId) || recordStorages.some(hasIts)
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { objectShape } from '../lib/objectShape.ts'
 import { storedNames } from '../lib/storedNames.ts'
 import { toJson } from '../lib/toJson.ts'
+import { tryTo } from '../lib/tryTo.ts'
 import type { AttemptRecord } from './phase.ts'
 import { RECORD_PREFIX } from './recordKey.ts'
 import { isSettled } from './timing.ts'
@@ -45,20 +46,20 @@ export function createRecordStore(
     if (!record || record.startedAt <= now()) return found
     const begunThen = { ...record, startedAt: foundAt.get(name) ?? now() }
     foundAt.set(name, begunThen.startedAt)
-    attempt(() => storage.setItem(name, toJson(begunThen)))
+    tryTo(() => storage.setItem(name, toJson(begunThen)))
     return { ...found, record: begunThen }
   }
   const stored = (id: string) =>
-    storages.flatMap((storage) => attempt(() => recordsIn(storage(), placeOf(id))) ?? []).map(begun)
+    storages.flatMap((storage) => tryTo(() => recordsIn(storage(), placeOf(id))) ?? []).map(begun)
   return {
     load: (id) =>
       [...stored(id).flatMap(({ record }) => record ?? []), ...held(id)].sort(
         (one, other) => one.startedAt - other.startedAt,
       ),
     add: (id, record) => {
-      for (const storage of storages) attempt(() => dropOld(storage(), record.startedAt))
+      for (const storage of storages) tryTo(() => dropOld(storage(), record.startedAt))
       const isStored = storages.some((storage) =>
-        attempt(() => {
+        tryTo(() => {
           storage().setItem(placeOf(id) + record.key, toJson(record))
           return true
         }),
@@ -67,19 +68,11 @@ export function createRecordStore(
     },
     forget: (id, key) => {
       for (const { storage, name, record } of stored(id))
-        if (key === undefined || key === record?.key) attempt(() => storage.removeItem(name))
+        if (key === undefined || key === record?.key) tryTo(() => storage.removeItem(name))
       const rest = held(id).filter((record) => key !== undefined && key !== record.key)
       if (rest.length > 0) memory.set(id, rest)
       else memory.delete(id)
     },
-  }
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
   }
 }
 
@@ -109,7 +102,7 @@ function recordsIn(storage: Storage, prefix: string): Found[] {
 function read(text: string | null): AttemptRecord | undefined {
   const result = v.safeParse(
     Stored,
-    attempt(() => JSON.parse(text ?? '') as unknown),
+    tryTo(() => JSON.parse(text ?? '') as unknown),
   )
   return result.success ? result.output : undefined
 }

@@ -1,3 +1,5 @@
+import { tryTo } from '../lib/tryTo.ts'
+
 /** `sending`: this tab pays now. `settled`: it does not any more, whatever the outcome. */
 export type TabMessage = 'sending' | 'settled'
 
@@ -53,11 +55,7 @@ export function createTabs(page: Window): Tabs {
 
 /** A page without storage of its own may have no channel either, or one that cannot be made. */
 function open(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name)
-  } catch {
-    return undefined
-  }
+  return tryTo(() => new BroadcastChannel(name))
 }
 
 async function take(locks: LockManager, name: string): Promise<(() => void) | undefined> {

@@ -6,6 +6,7 @@ import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
 import { objectShape } from '../../lib/objectShape.ts'
 import { toJson } from '../../lib/toJson.ts'
+import { tryTo } from '../../lib/tryTo.ts'
 import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
 import {
   afterReview,
@@ -61,19 +62,9 @@ const OF_SELECTION = 'selection'
  * move of the element lose nothing. What is chosen is written a little later, or by `persist()`.
  */
 export function createAccount(buyerId: string, place: () => Place): Account {
-  const attempt = <T>(work: (storage: Place) => T): T | undefined => {
-    try {
-      return work(place())
-    } catch {
-      return undefined
-    }
-  }
-  const read = (name: string) => attempt((storage) => storage.getItem(name)) ?? null
+  const read = (name: string) => tryTo(() => place().getItem(name)) ?? null
   const write = (name: string, written: string | undefined) =>
-    attempt((storage) => {
-      if (written === undefined) storage.removeItem(name)
-      else storage.setItem(name, written)
-    })
+    tryTo(() => (written === undefined ? place().removeItem(name) : place().setItem(name, written)))
   const name = `balance:account:${buyerId}`
   const chosenName = `balance:selection:${buyerId}`
   const reviewName = `balance:review:${buyerId}`

@@ -119,8 +119,8 @@ export const drafts = surfaceOf({
     {
       name: 'junk that is not expected',
       file: 'src/lib/drafts.ts',
-      from: '    } catch {\n      return undefined\n    }',
-      to: '    } catch (error) {\n      throw error\n    }',
+      from: "tryTo(() => v.safeParse(Stored, JSON.parse(storage().getItem(name) ?? '')))",
+      to: "v.safeParse(Stored, JSON.parse(storage().getItem(name) ?? ''))",
     },
   ],
 })

@@ -180,7 +180,7 @@ export const records = surfaceOf({
     {
       name: 'decisions that are lost beside junk',
       file: 'src/payment/recordStore.ts',
-      from: "attempt(() => JSON.parse(text ?? '') as unknown)",
+      from: "tryTo(() => JSON.parse(text ?? '') as unknown)",
       to: "JSON.parse(text ?? '') as unknown",
     },
     {
