@@ -1,3 +1,4 @@
+import { createStore } from '../lib/createStore.ts'
 import type { Phase, PhaseStore } from './phase.ts'
 
 /** How long a form that was submitted may look as before, in milliseconds: no longer than seems at once. */
@@ -7,8 +8,9 @@ const BUSY_AFTER = 100
 export function createPhaseStore(first: Phase, busyAfter = BUSY_AFTER): PhaseStore {
   let phase = first
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-  const call = () => listeners.forEach((listener) => listener())
+  /** Of what was shown last. */
+  const { setState, subscribe } = createStore(first)
+  const call = () => setState(phase)
   return {
     getPhase: () => phase,
     set: (next) => {
@@ -23,11 +25,7 @@ export function createPhaseStore(first: Phase, busyAfter = BUSY_AFTER): PhaseSto
     close: () => {
       clearTimeout(timer)
       call()
-      listeners.clear()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

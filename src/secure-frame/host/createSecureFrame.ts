@@ -147,7 +147,7 @@ export function createSecureFrame<T extends FrameTypes>({
       return () => submitListeners.delete(listener)
     },
     subscribe: snapshot.subscribe,
-    getSnapshot: snapshot.get,
+    getSnapshot: snapshot.getState,
     destroy() {
       link.close()
       requests.loseAll('unavailable')

@@ -1,3 +1,6 @@
+import { createStore } from '../../lib/createStore.ts'
+import type { Store } from '../../lib/createStore.ts'
+
 export interface FrameState {
   readonly valid: boolean
   readonly empty: boolean
@@ -14,11 +17,8 @@ export interface FrameSnapshot {
   readonly wasReloaded: boolean
 }
 
-export interface SnapshotStore {
-  readonly get: () => FrameSnapshot
+export interface SnapshotStore extends Omit<Store<FrameSnapshot>, 'setState'> {
   readonly update: (change: Partial<FrameSnapshot>) => void
-  /** Calls back after each change; returns a function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the status is `ready` for the first time; never rejects. */
   readonly untilReady: () => Promise<void>
 }
@@ -26,23 +26,20 @@ export interface SnapshotStore {
 export const EMPTY: FrameState = { valid: false, empty: true }
 
 export function createSnapshot(): SnapshotStore {
-  const listeners = new Set<() => void>()
-  let snapshot: FrameSnapshot = { status: 'loading', state: EMPTY, height: 0, wasReloaded: false }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const { getState, setState, subscribe } = createStore<FrameSnapshot>({
+    status: 'loading',
+    state: EMPTY,
+    height: 0,
+    wasReloaded: false,
+  })
   return {
-    get: () => snapshot,
-    update(change) {
-      snapshot = { ...snapshot, ...change }
-      for (const listener of [...listeners]) listener()
-    },
+    getState,
     subscribe,
+    update: (change) => setState({ ...getState(), ...change }),
     untilReady: () =>
       new Promise((resolve) => {
         const stop = subscribe(() => {
-          if (snapshot.status !== 'ready') return
+          if (getState().status !== 'ready') return
           stop()
           resolve()
         })
