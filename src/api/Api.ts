@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
-import type { AccountApi, InvoicePaymentApi } from './AccountApi.ts'
+import type { AccountApi } from './accountCalls.ts'
+import type { InvoiceQuoteRequest } from './accountTypes.ts'
 import type { Attempt, Session } from './types.ts'
 
 /** The token that calls go with. */
@@ -42,6 +43,13 @@ export interface ApiCalls {
   cancelSession: () => Promise<Session>
   /** The calls that paying a transaction by card has no need of. Never rejects once the client is there. */
   account: () => Promise<AccountApi & InvoicePaymentApi>
+}
+
+/** The calls that pay invoices. */
+interface InvoicePaymentApi {
+  /** A session whose transaction is the selection. */
+  createInvoiceQuote: (request: InvoiceQuoteRequest) => Promise<Session>
+  createInvoicePayment: ApiCalls['createAttempt']
 }
 
 /** The same calls before the client is there, which the first of them loads. */

@@ -1,17 +1,27 @@
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
-import type { AccountApi, BankLink, HandOff, HandOffLink, Qualification, QualificationDocument } from './AccountApi.ts'
+import type {
+  BankLink,
+  DocumentUpload,
+  HandOff,
+  HandOffLink,
+  HandOffRequest,
+  Proof,
+  Qualification,
+  QualificationDocument,
+  QualificationRequest,
+} from './accountTypes.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
 import type { HttpClient } from './ownClient.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import type { SavedPaymentMethod } from './types.ts'
 
-/** The calls of a buyer's account over HTTP. `read` adds token and time-out, and turns failures into an `ApiError`. */
-export function createAccountCalls(
-  client: HttpClient,
-  read: (send: Send, options?: CallOptions) => Promise<unknown>,
-): AccountApi {
+/** The calls about a buyer's methods, credit and invoices. Each rejects with an `ApiError` and nothing else. */
+export type AccountApi = ReturnType<typeof createAccountCalls>
+
+/** The same over HTTP. `read` adds token and time-out, and turns failures into an `ApiError`. */
+export function createAccountCalls(client: HttpClient, read: (send: Send, options?: CallOptions) => Promise<unknown>) {
   const call: typeof read = async (...args) => cleanTexts(await read(...args))
   const byId = (id: string) => ({ params: { path: { id } } })
   const oneOf = async <T extends { id: string }>(send: Send, options?: CallOptions): Promise<T> =>
@@ -23,35 +33,50 @@ export function createAccountCalls(
       const body = await call((common) => client.GET('/v1/payment-methods', common))
       return (withList(body, 'paymentMethods') as { paymentMethods: SavedPaymentMethod[] }).paymentMethods
     },
-    createPaymentMethod: (type, encrypted) =>
-      oneOf((common) => client.POST('/v1/payment-methods', { ...common, body: { type, encrypted } })),
-    removePaymentMethod: async (id) => {
+    /** `encrypted`: the JWE that the secure frame made. */
+    createPaymentMethod: (type: 'card' | 'bank', encrypted: string) =>
+      oneOf<SavedPaymentMethod>((common) =>
+        client.POST('/v1/payment-methods', { ...common, body: { type, encrypted } }),
+      ),
+    removePaymentMethod: async (id: string) => {
       await call((common) => client.DELETE('/v1/payment-methods/{id}', { ...common, ...byId(id) }))
     },
-    makeDefault: (id) => oneOf((common) => client.POST('/v1/payment-methods/{id}/default', { ...common, ...byId(id) })),
-    verifyPaymentMethod: (id, proof) =>
-      oneOf((common) => client.POST('/v1/payment-methods/{id}/verify', { ...common, ...byId(id), body: proof })),
+    makeDefault: (id: string) =>
+      oneOf<SavedPaymentMethod>((common) =>
+        client.POST('/v1/payment-methods/{id}/default', { ...common, ...byId(id) }),
+      ),
+    verifyPaymentMethod: (id: string, proof: Proof) =>
+      oneOf<SavedPaymentMethod>((common) =>
+        client.POST('/v1/payment-methods/{id}/verify', { ...common, ...byId(id), body: proof }),
+      ),
     createBankLink: () => oneOf<BankLink>((common) => client.POST('/v1/bank-links', common)),
-    getBankLink: (id) => oneOf<BankLink>((common) => client.GET('/v1/bank-links/{id}', { ...common, ...byId(id) })),
-    createHandOff: async (body) =>
+    getBankLink: (id: string) =>
+      oneOf<BankLink>((common) => client.GET('/v1/bank-links/{id}', { ...common, ...byId(id) })),
+    createHandOff: async (body: HandOffRequest) =>
       withText(
         await oneOf<HandOffLink>((common) => client.POST('/v1/hand-offs', { ...common, body })),
         'url',
       ) as HandOffLink,
-    endHandOff: (id) => oneOf<HandOff>((common) => client.DELETE('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
-    getHandOff: (id) => oneOf<HandOff>((common) => client.GET('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
+    /** Takes a link back. */
+    endHandOff: (id: string) =>
+      oneOf<HandOff>((common) => client.DELETE('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
+    getHandOff: (id: string) =>
+      oneOf<HandOff>((common) => client.GET('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
-    saveQualification: (body) => application((common) => client.POST('/v1/qualification', { ...common, body })),
-    addDocument: (body, onProgress) =>
+    saveQualification: (body: QualificationRequest) =>
+      application((common) => client.POST('/v1/qualification', { ...common, body })),
+    /** `onProgress` hears how much has left, from 0 to 1. */
+    addDocument: (body: DocumentUpload, onProgress: (share: number) => void) =>
       oneOf<QualificationDocument>(
         ({ headers }) =>
           client.POST('/v1/qualification/documents', { headers, body, fetch: fetchWithProgress(onProgress) }),
         { hasOwnTimeout: true },
       ),
-    removeDocument: async (id) => {
+    removeDocument: async (id: string) => {
       await call((common) => client.DELETE('/v1/qualification/documents/{id}', { ...common, ...byId(id) }))
     },
-    activateQualification: (key, paymentMethodId) =>
+    /** `key`: the idempotency key of this decision. */
+    activateQualification: (key: string, paymentMethodId: string) =>
       application((common) =>
         client.POST('/v1/qualification/activate', {
           ...common,

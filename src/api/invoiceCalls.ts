@@ -1,12 +1,13 @@
 import type {
-  AccountApi,
   ActivityPage,
   CreditNote,
   InvoiceDetail,
   InvoicePage,
+  InvoiceQuery,
   PaidInvoicePage,
   PayableInvoices,
-} from './AccountApi.ts'
+  PayableQuery,
+} from './accountTypes.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
@@ -14,27 +15,17 @@ import type { HttpClient } from './ownClient.ts'
 
 type Call = (send: Send, options?: CallOptions) => Promise<unknown>
 
-type InvoiceCalls = Pick<
-  AccountApi,
-  | 'listInvoices'
-  | 'listPayableInvoices'
-  | 'getInvoice'
-  | 'getInvoiceDocument'
-  | 'listCreditNotes'
-  | 'listActivity'
-  | 'listPaidInvoices'
->
-
 /** The calls about what a buyer owes. `call` cleans every text of an answer, `read` leaves it as it is. */
-export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): InvoiceCalls {
+export function createInvoiceCalls(client: HttpClient, call: Call, read: Call) {
   const byId = (id: string) => ({ params: { path: { id } } })
   return {
-    listInvoices: async (query) => {
+    listInvoices: async (query: InvoiceQuery) => {
       const params: { query: object } = { query }
       const body = await call((common) => client.GET('/v1/invoices', { ...common, params }))
       return withList(body, 'invoices') as InvoicePage
     },
-    listPayableInvoices: async (query, signal) => {
+    /** `signal` gives the call up. */
+    listPayableInvoices: async (query: PayableQuery, signal?: AbortSignal): Promise<PayableInvoices> => {
       const params = { query: query as { currency: string } }
       // Ten thousand at once, of which the number is shown.
       const body = await read((common) => client.GET('/v1/invoices/payable', { ...common, params }), { signal })
@@ -42,11 +33,12 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): 
       const invoices = found.invoices.map((one) => ({ ...one, number: cleanTexts(one.number) as string }))
       return { ...found, invoices }
     },
-    getInvoice: async (id) => {
+    getInvoice: async (id: string) => {
       const body = await call((common) => client.GET('/v1/invoices/{id}', { ...common, ...byId(id) }))
       return withList(withList(body, 'lines'), 'entries') as InvoiceDetail
     },
-    getInvoiceDocument: async (id) => {
+    /** The invoice as a PDF. */
+    getInvoiceDocument: async (id: string) => {
       const send: Send = (common) =>
         client.GET('/v1/invoices/{id}/document', { ...common, ...byId(id), parseAs: 'blob' })
       return (await read(send)) as Blob
@@ -55,12 +47,13 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call): 
       const body = await call((common) => client.GET('/v1/credit-notes', common))
       return (withList(body, 'creditNotes') as { creditNotes: CreditNote[] }).creditNotes
     },
-    listActivity: async (cursor) => {
+    listActivity: async (cursor?: string) => {
       const params = { query: cursor === undefined ? {} : { cursor } }
       const body = await call((common) => client.GET('/v1/activity', { ...common, params }))
       return withList(body, 'activity') as ActivityPage
     },
-    listPaidInvoices: async (id, cursor) => {
+    /** The invoices that a payment was for; `id` of its attempt. */
+    listPaidInvoices: async (id: string, cursor?: string) => {
       const params = { path: { id }, query: cursor === undefined ? {} : { cursor } }
       const body = await call((common) => client.GET('/v1/attempts/{id}/invoices', { ...common, params }))
       return withList(body, 'invoices') as PaidInvoicePage

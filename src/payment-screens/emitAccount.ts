@@ -1,4 +1,4 @@
-import type { Qualification } from '../api/AccountApi.ts'
+import type { Qualification } from '../api/accountTypes.ts'
 import type { ApiError } from '../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../api/types.ts'
 import { emitError } from '../contract/emitError.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { HandOffLink } from '../AccountApi.ts'
+import type { HandOffLink } from '../accountTypes.ts'
 import type { Api } from '../Api.ts'
 
 /** A link may change no more. */

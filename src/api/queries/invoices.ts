@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InvoiceQuery } from '../AccountApi.ts'
+import type { InvoiceQuery } from '../accountTypes.ts'
 import type { Api } from '../Api.ts'
 
 /** Everything that is read of a buyer's invoices, to be read again once one was paid. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Qualification } from '../AccountApi.ts'
+import type { Qualification } from '../accountTypes.ts'
 import type { Api } from '../Api.ts'
 
 const POLL_INTERVAL_MS = 1_500

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { BankLink } from '../../api/AccountApi.ts'
+import type { BankLink } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { ApiError, asApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'

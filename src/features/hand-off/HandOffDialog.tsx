@@ -1,4 +1,4 @@
-import type { HandOffLink } from '../../api/AccountApi.ts'
+import type { HandOffLink } from '../../api/accountTypes.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HandOffForm } from './HandOffForm.tsx'

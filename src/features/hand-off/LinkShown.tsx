@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { HandOffLink } from '../../api/AccountApi.ts'
+import type { HandOffLink } from '../../api/accountTypes.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

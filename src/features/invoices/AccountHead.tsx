@@ -1,4 +1,4 @@
-import type { InvoicePage } from '../../api/AccountApi.ts'
+import type { InvoicePage } from '../../api/accountTypes.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { MOST_IN_PAYMENT } from '../../order/invoiceSelection.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'

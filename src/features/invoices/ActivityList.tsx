@@ -1,4 +1,4 @@
-import type { ActivityPage } from '../../api/AccountApi.ts'
+import type { ActivityPage } from '../../api/accountTypes.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '../../api/AccountApi.ts'
+import type { InvoiceDetail } from '../../api/accountTypes.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { Words } from '../../ui/Words.tsx'
 import { messages } from './words/en.json'

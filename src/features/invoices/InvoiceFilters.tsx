@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { InvoiceDetail } from '../../api/AccountApi.ts'
+import type { InvoiceDetail } from '../../api/accountTypes.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 

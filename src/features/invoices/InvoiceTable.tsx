@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table'
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import { useWords } from '../../locales/useWords.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '../../api/AccountApi.ts'
+import type { InvoiceDetail } from '../../api/accountTypes.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'

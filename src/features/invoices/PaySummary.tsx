@@ -1,4 +1,4 @@
-import type { CreditNote } from '../../api/AccountApi.ts'
+import type { CreditNote } from '../../api/accountTypes.ts'
 import { useWords } from '../../locales/useWords.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'

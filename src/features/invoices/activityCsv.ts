@@ -1,4 +1,4 @@
-import type { ActivityPage } from '../../api/AccountApi.ts'
+import type { ActivityPage } from '../../api/accountTypes.ts'
 import { decimalOf, toCsv } from '../../lib/csv.ts'
 import { fractionDigits } from '../../lib/currencies.ts'
 import { toDecimal } from '../../lib/money.ts'

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { rowSortingFeature } from '@tanstack/react-table'
-import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import { bare } from '../../lib/bare.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { bare } from '../../lib/bare.ts'
 import { cleanTexts } from '../../lib/cleanTexts.ts'
 import { SORTABLE } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 
 /** The limit, what is left of it, and both as a bar. */

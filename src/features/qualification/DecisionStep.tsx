@@ -1,4 +1,4 @@
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import { isDeciding } from '../../api/queries/qualification.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { QualificationDocument } from '../../api/AccountApi.ts'
+import type { QualificationDocument } from '../../api/accountTypes.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
-import type { QualificationDocument, QualificationRequest } from '../../api/AccountApi.ts'
+import type { QualificationDocument, QualificationRequest } from '../../api/accountTypes.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'

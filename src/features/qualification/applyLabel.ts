@@ -1,4 +1,4 @@
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import { isDeciding } from '../../api/queries/qualification.ts'
 import type { AfterWords } from '../../locales/catalogue.ts'
 

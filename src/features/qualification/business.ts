@@ -1,4 +1,4 @@
-import type { QualificationRequest } from '../../api/AccountApi.ts'
+import type { QualificationRequest } from '../../api/accountTypes.ts'
 import { containsCardNumber } from '../../lib/accountNumbers.ts'
 import { STATES } from './states.ts'
 

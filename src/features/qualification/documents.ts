@@ -1,4 +1,4 @@
-import type { DocumentUpload } from '../../api/AccountApi.ts'
+import type { DocumentUpload } from '../../api/accountTypes.ts'
 
 export const DOCUMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 const MAX_DOCUMENTS = 5

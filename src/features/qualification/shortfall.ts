@@ -1,4 +1,4 @@
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import type { Transaction } from '../../api/types.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { otherMethods } from './overCredit.ts'

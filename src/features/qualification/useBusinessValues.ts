@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import { createDrafts } from '../../lib/drafts.ts'
 import type { BusinessValues } from './business.ts'
 import { businessValues } from './business.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { Proof } from '../../api/AccountApi.ts'
+import type { Proof } from '../../api/accountTypes.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { SubmitResult } from '../../contract/host.ts'

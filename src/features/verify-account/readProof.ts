@@ -1,4 +1,4 @@
-import type { Proof } from '../../api/AccountApi.ts'
+import type { Proof } from '../../api/accountTypes.ts'
 import { createAmounts } from '../../lib/amounts.ts'
 import type { Amounts } from '../../lib/amounts.ts'
 import { plainText } from '../../lib/plainText.ts'

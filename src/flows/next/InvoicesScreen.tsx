@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { InvoiceQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { readQuery } from '../../features/invoices/readQuery.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { createStore } from '../../lib/createStore.ts'

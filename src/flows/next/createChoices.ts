@@ -1,4 +1,4 @@
-import type { InvoiceQuery, PayableInvoices, PayableQuery } from '../../api/AccountApi.ts'
+import type { InvoiceQuery, PayableInvoices, PayableQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { InvoiceQuoteRequest } from '../../api/AccountApi.ts'
+import type { InvoiceQuoteRequest } from '../../api/accountTypes.ts'
 import type { Api } from '../../api/Api.ts'
 import type { Attempt, Session } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'

@@ -1,4 +1,4 @@
-import type { CreditNote } from '../../api/AccountApi.ts'
+import type { CreditNote } from '../../api/accountTypes.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
 import { allocationOf } from '../../order/invoiceSelection.ts'

@@ -1,4 +1,5 @@
-import type { AccountApi, ActivityPage, PaidInvoice } from '../../api/AccountApi.ts'
+import type { AccountApi } from '../../api/accountCalls.ts'
+import type { ActivityPage, PaidInvoice } from '../../api/accountTypes.ts'
 
 type Activity = ActivityPage['activity'][number]
 

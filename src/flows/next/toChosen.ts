@@ -1,4 +1,4 @@
-import type { PayableInvoice } from '../../api/AccountApi.ts'
+import type { PayableInvoice } from '../../api/accountTypes.ts'
 import type { ChosenInvoice } from '../../order/invoiceSelection.ts'
 
 /** An invoice of the list, or in brief, as a selection keeps it. */

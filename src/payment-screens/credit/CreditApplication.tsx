@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { subjectOf } from '../../session/subjectOf.ts'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import { useHost } from '../../contract/HostContext.ts'
 import { emitQualification } from '../emitAccount.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountApi, HandOffLink, HandOffRequest } from '../../api/AccountApi.ts'
+import type { AccountApi } from '../../api/accountCalls.ts'
+import type { HandOffLink, HandOffRequest } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { handOffQuery } from '../../api/queries/handOff.ts'

@@ -1,4 +1,4 @@
-import type { HandOffRequest } from '../../api/AccountApi.ts'
+import type { HandOffRequest } from '../../api/accountTypes.ts'
 import { draftOf } from '../../lib/drafts.ts'
 import type { OrderState } from '../../order/createOrder.ts'
 import type { Payable } from '../../order/Payable.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { HandOffLink } from '../../api/AccountApi.ts'
+import type { HandOffLink } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { handOffQuery, isSettled } from '../../api/queries/handOff.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'

@@ -1,5 +1,5 @@
 import { useHost } from '../../contract/HostContext.ts'
-import type { Qualification } from '../../api/AccountApi.ts'
+import type { Qualification } from '../../api/accountTypes.ts'
 import type { TermsDraft } from '../../features/net-terms/netTerms.ts'
 import { applyLabel } from '../../features/qualification/applyLabel.ts'
 import { shortfallOf } from '../../features/qualification/shortfall.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountApi, Proof } from '../../api/AccountApi.ts'
+import type { AccountApi } from '../../api/accountCalls.ts'
+import type { Proof } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'

@@ -1,4 +1,4 @@
-import type { CreditNote, InvoiceQuoteRequest, PayableInvoices, PayableQuery } from '../../../src/api/AccountApi.ts'
+import type { CreditNote, InvoiceQuoteRequest, PayableInvoices, PayableQuery } from '../../../src/api/accountTypes.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Attempt, Invoice, Session } from '../../../src/api/types.ts'
 import { LEAST_PAYMENT, sumOf } from '../../../src/order/allocation.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { PayableInvoices, PayableQuery } from '../../../src/api/AccountApi.ts'
+import type { PayableInvoices, PayableQuery } from '../../../src/api/accountTypes.ts'
 import type { Api } from '../../../src/api/Api.ts'
 import { asApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'

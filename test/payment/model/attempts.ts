@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/api/ApiError.ts'
-import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
+import type { InvoiceQuoteRequest } from '../../../src/api/accountTypes.ts'
 import type { Attempt } from '../../../src/api/types.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'

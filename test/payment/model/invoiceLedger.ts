@@ -1,4 +1,4 @@
-import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
+import type { InvoiceQuoteRequest } from '../../../src/api/accountTypes.ts'
 import type { Attempt } from '../../../src/api/types.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
 import type { Place, Setting } from '../sequence/Step.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { InvoiceQuoteRequest } from '../../../src/api/AccountApi.ts'
+import type { InvoiceQuoteRequest } from '../../../src/api/accountTypes.ts'
 import type { Api } from '../../../src/api/Api.ts'
 import { createQuoteStore } from '../../../src/flows/next/createQuoteStore.ts'
 import type { SessionStore } from '../../../src/session/createSessionStore.ts'

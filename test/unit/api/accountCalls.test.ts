@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, vi } from 'vitest'
-import type { AccountApi } from '../../../src/api/AccountApi.ts'
+import type { AccountApi } from '../../../src/api/accountCalls.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
 import { parseAttempt } from '../../../src/api/shapes.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { QueryClient } from '@tanstack/react-query'
 import { it } from 'vitest'
-import type { HandOffLink } from '../../../../src/api/AccountApi.ts'
+import type { HandOffLink } from '../../../../src/api/accountTypes.ts'
 import type { Api } from '../../../../src/api/Api.ts'
 import { handOffQuery, isSettled } from '../../../../src/api/queries/handOff.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { QueryClient } from '@tanstack/react-query'
 import { it } from 'vitest'
-import type { Qualification } from '../../../../src/api/AccountApi.ts'
+import type { Qualification } from '../../../../src/api/accountTypes.ts'
 import type { Api } from '../../../../src/api/Api.ts'
 import { invoicesQuery } from '../../../../src/api/queries/invoices.ts'
 import { paymentMethodsQuery } from '../../../../src/api/queries/account.ts'

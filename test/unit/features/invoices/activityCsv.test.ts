@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ActivityPage, PaidInvoice } from '../../../../src/api/AccountApi.ts'
+import type { ActivityPage, PaidInvoice } from '../../../../src/api/accountTypes.ts'
 import { activityCsv } from '../../../../src/features/invoices/activityCsv.ts'
 import { messages } from '../../../../src/features/invoices/words/en.json'
 import { readActivity } from '../../../../src/flows/next/readActivity.ts'

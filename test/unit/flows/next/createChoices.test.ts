@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PayableInvoice, PayableInvoices, PayableQuery } from '../../../../src/api/AccountApi.ts'
+import type { PayableInvoice, PayableInvoices, PayableQuery } from '../../../../src/api/accountTypes.ts'
 import type { Invoice } from '../../../../src/api/types.ts'
 import { createChoices } from '../../../../src/flows/next/createChoices.ts'
 import type { InvoiceSelection } from '../../../../src/order/invoiceSelection.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import type { InvoiceQuoteRequest } from '../../../../src/api/AccountApi.ts'
+import type { InvoiceQuoteRequest } from '../../../../src/api/accountTypes.ts'
 import type { Api } from '../../../../src/api/Api.ts'
 import type { Attempt, Session } from '../../../../src/api/types.ts'
 import { createQuoteStore, paidInvoiceIds } from '../../../../src/flows/next/createQuoteStore.ts'

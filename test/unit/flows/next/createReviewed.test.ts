@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CreditNote } from '../../../../src/api/AccountApi.ts'
+import type { CreditNote } from '../../../../src/api/accountTypes.ts'
 import { createReviewed } from '../../../../src/flows/next/createReviewed.ts'
 import {
   choose,

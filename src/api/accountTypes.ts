@@ -1,0 +1,45 @@
+import type { components, paths } from './schema.d.ts'
+
+type Schemas = components['schemas']
+
+export type BankLink = Schemas['BankLink']
+export type HandOff = Schemas['HandOff']
+export type HandOffRequest = Schemas['HandOffRequest']
+/** A link with its address, which the API tells once. */
+export type HandOffLink = HandOff & { readonly url: string }
+export type Qualification = Schemas['Qualification']
+export type QualificationRequest = Schemas['QualificationRequest']
+export type QualificationDocument = Schemas['QualificationDocument']
+
+/** How a payer proves a bank account: by both micro-deposits in minor units, or by the code that came with one. */
+export type Proof = { readonly amounts: [number, number] } | { readonly code: string }
+
+export interface DocumentUpload {
+  readonly name: string
+  readonly type: 'application/pdf' | 'image/png' | 'image/jpeg'
+  /** Base64. */
+  readonly content: string
+}
+
+/** What is `undefined` is not sent. */
+type Optional<Query> = { readonly [Name in keyof Query]: Query[Name] | undefined }
+type AnswerOf<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Answer } } } }
+}
+  ? Answer
+  : never
+
+export type InvoicePage = AnswerOf<'/v1/invoices'>
+export type ActivityPage = AnswerOf<'/v1/activity'>
+/** What can be paid, as much as one payment can have, and how many there are. */
+export type PayableInvoices = AnswerOf<'/v1/invoices/payable'>
+export type PaidInvoicePage = AnswerOf<'/v1/attempts/{id}/invoices'>
+export type PaidInvoice = Schemas['PaidInvoice']
+/** An invoice that can be paid, in brief. */
+export type PayableInvoice = PayableInvoices['invoices'][number]
+export type InvoiceDetail = Schemas['InvoiceDetail']
+export type CreditNote = Schemas['CreditNote']
+export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
+/** Which invoices are listed, and in which order. Absent: all, the one due first first. */
+export type InvoiceQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>
+export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>
