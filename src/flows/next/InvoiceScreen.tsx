@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { invoiceQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
-import { useHost } from '../../contract/HostContext.ts'
 import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { choose, NOTHING_CHOSEN } from '../../order/invoiceSelection.ts'
+import { NotLoaded } from '../../payment-screens/NotLoaded.tsx'
+import { useFirstRead } from '../../payment-screens/useFirstRead.ts'
 import { mayPay } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import type { Account, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
 import { toChosen } from './toChosen.ts'
@@ -27,13 +26,9 @@ interface Props {
 /** One invoice, read when it is opened. */
 export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props) {
   const { t } = useWords(messages)
-  const host = useHost()
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(invoiceQuery(api, id))
-  const isShown = data !== undefined || error !== null
-  useEffect(() => {
-    if (isShown) host.ready()
-  }, [host, isShown])
+  useFirstRead(data !== undefined || error !== null)
   return (
     <div className="stack">
       <div className="back">
@@ -50,16 +45,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           onPay={() => beginReview(account, choose(NOTHING_CHOSEN, data.currency, [toChosen(data)]))}
         />
       )}
-      {!data && error && (
-        <>
-          <Notice tone="danger">{t.invoicesNotLoaded}</Notice>
-          <div>
-            <Button isBusy={isFetching} onPress={() => void refetch()}>
-              {t.tryAgain}
-            </Button>
-          </div>
-        </>
-      )}
+      {!data && error && <NotLoaded text={t.invoicesNotLoaded} {...{ isFetching, refetch }} />}
     </div>
   )
 }

@@ -14,9 +14,9 @@ import { toJson } from '../../lib/toJson.ts'
 import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { emitRefused } from '../../payment-screens/emitAccount.ts'
+import { TryAgain } from '../../payment-screens/NotLoaded.tsx'
+import { useFirstRead } from '../../payment-screens/useFirstRead.ts'
 import { mayPay } from '../../session/permissions.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import type { Account, AccountView } from './accountState.ts'
@@ -40,7 +40,6 @@ const REFUSED = 400
 /** What is owed: figures, the list and what is chosen of it. */
 export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const { t, number } = useWords(messages)
-  const host = useHost()
   const api = useApi()
   const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
   const selection = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
@@ -71,13 +70,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const hasFailed = error !== null && !isFetching && (!answered || isFetchNextPageError)
   const isRefused = hasFailed && !answered && !isPlain(query) && asApiError(error).details.status === REFUSED
   const failure = isRefused ? t.filterRefused : answered ? t.moreNotLoaded : t.invoicesNotLoaded
-  useEffect(() => {
-    if (isShown) host.ready()
-  }, [host, isShown])
-  useEffect(() => {
-    if (error) emitRefused(host.emit, asApiError(error))
-  }, [host, error])
-  useAnnouncement(hasFailed ? failure : undefined)
+  useFirstRead(isShown, { error, failure: hasFailed ? failure : undefined })
 
   const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data])
   const first = data?.pages[0]
@@ -123,13 +116,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         )}
         {data && hasFailed && !answered && <Notice tone="danger">{failure}</Notice>}
         {!data && <p>{isRefused ? failure : t.invoicesNotLoaded}</p>}
-        {!answered && !isRefused && (
-          <div>
-            <Button isBusy={isFetching} onPress={() => void refetch()}>
-              {t.tryAgain}
-            </Button>
-          </div>
-        )}
+        {!answered && !isRefused && <TryAgain {...{ isFetching, refetch }} />}
         {data && invoices.length === 0 && <p className="muted">{isPlain(listed) ? t.noInvoices : t.noMatches}</p>}
         {invoices.length > 0 && (
           <InvoiceTable

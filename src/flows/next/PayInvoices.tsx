@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { ApiContext, useApi } from '../../api/ApiContext.ts'
 import { creditNotesQuery } from '../../api/queries/invoices.ts'
 import type { Attempt, Session } from '../../api/types.ts'
-import { useHost } from '../../contract/HostContext.ts'
 import { PaySummary } from '../../features/invoices/PaySummary.tsx'
 import { Refused } from '../../features/invoices/Refused.tsx'
 import { shareName } from '../../features/invoices/ShareField.tsx'
@@ -15,8 +14,8 @@ import { payableOf } from '../../order/Payable.ts'
 import { recordMemory, recordStorages } from '../../payment/hasRecord.ts'
 import { createRecordStore } from '../../payment/recordStore.ts'
 import { PayPayable } from '../../payment-screens/PayPayable.tsx'
+import { useFirstRead } from '../../payment-screens/useFirstRead.ts'
 import { SessionContext, useSessionStore } from '../../session/SessionContext.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
@@ -37,7 +36,6 @@ interface Props {
 /** Pays what is reviewed: the server's quote is the session of the payment, and the checkout's screens pay it. */
 export function PayInvoices({ account, session, wasInUse }: Props) {
   const { t } = useWords(messages)
-  const host = useHost()
   const api = useApi()
   const cache = useQueryClient()
   const sessions = useSessionStore()
@@ -68,12 +66,7 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
   }, [allocation, isRead, quote, store])
   useEffect(() => store.drop, [store])
   const hasFailed = !quote && (error ?? (isRead ? null : credit.error)) !== null
-  useEffect(() => {
-    if (hasFailed) host.ready()
-  }, [host, hasFailed])
-
-  useAnnouncement(hasFailed ? t.ended.load.join('. ') : undefined)
-
+  useFirstRead(hasFailed, { failure: hasFailed ? t.ended.load.join('. ') : undefined })
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const payable = useMemo(

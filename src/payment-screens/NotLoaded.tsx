@@ -1,0 +1,30 @@
+import { useLocale } from '../locales/LocaleContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/** The part of a query that reads again. */
+interface Read {
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+export function TryAgain({ isFetching, refetch }: Read) {
+  const { t } = useLocale()
+  return (
+    <div>
+      <Button isBusy={isFetching} onPress={() => void refetch()}>
+        {t.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** Stands in the place of what could not be read. */
+export function NotLoaded({ text, ...read }: Read & { text: string }) {
+  return (
+    <>
+      <Notice tone="danger">{text}</Notice>
+      <TryAgain {...read} />
+    </>
+  )
+}
