@@ -16,7 +16,7 @@ import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
 import type { ShownForm } from './form/PayScreen.tsx'
 import { PayScreen } from './form/PayScreen.tsx'
 import { useOrder } from './form/useOrder.ts'
-import { LazyEffects, LazyNotices, MissingPart, prepareAttempt, useLater } from './loadLater.tsx'
+import { LazyEffects, LazyNotices, lazyPrepareAttempt, MissingPart, useLater } from './loadLater.tsx'
 import { CARD, METHODS } from './registry.ts'
 import { useCardFrame } from './useCardFrame.ts'
 import { useServerNow } from './useServerNow.ts'
@@ -68,7 +68,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const submit = () => {
     if (order.getState().failure) order.update(() => ({ failure: undefined }))
     const parts = { ...form, type: chosen, api, sessions, emit }
-    const build: BuildAttempt = (reserve) => prepareAttempt(parts, reserve)
+    const build: BuildAttempt = (reserve) => lazyPrepareAttempt(parts, reserve)
     return payment.submit(payable.id, build, () => order.update(() => ({ failure: 'load_failed' })))
   }
   useEffect(() => frame.onSubmit(() => void submit()))

@@ -19,8 +19,8 @@ async function load(): Promise<Later> {
 /** Rejects when the file does not come; nothing of the payment can be sent without it. */
 export const loadLater = () => retry(load)
 
-/** As of `prepareAttempt.ts`, in this very call once that is there. */
-export const prepareAttempt = async (...parts: Parameters<Later['prepareAttempt']>) =>
+/** `prepareAttempt`, in this very call once its file is there. */
+export const lazyPrepareAttempt = async (...parts: Parameters<Later['prepareAttempt']>) =>
   (getState() ?? (await load())).prepareAttempt(...parts)
 
 function watch(listener: () => void): () => void {
