@@ -53,7 +53,7 @@ const GROUPS = [
   ],
   [
     'later',
-    /src\/(payment-screens\/emitAccount|session\/permissions|contract\/useBlockedForms|lib\/blocksForms|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
+    /src\/(payment-screens\/emitAccount|session\/permissions|host\/useBlockedForms|lib\/blocksForms|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
   ],
   [
     'invoices',
@@ -62,7 +62,7 @@ const GROUPS = [
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
     'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|invoiceCalls|fetchWithProgress|ApiError|queries\/\w+)|elements\/(explain\w+|diagnose)|contract\/(emitError|errors|errorMeanings|useFrameFailure|useStyles)|(app\/(NoticeScreen|CloseDialog)|session\/renewToken))\./,
+    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|invoiceCalls|fetchWithProgress|ApiError|queries\/\w+)|elements\/(explain\w+|diagnose)|contract\/(errors|errorMeanings)|host\/(emitError|useFrameFailure|useStyles)|(app\/(NoticeScreen|CloseDialog)|session\/renewToken))\./,
   ],
   [
     'after',
@@ -70,11 +70,11 @@ const GROUPS = [
   ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|copies|environments|older|routes)|session\/(request|share)|lib\/(bare|own|randomHex|refusals|reopen|retry|url)|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|older|routes)|host\/copies|session\/(request|share)|lib\/(bare|own|randomHex|refusals|reopen|retry|url)|styles\/)/,
   ],
   [
     'app',
-    /node_modules\/valibot|src\/(app|session|api\/(?!stream)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract)/,
+    /node_modules\/valibot|src\/(app|session|api\/(?!stream)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract|host)/,
   ],
   [
     'app',

@@ -1,7 +1,7 @@
 import type { components } from '../../src/api/schema.d.ts'
 import { ATTRIBUTES, PROPERTY_NAMES } from '../../src/contract/attributes.ts'
 import type { AttributeRule, PropertyName } from '../../src/contract/attributes.ts'
-import type { Controls } from '../../src/contract/host.ts'
+import type { Controls } from '../../src/contract/controls.ts'
 import { ROUTES, TAG_NAMES } from '../../src/contract/routes.ts'
 import { EVENT_NAMES } from '../../src/contract/events.ts'
 

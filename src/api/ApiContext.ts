@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { useRequired } from '../contract/useRequired.ts'
+import { useRequired } from '../host/useRequired.ts'
 import type { Api } from './Api.ts'
 
 /** Provided below a loaded session. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Host } from '../contract/host.ts'
-import { useConfig } from '../contract/HostContext.ts'
+import type { Host } from '../host/Host.ts'
+import { useConfig } from '../host/HostContext.ts'
 import type { Flags } from '../flags/Flags.ts'
 import { FlagsContext } from '../flags/FlagsContext.ts'
 import { retry } from '../lib/retry.ts'

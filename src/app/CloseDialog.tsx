@@ -1,5 +1,5 @@
-import { useHost } from '../contract/HostContext.ts'
-import { useStyles } from '../contract/useStyles.ts'
+import { useHost } from '../host/HostContext.ts'
+import { useStyles } from '../host/useStyles.ts'
 import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { VERSION } from '../contract/environments.ts'
-import { useHost } from '../contract/HostContext.ts'
+import { useHost } from '../host/HostContext.ts'
 import { retry } from '../lib/retry.ts'
 import { useLocale } from '../locales/LocaleContext.ts'
 import { Crashed } from '../ui/Crashed.tsx'

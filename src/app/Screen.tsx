@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useConfig } from '../contract/HostContext.ts'
+import { useConfig } from '../host/HostContext.ts'
 import type { Route } from '../contract/routes.ts'
 import { isRoute } from '../contract/routes.ts'
 import { retry } from '../lib/retry.ts'

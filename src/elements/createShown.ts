@@ -1,4 +1,4 @@
-import type { Controls } from '../contract/host.ts'
+import type { Controls } from '../contract/controls.ts'
 
 /** How long `submit()` and the other methods wait for a screen that is loading, in milliseconds. */
 const TIME_LIMIT = 15_000

@@ -1,4 +1,4 @@
-import { emitError } from '../contract/emitError.ts'
+import { emitError } from '../host/emitError.ts'
 import type { Emit } from '../contract/events.ts'
 import { create } from '../lib/own.ts'
 

@@ -3,7 +3,7 @@ import base from '../styles/base.css'
 import checkout from '../styles/checkout.css'
 import { retry } from '../lib/retry.ts'
 import { sheetOf } from '../styles/sheet.ts'
-import type { Host } from '../contract/host.ts'
+import type { Host } from '../host/Host.ts'
 
 /** The content of an element: one React root with its own shadow root, so that frames can be its light children. */
 export const VIEW_TAG = 'balance-view'

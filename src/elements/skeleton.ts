@@ -1,5 +1,5 @@
 import type { MerchantConfig } from '../contract/attributes.ts'
-import type { FrameContainer } from '../contract/host.ts'
+import type { FrameContainer } from '../host/Host.ts'
 import type { TagName } from '../contract/routes.ts'
 import { DEFAULT_ROUTE } from '../contract/routes.ts'
 import { PARTS } from '../styles/parts.ts'

@@ -1,8 +1,8 @@
 import type { AttemptRequest } from '../api/types.ts'
-import { emitError } from '../contract/emitError.ts'
+import { emitError } from '../host/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Emit } from '../contract/events.ts'
-import type { SubmitResult } from '../contract/host.ts'
+import type { SubmitResult } from '../contract/controls.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { ChosenMethod } from './checkOrder.ts'
 import {

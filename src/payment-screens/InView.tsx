@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useHost } from '../contract/HostContext.ts'
+import { useHost } from '../host/HostContext.ts'
 
 /**
  * Draws a dialog beside the checkout's form instead of in it: a form may hold no other form. React's events still go up

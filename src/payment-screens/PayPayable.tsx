@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
-import { useHost } from '../contract/HostContext.ts'
+import { useHost } from '../host/HostContext.ts'
 import { areRefused, chosenType, methodChoices } from '../order/choices.ts'
 import type { CheckoutSession, Payable } from '../order/Payable.ts'
 import type { ScreenName } from '../payment/screenOf.ts'

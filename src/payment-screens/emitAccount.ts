@@ -1,7 +1,7 @@
 import type { Qualification } from '../api/accountTypes.ts'
 import type { ApiError } from '../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../api/types.ts'
-import { emitError } from '../contract/emitError.ts'
+import { emitError } from '../host/emitError.ts'
 import { severityOf } from '../contract/errors.ts'
 import type { Emit } from '../contract/events.ts'
 

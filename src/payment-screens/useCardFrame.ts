@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useConfig, useHost } from '../contract/HostContext.ts'
+import { useConfig, useHost } from '../host/HostContext.ts'
 import { useLocale } from '../locales/LocaleContext.ts'
 import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
 import { createCardFrame } from '../secure-frame/host/createSecureFrame.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { asApiError } from '../api/ApiError.ts'
-import { useHost } from '../contract/HostContext.ts'
+import { useHost } from '../host/HostContext.ts'
 import { useAnnouncement } from '../ui/Announcer.tsx'
 import { emitRefused } from './emitAccount.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useHost } from '../contract/HostContext.ts'
-import type { Controls } from '../contract/host.ts'
+import { useHost } from '../host/HostContext.ts'
+import type { Controls } from '../contract/controls.ts'
 import { focusBeside } from '../ui/focusBeside.ts'
 
 /**

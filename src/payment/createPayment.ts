@@ -1,5 +1,5 @@
 import type { Attempt } from '../api/types.ts'
-import type { SubmitResult } from '../contract/host.ts'
+import type { SubmitResult } from '../contract/controls.ts'
 import { createPhaseStore } from './createPhaseStore.ts'
 import { hasRecord } from './hasRecord.ts'
 import type { PayableState } from './PayableState.ts'

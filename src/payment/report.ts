@@ -1,7 +1,7 @@
 import type { Attempt } from '../api/types.ts'
-import { emitError } from '../contract/emitError.ts'
+import { emitError } from '../host/emitError.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { Host } from '../contract/host.ts'
+import type { Host } from '../host/Host.ts'
 import type { Failure, Phase } from './phase.ts'
 
 /** What is reported of a payment to the merchant's page. One whose outcome is unknown is never called failed. */

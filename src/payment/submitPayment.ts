@@ -1,4 +1,4 @@
-import type { SubmitResult } from '../contract/host.ts'
+import type { SubmitResult } from '../contract/controls.ts'
 import type { PaymentRunner, Prepare } from './PaymentRunner.ts'
 import type { Phase } from './phase.ts'
 import { codeOf } from './report.ts'

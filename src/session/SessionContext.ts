@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { createContext } from 'react'
 import type { Session } from '../api/types.ts'
-import { useRequired } from '../contract/useRequired.ts'
+import { useRequired } from '../host/useRequired.ts'
 import type { SessionStore } from './createSessionStore.ts'
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined)

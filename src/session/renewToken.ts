@@ -1,5 +1,5 @@
 import { VERSION } from '../contract/environments.ts'
-import type { Host } from '../contract/host.ts'
+import type { Host } from '../host/Host.ts'
 import type { SessionEntry } from './createSessionEntry.ts'
 import { subjectOf } from './subjectOf.ts'
 

@@ -26,7 +26,7 @@ const PLANTED: readonly (readonly [path: string, text: string, breach: RegExp])[
   ['src/session/renewToken.ts', `import { useQuery } from '@tanstack/react-query'`, /imports the package @tanstack/],
   ['src/elements/page.ts', `import { a } from '../session/createSessionStore.ts'`, /imports src\/session/],
   ['src/api/client.ts', `import { readFile } from 'node:fs/promises'`, /imports the package node:fs/],
-  ['src/ui/Button.tsx', `let a: import('../contract/host.ts').Host`, /imports src\/contract\/host/],
+  ['src/ui/Button.tsx', `let a: import('../host/Host.ts').Host`, /imports src\/host\/Host/],
   ['src/contract/routes.ts', `import { pathOf } from '../lib/url'`, /without its extension/],
   ['src/lib/url.ts', `import { startSandbox } from '../../demo/sandbox/server.ts'`, /imports demo\/sandbox/],
   ['src/other/thing.ts', `export const thing = 1`, /no folder of the import table/],

@@ -1,6 +1,6 @@
 import type { MerchantConfig } from '../../src/contract/attributes.ts'
 import type { BalanceEventName, BalanceEvents } from '../../src/contract/events.ts'
-import type { SubmitResult } from '../../src/contract/host.ts'
+import type { SubmitResult } from '../../src/contract/controls.ts'
 import type { TagName } from '../../src/contract/routes.ts'
 import { addLoader, openFreshPage } from './freshPage.ts'
 import type { FreshPage } from './freshPage.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import { LocaleContext } from '../../locales/LocaleContext.ts'
 import type { Locale } from '../../locales/loadMessages.ts'
 import { loadLocale, servedByEnglish } from '../../locales/loadMessages.ts'

@@ -1,5 +1,5 @@
 import type { Emit } from '../../contract/events.ts'
-import type { Host } from '../../contract/host.ts'
+import type { Host } from '../../host/Host.ts'
 import type { Flags } from '../../flags/Flags.ts'
 import type { Report, Reporter } from '../../telemetry/Telemetry.ts'
 

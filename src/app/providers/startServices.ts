@@ -1,6 +1,6 @@
-import { emitError } from '../../contract/emitError.ts'
+import { emitError } from '../../host/emitError.ts'
 import type { Emit } from '../../contract/events.ts'
-import type { Host } from '../../contract/host.ts'
+import type { Host } from '../../host/Host.ts'
 import { servicesOf } from '../../contract/services.ts'
 import type { Flags } from '../../flags/Flags.ts'
 import { followFlags } from '../../flags/followFlags.ts'

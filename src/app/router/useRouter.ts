@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useConfig, useHost } from '../../host/HostContext.ts'
 import { DEFAULT_ROUTE } from '../../contract/routes.ts'
 import type { Store } from '../../lib/createStore.ts'
 import { createStore } from '../../lib/createStore.ts'

@@ -1,4 +1,4 @@
-import { useFrameFailure } from '../../contract/useFrameFailure.ts'
+import { useFrameFailure } from '../../host/useFrameFailure.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { FrameNotice } from '../../ui/FrameNotice.tsx'

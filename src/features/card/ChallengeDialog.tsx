@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useConfig, useHost } from '../../contract/HostContext.ts'
-import { useBlockedForms } from '../../contract/useBlockedForms.ts'
+import { useConfig, useHost } from '../../host/HostContext.ts'
+import { useBlockedForms } from '../../host/useBlockedForms.ts'
 import { isAtOrigin } from '../../lib/url.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { PhaseOf } from '../../payment/phase.ts'

@@ -1,5 +1,5 @@
 import type { Payable } from '../../order/Payable.ts'
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/after.css'
 import { CheckBox } from '../../ui/CheckBox.tsx'

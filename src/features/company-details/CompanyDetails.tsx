@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import { readEmails } from '../../lib/emails.ts'
 import { retry } from '../../lib/retry.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'

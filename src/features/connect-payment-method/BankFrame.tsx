@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { useFrameFailure } from '../../contract/useFrameFailure.ts'
+import { useFrameFailure } from '../../host/useFrameFailure.ts'
 import type { Words } from '../../locales/useAfterWords.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { bankEmptyFields } from '../../secure-frame/host/createBankFrame.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useConfig, useHost } from '../../host/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { createBankFrame, type BankCountry, type BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'

@@ -1,4 +1,4 @@
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/terms.css'
 import { Words } from '../../ui/Words.tsx'

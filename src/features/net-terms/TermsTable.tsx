@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Transaction } from '../../api/types.ts'
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/terms.css'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'

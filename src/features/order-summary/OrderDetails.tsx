@@ -2,7 +2,7 @@ import type { Transaction } from '../../api/types.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import styles from '../../styles/after.css'
 
 /** The goods, and how the total comes about. */

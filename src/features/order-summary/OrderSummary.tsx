@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Session, Transaction } from '../../api/types.ts'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { isSecureUrl } from '../../lib/url.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

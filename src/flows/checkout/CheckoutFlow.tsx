@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'

@@ -1,4 +1,4 @@
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import { PaymentMethods } from '../../payment-screens/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
 import styles from '../../styles/after.css'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import type { Payment } from '../../payment/createPayment.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Attempt } from '../../api/types.ts'
 import type { Step } from '../../contract/events.ts'
-import { useConfig, useHost } from '../../contract/HostContext.ts'
+import { useConfig, useHost } from '../../host/HostContext.ts'
 import type { Phase } from '../../payment/phase.ts'
 import { emitReport, reportOf } from '../../payment/report.ts'
 import type { MethodChoice } from '../../order/choices.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Qualification } from '../../api/accountTypes.ts'
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import { emitQualification } from '../emitAccount.ts'
 
 /**

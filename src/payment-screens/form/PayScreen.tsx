@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { CardForm } from '../../features/card/CardForm.tsx'
 import { cardLabel } from '../../features/card/firstCard.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'

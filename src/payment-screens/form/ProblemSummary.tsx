@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import { focusCardField } from '../../features/card/focusCardField.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Problem } from '../../order/PaymentMethod.ts'

@@ -1,5 +1,5 @@
-import { useHost } from '../../contract/HostContext.ts'
-import type { SubmitResult } from '../../contract/host.ts'
+import { useHost } from '../../host/HostContext.ts'
+import type { SubmitResult } from '../../contract/controls.ts'
 import { createSeal } from '../../features/card/createSeal.ts'
 import { resetOrder } from '../../order/actions.ts'
 import type { ChosenMethod } from '../../order/checkOrder.ts'

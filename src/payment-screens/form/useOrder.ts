@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/types.ts'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { savedCards } from '../../features/card/firstCard.ts'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { Order, OrderFacts, OrderState } from '../../order/createOrder.ts'

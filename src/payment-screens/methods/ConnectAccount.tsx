@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { subjectOf } from '../../session/subjectOf.ts'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import { ConnectDialog } from '../../features/connect-payment-method/ConnectDialog.tsx'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'

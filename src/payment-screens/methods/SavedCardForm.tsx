@@ -1,4 +1,4 @@
-import { useStyles } from '../../contract/useStyles.ts'
+import { useStyles } from '../../host/useStyles.ts'
 import type { CardDraft } from '../../features/card/card.ts'
 import { card, savedCardOf } from '../../features/card/card.ts'
 import { savedCards } from '../../features/card/firstCard.ts'

@@ -1,4 +1,4 @@
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import type { Qualification } from '../../api/accountTypes.ts'
 import type { TermsDraft } from '../../features/net-terms/netTerms.ts'
 import { applyLabel } from '../../features/qualification/applyLabel.ts'

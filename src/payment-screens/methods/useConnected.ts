@@ -1,5 +1,5 @@
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
-import { useHost } from '../../contract/HostContext.ts'
+import { useHost } from '../../host/HostContext.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import { subjectOf } from '../../session/subjectOf.ts'
 import { emitConnected } from '../emitAccount.ts'

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../api/types.ts'
-import { useConfig } from '../../contract/HostContext.ts'
+import { useConfig } from '../../host/HostContext.ts'
 import { RemittanceSheet } from '../../features/bank-transfer/RemittanceSheet.tsx'
 import { CalendarLink } from '../../features/net-terms/CalendarLink.tsx'
 import { ownAmount } from '../../features/outcome/ownAmount.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it, onTestFinished, vi } from 'vitest'
-import type { SubmitResult } from '../../../src/contract/host.ts'
+import type { SubmitResult } from '../../../src/contract/controls.ts'
 import type { PaymentEngine } from '../../../src/payment/createPayment.ts'
 import { createPayment } from '../../../src/payment/createPayment.ts'
 import type { PayableState } from '../../../src/payment/PayableState.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, vi } from 'vitest'
 import { createReport, reportFrom } from '../../../../src/app/providers/createReport.ts'
-import type { Host } from '../../../../src/contract/host.ts'
+import type { Host } from '../../../../src/host/Host.ts'
 import type { Reporter } from '../../../../src/telemetry/Telemetry.ts'
 
 const settled = () => new Promise(setImmediate)

@@ -1,8 +1,8 @@
-import { VERSION } from './environments.ts'
-import { ERROR_MEANINGS } from './errorMeanings.ts'
-import type { ErrorCode } from './errors.ts'
-import { originOf, severityOf } from './errors.ts'
-import type { Emit } from './events.ts'
+import { VERSION } from '../contract/environments.ts'
+import { ERROR_MEANINGS } from '../contract/errorMeanings.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { originOf, severityOf } from '../contract/errors.ts'
+import type { Emit } from '../contract/events.ts'
 
 interface More {
   retryable: boolean

@@ -1,6 +1,6 @@
 import { createContext, useSyncExternalStore } from 'react'
-import type { ElementConfig } from './attributes.ts'
-import type { Host } from './host.ts'
+import type { ElementConfig } from '../contract/attributes.ts'
+import type { Host } from './Host.ts'
 import { useRequired } from './useRequired.ts'
 
 export const HostContext = createContext<Host | undefined>(undefined)

@@ -1,24 +1,9 @@
-import type { ElementConfig } from './attributes.ts'
-import type { Environment } from './environments.ts'
-import type { ErrorCode } from './errors.ts'
-import type { Emit } from './events.ts'
-import type { TagName } from './routes.ts'
-import type { LoadVendor } from './services.ts'
-
-export interface SubmitResult {
-  result: 'succeeded' | 'pending' | 'failed' | 'invalid' | 'prevented' | 'canceled'
-  attemptId?: string
-  code?: ErrorCode
-}
-
-/** What the element's public methods do while a screen is shown. The screen passes it to the host. */
-export interface Controls {
-  submit: () => Promise<SubmitResult>
-  validate: () => Promise<boolean>
-  focus: () => void
-  refresh: () => Promise<void>
-  reset: () => void
-}
+import type { ElementConfig } from '../contract/attributes.ts'
+import type { Controls } from '../contract/controls.ts'
+import type { Environment } from '../contract/environments.ts'
+import type { Emit } from '../contract/events.ts'
+import type { TagName } from '../contract/routes.ts'
+import type { LoadVendor } from '../contract/services.ts'
 
 /** The element as the application inside sees it. */
 export interface Host {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { suggestionFor } from '../../../src/contract/useFrameFailure.ts'
+import { suggestionFor } from '../../../src/host/useFrameFailure.ts'
 
 const URL_OF_FRAME = 'https://shop.example.test/pay/secure-frame.html'
 
