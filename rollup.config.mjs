@@ -53,11 +53,11 @@ const GROUPS = [
   ],
   [
     'later',
-    /src\/(payment-screens\/emitAccount|session\/permissions|host\/useBlockedForms|lib\/blocksForms|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
+    /src\/(payment-screens\/emitAccount|session\/permissions|host\/(useBlockedForms|blocksForms)|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
   ],
   [
     'invoices',
-    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/(csv|download)|locales\/useWords)/,
+    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/csv|locales\/useWords)/,
   ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
@@ -66,15 +66,15 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|drafts|luhn|plainText|storedNames|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls))\./,
+    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|luhn|plainText|storedNames|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls)|order\/drafts)\./,
   ],
   [
     'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|older|routes)|host\/copies|session\/(request|share)|lib\/(bare|own|randomHex|refusals|reopen|retry|url)|styles\/)/,
+    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|older|routes)|host\/(copies|refusals)|ui\/dialogs|session\/(request|share)|lib\/(bare|own|randomHex|retry|url)|styles\/(?!networkMarks))/,
   ],
   [
     'app',
-    /node_modules\/valibot|src\/(app|session|api\/(?!stream)|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract|host)/,
+    /node_modules\/valibot|src\/(app|session|api\/(?!stream)|styles\/networkMarks|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract|host)/,
   ],
   [
     'app',

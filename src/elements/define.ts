@@ -1,5 +1,5 @@
 import { VERSION } from '../contract/environments.ts'
-import { watchRefusals } from '../lib/refusals.ts'
+import { watchRefusals } from '../host/refusals.ts'
 import type { TagName } from '../contract/routes.ts'
 import { sheetOf } from '../styles/sheet.ts'
 import { BalanceCheckout } from './BalanceCheckout.ts'

@@ -1,4 +1,4 @@
-import { reopen } from '../lib/reopen.ts'
+import { reopen } from '../ui/dialogs.ts'
 
 interface Listeners {
   onCancel: () => void

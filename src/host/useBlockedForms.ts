@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { blocksForms } from '../lib/blocksForms.ts'
+import { blocksForms } from './blocksForms.ts'
 import { emitError } from './emitError.ts'
 import { useHost } from './HostContext.ts'
 

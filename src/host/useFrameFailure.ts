@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { emitError } from './emitError.ts'
-import { isRefused } from '../lib/refusals.ts'
+import { isRefused } from './refusals.ts'
 import { useHost } from './HostContext.ts'
 
 const HEADERS = '"Cross-Origin-Embedder-Policy: require-corp" and "Cross-Origin-Resource-Policy: cross-origin"'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { NETWORK_MARKS, PLATE, PLATE_GRID } from '../lib/networkMarks.ts'
+import { NETWORK_MARKS, PLATE, PLATE_GRID } from '../styles/networkMarks.ts'
 
 /** The plate of a card network; nothing for one that has none. Its name stands beside it as text, or is not needed. */
 export function NetworkMark({ network }: { network: string }) {

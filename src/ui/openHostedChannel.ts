@@ -1,5 +1,5 @@
 import { randomHex } from '../lib/randomHex.ts'
-import { requestClose } from '../lib/requestClose.ts'
+import { requestClose } from './dialogs.ts'
 
 /** What a page may ask for, in CSS pixels. */
 const [LOWEST, HIGHEST] = [100, 4_000]

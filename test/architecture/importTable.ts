@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
   { zone: 'src/entries', may: ['src'] },
   {
     zone: 'src/elements',
-    may: ['src/session/shareRequests.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
+    may: ['src/session/shareRequests.ts', 'src/ui/dialogs.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
     mayLoad: ['src/app'],
   },
   { zone: 'src/older-script', may: ['src/contract', 'src/styles', 'src/lib'], never: REACT },
@@ -126,7 +126,7 @@ const RULES: readonly Rule[] = [
   { zone: 'src/payment', may: ['src/api', 'src/host', 'src/contract', 'src/lib'], never: REACT },
   { zone: 'src/session/SessionContext.ts', may: ['src/session', 'src/api', 'src/host', 'src/contract', 'src/lib'] },
   { zone: 'src/session', may: ['src/api', 'src/host', 'src/contract', 'src/lib'], never: REACT },
-  { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/lib'] },
+  { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/host/refusals.ts', 'src/ui/dialogs.ts', 'src/lib'] },
   {
     zone: 'src/secure-frame/frame',
     may: [...PROTOCOL, 'src/contract/environments.ts', 'src/locales', 'src/styles', 'src/lib'],

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { download } from '../../lib/download.ts'
 
 /** Saves a file that is made first: one at a time, and none once its screen has gone. A failure is for the screen to say. */
 export function useDownload() {
@@ -20,4 +19,13 @@ export function useDownload() {
     }
   }
   return { isBusy: state === 'busy', hasFailed: state === 'failed', start }
+}
+
+/** Saves a file on the reader's machine. */
+function download(name: string, content: Blob): void {
+  const href = URL.createObjectURL(content)
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  link.click()
+  // The browser has taken the file by then; a minute is for one that asks where to put it.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Qualification } from '../../api/accountTypes.ts'
-import { createDrafts } from '../../lib/drafts.ts'
+import { createDrafts } from '../../order/drafts.ts'
 import type { BusinessValues } from './business.ts'
 import { businessValues } from './business.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/Api.ts'
 import { createSeal } from '../../features/card/createSeal.ts'
 import type { Emit } from '../../contract/events.ts'
-import { createDrafts } from '../../lib/drafts.ts'
+import { createDrafts } from '../../order/drafts.ts'
 import { buildAttempt } from '../../order/buildAttempt.ts'
 import { COMPANY_FIELDS } from '../../order/company.ts'
 import type { Order, OrderState } from '../../order/createOrder.ts'

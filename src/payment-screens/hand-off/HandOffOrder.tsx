@@ -1,5 +1,5 @@
 import type { HandOffRequest } from '../../api/accountTypes.ts'
-import { draftOf } from '../../lib/drafts.ts'
+import { draftOf } from '../../order/drafts.ts'
 import type { OrderState } from '../../order/createOrder.ts'
 import type { Payable } from '../../order/Payable.ts'
 import { HandOff } from './HandOff.tsx'

@@ -1,4 +1,4 @@
-import { onRefusal } from '../../lib/refusals.ts'
+import { onRefusal } from '../../host/refusals.ts'
 import type { HostMessageOf } from '../hostMessage.ts'
 import type { Connect, FrameMessageOf, FrameTypes } from '../protocol.ts'
 import { openConnection, type Connection, type MessageSchema } from './openConnection.ts'

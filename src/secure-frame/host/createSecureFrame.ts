@@ -1,4 +1,4 @@
-import { requestClose } from '../../lib/requestClose.ts'
+import { requestClose } from '../../ui/dialogs.ts'
 import { isSecureUrl } from '../../lib/url.ts'
 import type { CvcSize } from '../hostMessage.ts'
 import {

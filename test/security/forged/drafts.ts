@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { COMPANY_FIELDS } from '../../../src/order/company.ts'
-import { createDrafts } from '../../../src/lib/drafts.ts'
+import { createDrafts } from '../../../src/order/drafts.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 import { inheritedName, storedText } from '../../support/forgedData.ts'
 import { surfaceOf } from './surface.ts'
@@ -74,7 +74,7 @@ export const drafts = surfaceOf({
   name: 'drafts',
   promise: 'Drafts that are forged in storage are read as absent, or as text of the fields of this order.',
   code,
-  modules: ['src/lib/drafts.ts'],
+  modules: ['src/order/drafts.ts'],
   property: ({ createDrafts }) =>
     fc.property(fc.tuple(fc.array(fc.tuple(name, text(createDrafts)), { maxLength: 3 }), fc.boolean()), (forged) => {
       const [list, canWrite] = forged
@@ -100,25 +100,25 @@ export const drafts = surfaceOf({
   faults: [
     {
       name: 'fields that the form does not have',
-      file: 'src/lib/drafts.ts',
+      file: 'src/order/drafts.ts',
       from: '.filter(([name]) => isOwn(name))',
       to: '',
     },
     {
       name: 'drafts that never end',
-      file: 'src/lib/drafts.ts',
+      file: 'src/order/drafts.ts',
       from: 'draft.output.expiresAt > now()',
       to: 'draft.output.expiresAt',
     },
     {
       name: 'numbers of cards',
-      file: 'src/lib/drafts.ts',
+      file: 'src/order/drafts.ts',
       from: ' && !mayHoldAccountNumber(entry[1])',
       to: '',
     },
     {
       name: 'junk that is not expected',
-      file: 'src/lib/drafts.ts',
+      file: 'src/order/drafts.ts',
       from: "tryTo(() => v.safeParse(Stored, JSON.parse(storage().getItem(name) ?? '')))",
       to: "v.safeParse(Stored, JSON.parse(storage().getItem(name) ?? ''))",
     },

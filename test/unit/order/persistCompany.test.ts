@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import type { Drafts } from '../../../src/lib/drafts.ts'
+import type { Drafts } from '../../../src/order/drafts.ts'
 import { editCompany, resetOrder } from '../../../src/order/actions.ts'
 import type { CompanyField } from '../../../src/order/company.ts'
 import { persistCompany, restoreCompany } from '../../../src/order/persistCompany.ts'

@@ -1,4 +1,4 @@
-import { NETWORK_MARKS, PLATE, PLATE_GRID } from '../../../lib/networkMarks.ts'
+import { NETWORK_MARKS, PLATE, PLATE_GRID } from '../../../styles/networkMarks.ts'
 import type { Brand } from './brand.ts'
 import { svg } from '../form/svg.ts'
 

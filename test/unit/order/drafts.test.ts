@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'vitest'
-import { createDrafts } from '../../../src/lib/drafts.ts'
+import { createDrafts } from '../../../src/order/drafts.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 
 const FIELDS = ['poNumber', 'notes'] as const

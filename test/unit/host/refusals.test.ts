@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, vi } from 'vitest'
-import { isRefused, onRefusal, watchRefusals } from '../../../src/lib/refusals.ts'
+import { isRefused, onRefusal, watchRefusals } from '../../../src/host/refusals.ts'
 
 const page = new EventTarget()
 const refuse = (effectiveDirective: string, blockedURI: string, disposition = 'enforce') =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { objectShape } from './objectShape.ts'
-import { storedNames } from './storedNames.ts'
-import { toJson } from './toJson.ts'
-import { tryTo } from './tryTo.ts'
-import { mayHoldAccountNumber } from './accountNumbers.ts'
+import { objectShape } from '../lib/objectShape.ts'
+import { storedNames } from '../lib/storedNames.ts'
+import { toJson } from '../lib/toJson.ts'
+import { tryTo } from '../lib/tryTo.ts'
+import { mayHoldAccountNumber } from '../lib/accountNumbers.ts'
 
 type Values<Field extends string> = Partial<Record<Field, string>>
 
