@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import type { JourneyOptions } from './support/journeyTest.ts'
-import { CHROMIUM_ARGS, SHELL_ARGS } from './browsers.mjs'
+import { CHROMIUM_ARGS, SHELL_ARGS, findDisplayServer } from './browsers.mjs'
 import { fontEnvironment } from './visual/fonts.ts'
 import { KEPT, OTHERS } from './visual/looks.ts'
 import type { LookOptions } from './visual/screens.ts'
@@ -22,8 +22,9 @@ const RESTING = [
 ]
 /** Needs pages that are kept for the way back. */
 const WAY_BACK = '**/way-back.test.ts'
-/** The journeys that depend most on what is seen. */
+/** The journeys that depend most on what is seen. Only a machine that shows no window plays them without one. */
 const IN_WINDOW = [WAY_BACK, '**/shown-late.test.ts', '**/saved-cards.test.ts', '**/two-tabs.test.ts']
+const NOT_IN_FLOW = findDisplayServer() ? IN_WINDOW : WAY_BACK
 /** Journeys while no service answers. */
 const HANGING = '**/hanging.test.ts'
 const services = process.env.SERVICES_ASSETS_ORIGIN
@@ -81,7 +82,7 @@ const config: PlaywrightTestConfig<object, JourneyOptions & LookOptions> = defin
   },
   projects: [
     { name: 'secure-frame', outputDir: tracesOf('secure-frame'), testDir: 'element/secure-frame' },
-    { name: 'flow', outputDir: tracesOf('flow'), testDir: 'flow', testIgnore: WAY_BACK },
+    { name: 'flow', outputDir: tracesOf('flow'), testDir: 'flow', testIgnore: NOT_IN_FLOW },
     {
       name: 'window',
       outputDir: tracesOf('window'),

@@ -2,13 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './addresses.mjs'
 
+const IN_WINDOW = ['way-back', 'shown-late', 'saved-cards', 'two-tabs'].map((name) => `test/flow/${name}`)
+
 /**
- * Which stage runs the tests of a folder or file, and how its runner takes a title. A file belongs to the first that fits.
+ * Which stage runs the tests of a folder or of files, and how its runner takes a title. A file belongs to the first that fits.
  */
 const STAGES = [
   { stage: 'secure-frame', folder: 'test/element/secure-frame', title: '--grep' },
   { stage: 'element', folder: 'test/element', files: '--files', title: '--grep' },
-  { stage: 'window', folder: 'test/flow/way-back', title: '--grep' },
+  { stage: 'window', folder: IN_WINDOW, title: '--grep' },
   { stage: 'flow', folder: 'test/flow', title: '--grep' },
   { stage: 'visual', folder: 'test/visual', title: '--grep' },
   { stage: 'hanging', folder: 'test/privacy/hanging', title: '--grep' },
@@ -47,7 +49,8 @@ function fileArgs({ files: option }, files) {
 }
 
 function stageOf(file) {
-  return STAGES.find(({ folder }) => file.startsWith(folder) && /^[/.]/.test(file.slice(folder.length)))
+  const isIn = (folder) => file.startsWith(folder) && /^[/.]/.test(file.slice(folder.length))
+  return STAGES.find(({ folder }) => [folder].flat().some(isIn))
 }
 
 function testFiles() {

@@ -22,6 +22,10 @@ describe('npm test with an argument chooses', () => {
       ['secure-frame'],
     )
     assert.deepEqual(
+      chooseTests('s.test').filter(({ stage }) => stage === 'window'),
+      [{ stage: 'window', args: ['test/flow/saved-cards.test.ts', 'test/flow/two-tabs.test.ts'] }],
+    )
+    assert.deepEqual(
       chooseTests('hanging').map(({ stage }) => stage),
       ['hanging'],
     )
