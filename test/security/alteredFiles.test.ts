@@ -124,7 +124,9 @@ describe.each(Object.entries(POLICIES))('a script of a page whose policy is: %s'
 
   // The report above says so, as does SECURITY.md.
   if (isUnchecked) return
-  test.each(OF_PAGES.map((path) => [nameOf(path), path]))('%s does not run', async (_name, path) => {
+  // One map holds the hashes of all: another policy either lets the page have it or not.
+  const altered = policy === '' ? OF_PAGES : OF_PAGES.slice(0, 1)
+  test.each(altered.map((path) => [nameOf(path), path]))('%s does not run', async (_name, path) => {
     const shop = await openShop(policy, path)
     try {
       assert.deepEqual(await shop.load(path), { isLoaded: false, hasRun: false })
