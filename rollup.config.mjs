@@ -57,7 +57,7 @@ const GROUPS = [
   ],
   [
     'invoices',
-    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/csv|locales\/useWords)/,
+    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/csv)/,
   ],
   ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
   [
@@ -66,7 +66,7 @@ const GROUPS = [
   ],
   [
     'after',
-    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit|handOff)|accountSentence|useAfterWords)|lib\/(accountNumbers|calendar|clock|dates|luhn|plainText|storedNames|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls)|order\/drafts)\./,
+    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit)|accountSentence|useAfterWords|useWords)|lib\/(accountNumbers|calendar|clock|dates|luhn|plainText|storedNames|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls)|order\/drafts)\./,
   ],
   [
     'elements',

@@ -36,7 +36,7 @@ const SIDE_FOLDERS = [
 const SEPARATE = ['src/flows', 'src/features']
 const PROTOCOL = ['protocol', 'bankProtocol', 'hostMessage'].map((name) => `src/secure-frame/${name}.ts`)
 /** Data, which a language gathers from the folders that show it. */
-const WORDS = ['src/features/invoices/words']
+const WORDS = ['src/features/hand-off/words', 'src/features/invoices/words']
 const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-boundary']
 
 /** What the demo knows of the product; all else reaches it as the built bundle. */

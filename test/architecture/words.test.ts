@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
 import ts from 'typescript'
+import { messages as handOff } from '../../src/features/hand-off/words/en.json'
 import { messages as invoices } from '../../src/features/invoices/words/en.json'
 import { after } from '../../src/locales/en/after.ts'
 import { form } from '../../src/locales/en/form.ts'
@@ -57,6 +58,6 @@ describe('the words', () => {
   })
 
   it('are all in use', () => {
-    assert.deepEqual(unusedEntries(Object.keys({ ...form, ...after, ...invoices }), sources), [])
+    assert.deepEqual(unusedEntries(Object.keys({ ...form, ...after, ...handOff, ...invoices }), sources), [])
   })
 })

@@ -1,8 +1,9 @@
 import type { HandOffLink } from '../../api/accountTypes.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HandOffForm } from './HandOffForm.tsx'
 import { LinkShown } from './LinkShown.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   /** Absent until one is made. */
@@ -33,7 +34,7 @@ interface Props {
 
 /** Sends a payment to a colleague by a link, and shows what becomes of the link. */
 export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, onEnd, ...form }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   return (
     <Dialog
       title={t.handOff}

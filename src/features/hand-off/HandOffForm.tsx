@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { containsCardNumber } from '../../lib/accountNumbers.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   message: string
@@ -22,7 +23,7 @@ const LONGEST_MESSAGE = 500
 
 /** What the link does, a few words to go with it, and the button that makes it. */
 export function HandOffForm({ message, allows, mayLend, fault, isMaking, ...on }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const [isChecked, setChecked] = useState(false)
   const isRefused = containsCardNumber(message)
   return (

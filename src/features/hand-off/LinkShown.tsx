@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react'
 import type { HandOffLink } from '../../api/accountTypes.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Words } from '../../ui/Words.tsx'
+import { messages } from './words/en.json'
 
 interface Props {
   link: HandOffLink
@@ -23,7 +24,7 @@ const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'w
 
 /** The status of the link, and while it opens something, how to send it. */
 export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onRenew, onEnd }: Props) {
-  const { t, instant } = useAfterWords()
+  const { t, instant } = useWords(messages)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { url, status, expiresAt } = link
@@ -70,7 +71,7 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
             <a
               className="button"
               part="button-secondary"
-              href={mailtoOf(t.handOffSubject(merchant, amount), t.handOffText(merchant, amount, url, until))}
+              href={mailtoOf(t.handOffSubject(amount, merchant), t.handOffText(amount, merchant, until, url))}
             >
               {t.handOffMail}
             </a>

@@ -3,14 +3,12 @@ import { account } from './account.ts'
 import { credit } from './credit.ts'
 import { fieldFaults } from './fieldFaults.ts'
 import { form } from './form.ts'
-import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 export const after: AfterWords = {
   ...account,
   ...ways,
   ...credit,
-  ...handOff,
   ...fieldFaults,
   noMethod: 'لا توجد طريقة دفع يمكن استخدامها هنا لهذا الطلب. اطلبوا من البائع إتاحة واحدة.',
   frameFailed: 'لم يُحمَّل نموذج البطاقة. تحققوا من الاتصال وحاولوا مرة أخرى.',

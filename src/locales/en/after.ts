@@ -2,7 +2,6 @@ import { account } from './account.ts'
 import { credit } from './credit.ts'
 import { fieldFaults } from './fieldFaults.ts'
 import { form } from './form.ts'
-import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 type EndTitle =
@@ -20,7 +19,6 @@ export const after = {
   ...account,
   ...ways,
   ...credit,
-  ...handOff,
   ...fieldFaults,
   noMethod: 'None of this order’s payment methods can be used here. Ask the seller to add one.',
   frameFailed: 'The card form didn’t load. Check your connection and try again.',

@@ -3,14 +3,12 @@ import { account } from './account.ts'
 import { credit } from './credit.ts'
 import { fieldFaults } from './fieldFaults.ts'
 import { form } from './form.ts'
-import { handOff } from './handOff.ts'
 import { ways } from './ways.ts'
 
 export const after: AfterWords = {
   ...account,
   ...ways,
   ...credit,
-  ...handOff,
   ...fieldFaults,
   noMethod: 'Este pedido no tiene ninguna forma de pago que se pueda usar aquí. Pida al vendedor que agregue una.',
   frameFailed: 'El formulario de la tarjeta no se cargó. Revise la conexión e inténtelo de nuevo.',

@@ -10,12 +10,13 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { HandOffDialog } from '../../features/hand-off/HandOffDialog.tsx'
 import { accountSentence } from '../../locales/accountSentence.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useWords } from '../../locales/useWords.ts'
 import type { Payable } from '../../order/Payable.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InView } from '../InView.tsx'
 import { useHandOffLink } from './useHandOffLink.ts'
+import { messages } from '../../features/hand-off/words/en.json'
 
 interface Props {
   payable: Pick<Payable, 'id' | 'amount' | 'currency' | 'isAuth' | 'isAuthUnset'>
@@ -32,7 +33,7 @@ interface Props {
 
 /** Sends the payment to somebody else. */
 export function HandOff({ payable, merchant, contents, onToggle, mayLend = true, mayEnd = true }: Props) {
-  const { t, money } = useAfterWords()
+  const { t, money } = useWords(messages)
   const { emit } = useHost()
   const api = useApi()
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
+import { messages as handOff } from '../../../src/features/hand-off/words/en.json'
 import { messages as invoices } from '../../../src/features/invoices/words/en.json'
 import { account } from '../../../src/locales/en/account.ts'
 import { after } from '../../../src/locales/en/after.ts'
 import { credit } from '../../../src/locales/en/credit.ts'
 import { form } from '../../../src/locales/en/form.ts'
-import { handOff } from '../../../src/locales/en/handOff.ts'
 import { ways } from '../../../src/locales/en/ways.ts'
 import { ar } from '../../../src/locales/ar.ts'
 import { es } from '../../../src/locales/es.ts'
@@ -54,13 +54,13 @@ describe('languages', () => {
 
   it('leaves no American spelling to Britain', async () => {
     const { form: words, own } = await loadLocale(['en-GB'])
-    const all = textsIn({ ...words, ...after, ...own })
+    const all = textsIn({ ...words, ...after, ...handOff, ...invoices, ...own })
     assert.ok(all.length > 300)
     assert.deepEqual(
       all.filter((text) => /authoriz(?!ed debit)|cancel(ed|ing)|\bcenter|expiration/i.test(text)),
       [],
     )
-    const american = textsIn({ ...form, ...after })
+    const american = textsIn({ ...form, ...after, ...handOff, ...invoices })
     assert.deepEqual(
       american.filter((text) => /authoris|cancelled|centre|expiry|e-mail|log-in/i.test(text)),
       [],
@@ -74,7 +74,7 @@ describe('languages', () => {
   })
 
   it('has each message in every language, at every depth, and none that English does not have', () => {
-    const english = namesIn({ ...form, ...after, ...invoices })
+    const english = namesIn({ ...form, ...after, ...handOff, ...invoices })
     for (const catalogue of [ar, es]) assert.deepEqual(namesIn(catalogue), english)
   })
 
