@@ -48,7 +48,7 @@ async function runAll(engines) {
   const env = environmentFor(ensureBrowsers(engines, console.log))
   rmSync(RESULTS, { recursive: true, force: true })
   const logger = process.stdout.isTTY ? 'quiet' : 'quiet-ci'
-  // The longest stages start first once what they need is built. Three at a time keep two cores busy, as pages wait often.
+  // Wireit shuffles them. Three at a time keep two cores busy, as pages wait often.
   for (const script of PARTS) {
     const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '3', TEST_WORKERS: '1' }
     await runScript(script, { env: { ...env, ...limits }, logger })
