@@ -53,7 +53,7 @@ const GROUPS = [
   ],
   [
     'later',
-    /src\/(payment-screens\/emitAccount|session\/permissions|host\/(useBlockedForms|blocksForms)|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useFirstThing|useKey))/,
+    /src\/(payment-screens\/emitAccount|session\/permissions|host\/(useBlockedForms|blocksForms)|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useInitialFocus|useKey))/,
   ],
   [
     'invoices',

@@ -1,6 +1,6 @@
 import type { ElementConfig, MerchantConfig, PropertyName } from '../contract/attributes.ts'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../contract/attributes.ts'
-import { keepToken, TOKEN_REF } from '../host/copies.ts'
+import { storeToken, TOKEN_REF } from '../host/copies.ts'
 import { VERSION } from '../contract/environments.ts'
 import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.ts'
 import type { Controls, SubmitResult } from '../contract/controls.ts'
@@ -158,7 +158,7 @@ export class BalanceElement extends ElementBase {
   }
 
   #read(): void {
-    this.#raw.token = keepToken(this, this.#raw.token)
+    this.#raw.token = storeToken(this, this.#raw.token)
     const { config, unreadable } = readConfig(this.#raw)
     this.#config = { ...config, older: Reflect.getOwnPropertyDescriptor(this, OLDER)?.value as ElementConfig['older'] }
     for (const fault of unreadable) {
@@ -177,10 +177,10 @@ export class BalanceElement extends ElementBase {
     preloadFrame(skeleton.cardFrame, this.#config, this.#tag)
     attachSkeleton(this.shadowRoot, skeleton)
     this.#showOrHide()
-    void this.#enliven(skeleton)
+    void this.#load(skeleton)
   }
 
-  async #enliven(skeleton: Skeleton): Promise<void> {
+  async #load(skeleton: Skeleton): Promise<void> {
     try {
       await loadView()
     } catch (cause) {

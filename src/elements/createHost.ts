@@ -8,7 +8,7 @@ import { DEFAULT_ROUTE } from '../contract/routes.ts'
 import { sheetOf } from '../styles/sheet.ts'
 import type { Page } from './page.ts'
 
-interface Shell {
+interface HostOptions {
   tag: TagName
   page: Page
   cardFrame: FrameContainer
@@ -24,7 +24,7 @@ interface Shell {
 }
 
 /** The element as the application inside sees it, for one visit. */
-export function createHost(shell: Shell): Host {
+export function createHost(shell: HostOptions): Host {
   const { tag, page, cardFrame, isShown, getConfig, emit } = shell
   const environment = environmentOf(getConfig().environment)
   const apiBaseUrl = (getConfig().apiBaseUrl ?? environment.apiBaseUrl).replace(/\/$/, '')

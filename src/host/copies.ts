@@ -7,7 +7,7 @@ export const TOKEN_REF = 'data-balance-ref'
 const tokens = new Map<string, unknown>()
 
 /** Sets the reference of an element that has a token. An element without one gets the token of its original. */
-export function keepToken(element: Element, token: unknown): unknown {
+export function storeToken(element: Element, token: unknown): unknown {
   const known = tokens.get(element.getAttribute(TOKEN_REF) ?? '')
   if (token && token !== known) {
     const ref = randomHex()

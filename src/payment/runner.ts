@@ -1,4 +1,4 @@
-import { atMostEach } from './atMostEach.ts'
+import { throttle } from './throttle.ts'
 import { transition } from './machine.ts'
 import type { PayableState } from './PayableState.ts'
 import type { PaymentRunner, RunnerOptions } from './PaymentRunner.ts'
@@ -30,7 +30,7 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   const poller = createPoller(options, requests)
   const { pollNow } = poller
   // Any script of the page's origin can send these.
-  const onMessage = atMostEach(clock, POLL_FOR_TABS_EACH, (message: TabMessage) => {
+  const onMessage = throttle(clock, POLL_FOR_TABS_EACH, (message: TabMessage) => {
     if (message === 'settled') {
       if (getPhase().name === 'ready') void requests.readState()
       else pollNow()

@@ -1,4 +1,4 @@
-import { holdPayment } from './holdPayment.ts'
+import { lockPayment } from './lockPayment.ts'
 import type { Prepare, RunnerOptions } from './PaymentRunner.ts'
 import type { PaymentEvent } from './phase.ts'
 import type { Sent } from './requests.ts'
@@ -39,7 +39,7 @@ export function createSender(options: Options) {
       if (press === presses) dispatch({ type: 'withdrawn', now: clock.now() })
       return
     }
-    const hold = await holdPayment(getPayableId(), takeOnce(), { take, clock, isPaidElsewhere })
+    const hold = await lockPayment(getPayableId(), takeOnce(), { take, clock, isPaidElsewhere })
     if (!hold) {
       if (press === presses) dispatch({ type: 'taken', now: clock.now() })
     } else if (press !== presses || !isPreparing()) {

@@ -8,7 +8,7 @@ import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
 import { Words } from './Words.tsx'
 import { ICONS } from './icons.ts'
-import { useFirstThing } from './useFirstThing.ts'
+import { useInitialFocus } from './useInitialFocus.ts'
 import { useKey } from './useKey.ts'
 import { useLateAnnouncement } from './useLateAnnouncement.ts'
 
@@ -48,7 +48,7 @@ export function Dialog({ title, closeLabel, purpose, step, announced, onClose, c
       opener.current?.focus()
     }
   }, [dialog, isHidden])
-  const [heading, content] = useFirstThing(step)
+  const [heading, content] = useInitialFocus(step)
   return (
     <dialog
       ref={dialog}

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuseFaults } from '../app/http/refusals.ts'
 import { insertSamples } from '../app/invoices/insertSamples.ts'
-import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
+import { publishDecisions } from '../app/onboarding/publishDecisions.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
 import { toLedgerEntry } from '../domain/ledger.ts'
 import { isTooMany } from '../domain/sampleInvoices.ts'
@@ -57,7 +57,7 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
     async advanceClock({ body }) {
       await advanceClock(db, body.advanceMs)
       await settleDue(context)
-      await tellDecisions(context)
+      await publishDecisions(context)
       context.wake()
       return readClock()
     },

@@ -9,7 +9,7 @@ import { listDueAddresses, takeDueDelivery } from '../store/outbox.ts'
 import { sendWebhook } from './sendWebhook.ts'
 import type { Answer, SendOptions } from './sendWebhook.ts'
 
-function conclude({ failures, retryUntil }: WebhookDeliveryRow, answer: Answer, now: Date): DeliveryChanges {
+function changesAfter({ failures, retryUntil }: WebhookDeliveryRow, answer: Answer, now: Date): DeliveryChanges {
   if ('status' in answer && answer.status >= 200 && answer.status < 300) {
     return { status: 'delivered', reason: null, failures: 0, nextAttemptAt: null, deliveredAt: now }
   }
@@ -22,7 +22,7 @@ function conclude({ failures, retryUntil }: WebhookDeliveryRow, answer: Answer, 
 async function deliver(db: Database, delivery: WebhookDeliveryRow, options: SendOptions): Promise<void> {
   const answer = await sendWebhook(delivery, options)
   const now = await readClock(db)
-  const changes = conclude(delivery, answer, now)
+  const changes = changesAfter(delivery, answer, now)
   // Stopping is no fault of the address; another process takes the delivery when its lease is over.
   if (options.stopping.aborted && changes.status !== 'delivered') return
   const outcome = 'status' in answer ? { status: answer.status } : answer

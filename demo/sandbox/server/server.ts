@@ -4,7 +4,7 @@ import type { EnvironmentName } from '../../../src/contract/environments.ts'
 import type { RunningServer } from '../../serve.ts'
 import { createSandboxApp } from '../app/app.ts'
 import type { SandboxContext } from '../app/context.ts'
-import { tellDecisions } from '../app/onboarding/tellDecisions.ts'
+import { publishDecisions } from '../app/onboarding/publishDecisions.ts'
 import { recoverAttempts } from '../app/payments/recoverAttempts.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
 import { createTurns } from '../app/turns.ts'
@@ -112,7 +112,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
 
 async function doWhatIsDue(context: SandboxContext): Promise<void> {
   await settleDue(context)
-  await tellDecisions(context)
+  await publishDecisions(context)
 }
 
 async function beat(context: SandboxContext): Promise<void> {

@@ -179,8 +179,8 @@ export async function listUses(db: Database, transactionId: string): Promise<Cre
   return db.select().from(creditUses).where(ofTransaction).orderBy(asc(creditUses.place))
 }
 
-/** From now on an attempt stands against the invoices and credit notes of its transaction. */
-export async function standAgainst(tx: Database, { id, transactionId }: AttemptRow): Promise<void> {
+/** Reserves the invoices and credit notes of its transaction for an attempt. */
+export async function reserveForAttempt(tx: Database, { id, transactionId }: AttemptRow): Promise<void> {
   const live = { isLive: true }
   await tx
     .update(invoicePayments)

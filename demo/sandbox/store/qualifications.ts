@@ -43,7 +43,7 @@ export async function forgetSettlementMethod(tx: Database, buyerId: string, paym
 }
 
 /** Applications that are decided and of which the merchant has not been told. */
-export async function listUntoldDecisions(db: Database, now: Date): Promise<QualificationRow[]> {
+export async function listUnpublishedDecisions(db: Database, now: Date): Promise<QualificationRow[]> {
   return db
     .select()
     .from(qualifications)

@@ -8,7 +8,7 @@ import { ConnectDialog } from '../../features/connect-payment-method/ConnectDial
 import type { ConnectMethod } from '../../features/connect-payment-method/ConnectMethods.tsx'
 import { MethodRow } from '../../features/payment-methods/MethodRow.tsx'
 import { RemoveQuestion } from '../../features/payment-methods/RemoveQuestion.tsx'
-import { isDue, unfinishedOf } from '../../features/payment-methods/unfinishedOf.ts'
+import { isDue, findUnfinishedVerification } from '../../features/payment-methods/findUnfinishedVerification.ts'
 import { LockedAccount } from '../../features/verify-account/LockedAccount.tsx'
 import type { VerifyHandle } from '../../features/verify-account/VerifyAccount.tsx'
 import { VerifyAccount } from '../../features/verify-account/VerifyAccount.tsx'
@@ -33,7 +33,7 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const actions = useMethodActions()
   // What was left unfinished is gone on with where it stopped, without taking the focus from the page.
-  const [verifying, setVerifying] = useState({ id: unfinishedOf(methods, today)?.id, isAsked: false })
+  const [verifying, setVerifying] = useState({ id: findUnfinishedVerification(methods, today)?.id, isAsked: false })
   const [removing, setRemoving] = useState<SavedPaymentMethod>()
   const [connecting, setConnecting] = useState<{ start?: ConnectMethod }>()
   const verify = useRef<VerifyHandle>(null)

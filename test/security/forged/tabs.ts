@@ -108,8 +108,8 @@ export const tabs = surfaceOf({
     {
       name: 'a read for each message',
       file: 'src/payment/runner.ts',
-      from: 'atMostEach(clock, POLL_FOR_TABS_EACH,',
-      to: 'atMostEach(clock, 0,',
+      from: 'throttle(clock, POLL_FOR_TABS_EACH,',
+      to: 'throttle(clock, 0,',
     },
     {
       name: 'a message that takes a payment under way',
@@ -125,7 +125,7 @@ export const tabs = surfaceOf({
     },
     {
       name: 'a lock that is never released',
-      file: 'src/payment/holdPayment.ts',
+      file: 'src/payment/lockPayment.ts',
       from: 'if (isPaidElsewhere()) return undefined',
       to: 'if (!hold) return undefined',
     },

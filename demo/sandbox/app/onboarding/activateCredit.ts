@@ -34,8 +34,8 @@ export async function activateCredit(
   if (status === 'completed') return undefined
   const limit = creditLimit(buyer, row, now)
   // One thing after the other, though this may be faster than what tells of the decision.
-  const untold = (await takeDecision(tx, buyerId)) ? [status, 'completed' as const] : ['completed' as const]
-  for (const each of untold)
+  const unpublished = (await takeDecision(tx, buyerId)) ? [status, 'completed' as const] : ['completed' as const]
+  for (const each of unpublished)
     await enqueueEvent(tx, buyer.merchantId, qualificationUpdatedEvent(buyerId, each, limit), now)
   return undefined
 }

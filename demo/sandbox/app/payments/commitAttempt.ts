@@ -4,7 +4,7 @@ import { appendAttemptEvent } from '../../store/attemptEvents.ts'
 import { insertAttempt } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
 import { insertKey, useNonce } from '../../store/idempotency.ts'
-import { listShares, standAgainst } from '../../store/invoicePayments.ts'
+import { listShares, reserveForAttempt } from '../../store/invoicePayments.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import type { SandboxContext } from '../context.ts'
 import { isRefusal, refuse } from '../http/refusals.ts'
@@ -17,15 +17,15 @@ import { newAttempt } from './newAttempt.ts'
 interface PaidInvoices {
   /** As the attempt names them. */
   readonly summary: AttemptRow['invoices']
-  standAgainst(begun: AttemptRow): Promise<void>
+  reserveForAttempt(begun: AttemptRow): Promise<void>
 }
 
 /** Those of a link are there before the attempt; an order has none. */
 async function readPaid(tx: Database, { id, kind }: TransactionRow): Promise<PaidInvoices> {
-  if (kind !== 'invoices') return { summary: null, standAgainst: () => Promise.resolve() }
+  if (kind !== 'invoices') return { summary: null, reserveForAttempt: () => Promise.resolve() }
   const shares = await listShares(tx, id)
   const named = shares.map(({ invoiceId, number, amount }) => ({ id: invoiceId, number, amount }))
-  return { summary: summaryOf(named), standAgainst: (begun) => standAgainst(tx, begun) }
+  return { summary: summaryOf(named), reserveForAttempt: (begun) => reserveForAttempt(tx, begun) }
 }
 
 /** What an attempt that nothing else stands against is paid with; what came encrypted for it is used up. */
@@ -51,7 +51,7 @@ export async function commitAttempt(
   const row = newAttempt(order, instrument, transaction, processId)
   const begun = await insertAttempt(tx, { ...row, invoices: paid.summary })
   await insertKey(tx, idempotency, now, id)
-  await paid.standAgainst(begun)
+  await paid.reserveForAttempt(begun)
   await appendAttemptEvent(tx, toAttempt(begun, publicOrigin()))
   return { begun }
 }

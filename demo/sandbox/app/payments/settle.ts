@@ -7,10 +7,10 @@ import type { Database } from '../../store/database.ts'
 import type { AttemptRow } from '../../store/schema.ts'
 import { lockTransaction } from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
-import { conclude } from './conclude.ts'
-import type { Changes } from './conclude.ts'
+import { resolveOutcome } from './resolveOutcome.ts'
+import type { Changes } from './resolveOutcome.ts'
 import { recordSuccess } from './recordSuccess.ts'
-import { tellAttempt } from './tellAttempt.ts'
+import { publishAttempt } from './publishAttempt.ts'
 
 /**
  * Moves an attempt on in a running database transaction, and all that follows from it with it: ledger, transaction,
@@ -27,7 +27,7 @@ export async function moveAndRecord(
   const moved = await moveAttempt(tx, attempt, from, changes)
   if (!transaction || !moved) return undefined
   if (moved.status === 'succeeded') await recordSuccess(tx, transaction, moved, await readClock(tx))
-  await tellAttempt(tx, moved, publicOrigin)
+  await publishAttempt(tx, moved, publicOrigin)
   return moved
 }
 
@@ -41,7 +41,7 @@ export async function settleAttempt(
     // Whoever needs the buyer too locks the transaction first.
     const transaction = await lockTransaction(tx, attempt.transactionId)
     if (!transaction) throw new Error(`Transaction ${attempt.transactionId} of an attempt does not exist.`)
-    const changes = await conclude(tx, attempt, transaction, outcome, await readClock(tx))
+    const changes = await resolveOutcome(tx, attempt, transaction, outcome, await readClock(tx))
     const moved = await moveAndRecord(tx, attempt, 'processing', changes, context.publicOrigin())
     return moved ?? getAttempt(tx, attempt.id)
   })

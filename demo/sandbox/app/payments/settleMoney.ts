@@ -9,8 +9,8 @@ import { enqueueEvent } from '../../store/outbox.ts'
 import type { AttemptRow, LedgerRow, TransactionRow } from '../../store/schema.ts'
 import { lockTransaction, updateTransaction } from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
-import type { Changes } from './conclude.ts'
-import { tellAttempt } from './tellAttempt.ts'
+import type { Changes } from './resolveOutcome.ts'
+import { publishAttempt } from './publishAttempt.ts'
 
 /** What the money came from: the debit that was submitted, or the transfer that is there now. */
 async function originOf(tx: Database, attempt: AttemptRow, now: Date): Promise<LedgerRow> {
@@ -48,7 +48,7 @@ async function settle(tx: Database, attempt: AttemptRow, publicOrigin: string, n
     const charge = await appendEntry(tx, moved, { type: 'charge', amount, parentId: origin.id, at: now })
     await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
   }
-  await tellAttempt(tx, moved, publicOrigin)
+  await publishAttempt(tx, moved, publicOrigin)
 }
 
 /** Ends the wait for the money of a debit or a transfer: it is charged, or the bank has returned it. */

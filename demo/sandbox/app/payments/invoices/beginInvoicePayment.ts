@@ -65,6 +65,6 @@ export async function beginInvoicePayment(
   await insertTransaction(tx, transaction)
   return commitAttempt(tx, order, instrument, transaction, context, {
     summary: summaryOf(selection.invoices),
-    standAgainst: ({ id }) => insertSelection(tx, transaction.id, selection, id),
+    reserveForAttempt: ({ id }) => insertSelection(tx, transaction.id, selection, id),
   })
 }

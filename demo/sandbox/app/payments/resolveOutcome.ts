@@ -24,10 +24,10 @@ async function hasCredit(tx: Database, attempt: AttemptRow, now: Date): Promise<
 }
 
 /**
- * What the processor's word comes to for an attempt whose transaction is locked. Where the credit is gone the attempt
+ * Resolves the processor's outcome to the changes of an attempt whose transaction is locked. Where the credit is gone the attempt
  * fails as a whole: an approval of the other part that is not written down as a charge lapses.
  */
-export async function conclude(
+export async function resolveOutcome(
   tx: Database,
   attempt: AttemptRow,
   { merchantId }: TransactionRow,

@@ -19,7 +19,7 @@ interface Options {
  * a script that never releases it, so a tab yields only while a record shows a payment of another tab: the server takes
  * one payment in any case.
  */
-export async function holdPayment(
+export async function lockPayment(
   payableId: string,
   taking: Promise<Hold>,
   { take, clock, isPaidElsewhere }: Options,

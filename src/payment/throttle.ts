@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts'
  * Acts at once, and again at most every `ms` milliseconds however often it is called meanwhile, with the last value.
  * Gives back how to stop as `stop`.
  */
-export function atMostEach<T>(clock: Clock, ms: number, act: (value: T) => void) {
+export function throttle<T>(clock: Clock, ms: number, act: (value: T) => void) {
   let actedAt = -Infinity
   let last: T
   let cancel: (() => void) | undefined

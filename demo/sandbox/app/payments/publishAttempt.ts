@@ -9,7 +9,7 @@ import { followAttempt } from './invoices/settleInvoices.ts'
  * What follows from every move of an attempt, in the database transaction that moved it: for the invoices that it pays,
  * the event for who listens, and the answer that its idempotency key gives from now on.
  */
-export async function tellAttempt(tx: Database, moved: AttemptRow, publicOrigin: string): Promise<void> {
+export async function publishAttempt(tx: Database, moved: AttemptRow, publicOrigin: string): Promise<void> {
   await followAttempt(tx, moved)
   const told = toAttempt(moved, publicOrigin)
   if (moved.status !== 'processing') await storeAttemptAnswer(tx, moved.id, 201, { ...told })

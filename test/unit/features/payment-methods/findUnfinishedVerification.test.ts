@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { isDue, unfinishedOf } from '../../../../src/features/payment-methods/unfinishedOf.ts'
+import {
+  isDue,
+  findUnfinishedVerification,
+} from '../../../../src/features/payment-methods/findUnfinishedVerification.ts'
 
 const account = (id: string, status: 'active' | 'pending_verification' | 'locked', expectedOn?: string) => ({
   id,
@@ -17,16 +20,16 @@ describe('what was left unfinished', () => {
   const late = account('late', 'pending_verification', '2026-11-25')
 
   it('is nothing where no account waits', () => {
-    assert.equal(unfinishedOf([account('a', 'active'), account('b', 'locked')], '2026-11-22'), undefined)
-    assert.equal(unfinishedOf([], '2026-11-22'), undefined)
+    assert.equal(findUnfinishedVerification([account('a', 'active'), account('b', 'locked')], '2026-11-22'), undefined)
+    assert.equal(findUnfinishedVerification([], '2026-11-22'), undefined)
   })
 
   it('is the account whose deposits are there, before one that still waits for them', () => {
-    assert.equal(unfinishedOf([late, early], '2026-11-22')?.id, 'early')
+    assert.equal(findUnfinishedVerification([late, early], '2026-11-22')?.id, 'early')
   })
 
   it('is any account that waits, where no deposits are there', () => {
-    assert.equal(unfinishedOf([account('a', 'active'), late], '2026-11-22')?.id, 'late')
+    assert.equal(findUnfinishedVerification([account('a', 'active'), late], '2026-11-22')?.id, 'late')
   })
 
   it('counts deposits as there on their day', () => {

@@ -6,7 +6,10 @@ export function isDue({ verification }: SavedPaymentMethod, today: string): bool
 }
 
 /** The account whose verification is to be gone on with: one whose deposits are there, else any that waits. */
-export function unfinishedOf(methods: readonly SavedPaymentMethod[], today: string): SavedPaymentMethod | undefined {
+export function findUnfinishedVerification(
+  methods: readonly SavedPaymentMethod[],
+  today: string,
+): SavedPaymentMethod | undefined {
   const waiting = methods.filter(({ status }) => status === 'pending_verification')
   return waiting.find((method) => isDue(method, today)) ?? waiting[0]
 }

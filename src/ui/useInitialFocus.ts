@@ -11,7 +11,7 @@ const FRAMES = ['iframe', 'slot', '[data-frame]']
  * Keeps the keyboard in an open dialog at the first thing to do: when it opens, at each new `step`, and when what had the
  * focus is gone. As long as there is nothing to do the focus waits at the dialog's title.
  */
-export function useFirstThing(
+export function useInitialFocus(
   step: unknown,
 ): [title: RefObject<HTMLHeadingElement | null>, box: RefObject<HTMLDivElement | null>] {
   const title = useRef<HTMLHeadingElement>(null)

@@ -4,13 +4,13 @@ import { atomically } from '../../store/atomically.ts'
 import { getBuyer } from '../../store/buyers.ts'
 import { readClock } from '../../store/clock.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
-import { listUntoldDecisions, takeDecision } from '../../store/qualifications.ts'
+import { listUnpublishedDecisions, takeDecision } from '../../store/qualifications.ts'
 import type { SandboxContext } from '../context.ts'
 
-/** Tells merchants, once each, of the applications for credit that the sandbox's clock has decided. */
-export async function tellDecisions(context: SandboxContext): Promise<void> {
+/** Sends merchants the webhook, once each, of the applications for credit that the sandbox's clock has decided. */
+export async function publishDecisions(context: SandboxContext): Promise<void> {
   const now = await readClock(context.db)
-  const decided = await listUntoldDecisions(context.db, now)
+  const decided = await listUnpublishedDecisions(context.db, now)
   for (const row of decided) {
     await atomically(context.db, async (tx) => {
       if (!(await takeDecision(tx, row.buyerId))) return
