@@ -1,5 +1,3 @@
-import type { HandOffRow } from '../store/handOffsSchema.ts'
-import type { TransactionRow } from '../store/schema.ts'
 import type { BuyerFields, HandOff, HandOffRequest, Session, SessionTransaction } from './contract.ts'
 import { kindOf } from './methods.ts'
 import { statusAt } from './transactions.ts'
@@ -10,7 +8,13 @@ const LIFETIME_MS = 72 * 3_600_000
 /** How long the page of a link may use one token. While the link can be opened, it gets another. */
 export const OPENED_TOKEN_LIFETIME_MS = 3_600_000
 
-type Order = Pick<TransactionRow, 'status' | 'expiresAt'>
+type Order = Parameters<typeof statusAt>[0]
+
+interface Link {
+  readonly id: string
+  readonly expiresAt: Date
+  readonly openedAt: Date | null
+}
 
 /** When a link that is made now expires: never after the order itself. */
 export function handOffExpiry(order: Pick<Order, 'expiresAt'>, now: Date): Date {
@@ -19,7 +23,7 @@ export function handOffExpiry(order: Pick<Order, 'expiresAt'>, now: Date): Date 
 
 /** A link opens nothing any more. `isPaid`: it was used, or the order was paid otherwise. */
 export function isOver(
-  link: Pick<HandOffRow, 'expiresAt'>,
+  link: Pick<Link, 'expiresAt'>,
   { isPaid, ...order }: Order & { readonly isPaid: boolean },
   now: Date,
 ): boolean {
@@ -28,11 +32,7 @@ export function isOver(
 }
 
 /** A link as whoever made it reads it. `isPaid`: the order is, by whomever. */
-export function toHandOff(
-  link: Pick<HandOffRow, 'id' | 'expiresAt' | 'openedAt'>,
-  { isPaid, ...order }: Order & { readonly isPaid: boolean },
-  now: Date,
-): HandOff {
+export function toHandOff(link: Link, { isPaid, ...order }: Order & { readonly isPaid: boolean }, now: Date): HandOff {
   const ofOpen = link.openedAt ? 'opened' : 'waiting'
   return {
     id: link.id,
@@ -57,12 +57,7 @@ function knownFields(fields: BuyerFields): BuyerFields {
 }
 
 /** What of a request is kept. A message of nothing but blanks is none. */
-export function keptOf({
-  message,
-  paymentMethodType,
-  buyerFields,
-  allowSavedMethods = false,
-}: HandOffRequest): Pick<HandOffRow, 'message' | 'paymentMethodType' | 'buyerFields' | 'allowSavedMethods'> {
+export function keptOf({ message, paymentMethodType, buyerFields, allowSavedMethods = false }: HandOffRequest) {
   return {
     message: message?.trim() || null,
     paymentMethodType: paymentMethodType ?? null,
@@ -87,7 +82,7 @@ export function givenBy({
 }
 
 /** What a session holds that whoever has a link may not use: what the buyer has saved or would have to apply for. */
-export function forLink(session: Session, link: Pick<HandOffRow, 'allowSavedMethods'>): Session {
+export function forLink(session: Session, link: { readonly allowSavedMethods: boolean }): Session {
   const { transaction, buyer, requiredConsents } = session
   const isOpen = link.allowSavedMethods
   const canPay = ({ type, blocked }: SessionTransaction['methods'][number]) =>

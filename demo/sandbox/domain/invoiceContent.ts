@@ -1,5 +1,4 @@
-import type { TransactionRow } from '../store/schema.ts'
-import type { InvoiceContent } from './contract.ts'
+import type { InvoiceContent, TransactionRequest } from './contract.ts'
 import { INVOICE_WORDS } from './invoiceWords.ts'
 import type { Language } from './languages.ts'
 import { priceTransaction } from './pricing.ts'
@@ -44,7 +43,7 @@ function asOneLine(title: string, amount: number): InvoiceContent {
  */
 export function contentOf(
   { content, amount }: { readonly content: InvoiceContent | null; readonly amount: number },
-  transaction: Pick<TransactionRow, 'request'> | undefined,
+  transaction: { readonly request: TransactionRequest } | undefined,
   vendorId: string | null,
   language: Language,
 ): InvoiceContent {

@@ -1,6 +1,6 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
-import type { AttemptRow } from '../store/schema.ts'
+import type { PaidInvoices } from './attempts.ts'
 import type { InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
 import { languageOf } from './languages.ts'
 import { methodsInCurrency } from './methods.ts'
@@ -54,7 +54,7 @@ export function faultsOfInvoicePayment(request: InvoicePaymentRequest): Fault[] 
 }
 
 /** The invoices of an attempt, as it names them. */
-export function summaryOf(invoices: readonly (InvoiceShare & { number: string })[]): AttemptRow['invoices'] {
+export function summaryOf(invoices: readonly (InvoiceShare & { number: string })[]): PaidInvoices {
   const amount = invoices.reduce((sum, share) => sum + share.amount, 0)
   return { count: invoices.length, amount, first: invoices.slice(0, MOST_NAMED) }
 }

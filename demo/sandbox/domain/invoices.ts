@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '../store/invoicesSchema.ts'
-import type { AttemptRow } from '../store/schema.ts'
 import { attemptReference } from './attempts.ts'
-import type { Invoice } from './contract.ts'
+import type { Invoice, PaymentMethodType } from './contract.ts'
 import { isInvoiced } from './methods.ts'
+import type { Divisible } from './processor.ts'
 
 /** An invoice without its lines. `isLive`: a payment of it is under way. */
 export type InvoiceState = InvoiceRow & { readonly isLive: boolean }
@@ -51,7 +51,7 @@ export function toInvoice(row: InvoiceState, today: string): Invoice {
  * An invoice is numbered after its attempt, so the payer can get the number before the invoice exists. A reserved order
  * that ships in parts has several invoices; `issued` is how many it has already.
  */
-export function invoiceNumberOf(attempt: Pick<AttemptRow, 'id'>, issued = 0): string {
+export function invoiceNumberOf(attempt: { readonly id: string }, issued = 0): string {
   return `INV-${attemptReference(attempt)}${issued === 0 ? '' : `-${issued + 1}`}`
 }
 
@@ -63,7 +63,7 @@ export function invoicedPart({
   paymentMethodType,
   amount,
   parts,
-}: Pick<AttemptRow, 'paymentMethodType' | 'amount' | 'parts'>): { amount: number; part: number } | undefined {
+}: Divisible & { readonly paymentMethodType: PaymentMethodType }): { amount: number; part: number } | undefined {
   if (!isInvoiced(paymentMethodType)) return undefined
   const part = parts?.findIndex((one) => one.paymentMethodType === 'payWithTerms') ?? 0
   return { amount: parts?.[part]?.amount ?? amount, part }

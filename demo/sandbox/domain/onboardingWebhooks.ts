@@ -1,10 +1,9 @@
-import type { PaymentMethodRow } from '../store/buyersSchema.ts'
 import { toMajor } from './transactions.ts'
 import type { QualificationStatus } from './qualification.ts'
 import type { WebhookEvent } from './webhooks.ts'
 
 /** A bank account has been proved and can be debited. */
-export function methodVerifiedEvent({ id, buyerId }: Pick<PaymentMethodRow, 'id' | 'buyerId'>): WebhookEvent {
+export function methodVerifiedEvent({ id, buyerId }: { readonly id: string; readonly buyerId: string }): WebhookEvent {
   return { topic: 'payment-method/verified', buyerId, paymentMethodId: id, status: 'active' }
 }
 

@@ -1,6 +1,6 @@
-import type { AttemptRow } from '../store/schema.ts'
 import { attemptReference } from './attempts.ts'
 import type { AttemptOutcome } from './attempts.ts'
+import type { PaymentMethodType, TransferInstructions } from './contract.ts'
 import { invoiceNumberOf } from './invoices.ts'
 import { kindOf } from './methods.ts'
 import { transferInstructions } from './transfers.ts'
@@ -11,8 +11,20 @@ const DAY_MS = 86_400_000
 const DEBIT_SETTLES_AFTER_MS = 3 * DAY_MS
 const TRANSFER_ARRIVES_AFTER_MS = 2 * DAY_MS
 
-type Success = Pick<AttemptRow, 'outcome'> &
-  Partial<Pick<AttemptRow, 'settlesAt' | 'instructions' | 'invoiceNumber'>> & { readonly outcome: AttemptOutcome }
+interface Decided {
+  readonly id: string
+  readonly paymentMethodType: PaymentMethodType
+  readonly amount: number
+  readonly currency: string
+  readonly isAuth: boolean
+}
+
+interface Success {
+  readonly outcome: AttemptOutcome
+  readonly settlesAt?: Date
+  readonly instructions?: TransferInstructions | null
+  readonly invoiceNumber?: string
+}
 
 /** When a debit that is submitted now has come through or been returned. */
 export function debitSettlesAt(now: Date): Date {
@@ -20,7 +32,7 @@ export function debitSettlesAt(now: Date): Date {
 }
 
 /** What an attempt comes to when nothing stands against it, and what is written down with that. */
-export function successOf(attempt: AttemptRow, merchantName: string, now: Date): Success {
+export function successOf(attempt: Decided, merchantName: string, now: Date): Success {
   switch (kindOf(attempt.paymentMethodType)) {
     case 'card':
       return { outcome: attempt.isAuth ? 'authorized' : 'paid' }

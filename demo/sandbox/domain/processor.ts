@@ -1,8 +1,8 @@
 import { SLOW_AMOUNT } from '../fixtures/test-values.ts'
 import type { ProcessorToken } from '../fixtures/test-values.ts'
-import type { AttemptRow } from '../store/schema.ts'
 import { isExpired } from './cards.ts'
 import type { CardOnFile } from './cards.ts'
+import type { AttemptPart } from './contract.ts'
 
 /** `voided`: the operation was called off before the processor saw it, and can never be run any more. */
 export type ProcessorOutcome = ProcessorToken | 'voided'
@@ -18,8 +18,15 @@ export function decideOutcome(card: CardOnFile | null, isAuthenticated: boolean,
   return card.processorToken
 }
 
+/** What is paid, in minor units. */
+export interface Divisible {
+  readonly amount: number
+  /** Of a split payment. */
+  readonly parts: readonly AttemptPart[] | null
+}
+
 /** What of an attempt the processor is asked for, in minor units: of a split, the part that does not go on terms. */
-export function processedAmount({ amount, parts }: Pick<AttemptRow, 'amount' | 'parts'>): number {
+export function processedAmount({ amount, parts }: Divisible): number {
   return parts?.find(({ paymentMethodType }) => paymentMethodType !== 'payWithTerms')?.amount ?? amount
 }
 

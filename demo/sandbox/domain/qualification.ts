@@ -1,5 +1,4 @@
 import type { DocumentRow, QualificationRow } from '../store/buyersSchema.ts'
-import type { BuyerRow } from '../store/schema.ts'
 import { REFUSED_STATES } from './businesses.ts'
 import type { Business, Consent, Session } from './contract.ts'
 import { bankDaysAfter, dayOf } from './dueDates.ts'
@@ -35,11 +34,15 @@ const LIMITS: Readonly<Record<QualificationOutcome, number>> = {
   declined: 0,
 }
 
-/** A buyer whom the merchant has qualified beforehand. */
-const isQualifiedBefore = (buyer: Pick<BuyerRow, 'qualificationStatus'>) => buyer.qualificationStatus === 'completed'
+/** What the merchant knows of a buyer's credit: `completed` where it has qualified the buyer beforehand. */
+export interface KnownBuyer {
+  readonly qualificationStatus: string
+}
+
+const isQualifiedBefore = (buyer: KnownBuyer) => buyer.qualificationStatus === 'completed'
 
 export function qualificationStatus(
-  buyer: Pick<BuyerRow, 'qualificationStatus'>,
+  buyer: KnownBuyer,
   row: QualificationRow | undefined,
   now: Date,
 ): QualificationStatus {
@@ -51,11 +54,7 @@ export function qualificationStatus(
 }
 
 /** In minor units of US dollars; 0 until it is approved. */
-export function creditLimit(
-  buyer: Pick<BuyerRow, 'qualificationStatus'>,
-  row: QualificationRow | undefined,
-  now: Date,
-): number {
+export function creditLimit(buyer: KnownBuyer, row: QualificationRow | undefined, now: Date): number {
   if (!row) return isQualifiedBefore(buyer) ? LIMITS.approved : 0
   return row.decidesAt && row.decidesAt <= now ? LIMITS[row.business.outcome] : 0
 }
@@ -71,7 +70,7 @@ export function decisionTime(now: Date): Date {
 
 /** What an application is made of. `used` is the credit that is taken up, in minor units of US dollars. */
 export interface QualificationParts {
-  readonly buyer: Pick<BuyerRow, 'qualificationStatus'>
+  readonly buyer: KnownBuyer
   readonly row: QualificationRow | undefined
   readonly documents: readonly DocumentRow[]
   readonly used: number

@@ -1,4 +1,3 @@
-import type { AttemptRow } from '../store/schema.ts'
 import type { SessionTransaction, TransactionRequest } from './contract.ts'
 import { dueDate, readDay } from './dueDates.ts'
 
@@ -43,7 +42,7 @@ export function invoiceDueDate(request: Pick<TransactionRequest, 'plan'>, today:
 
 /** When an invoice that is issued `today` for a payment is due: after the days that were agreed, else as its order says. */
 export function issuedInvoiceDueDate(
-  { termsNetDays }: Pick<AttemptRow, 'termsNetDays'>,
+  { termsNetDays }: { readonly termsNetDays: number | null },
   request: Pick<TransactionRequest, 'plan'>,
   today: string,
 ): string {
