@@ -13,7 +13,7 @@ import {
   pressInList,
 } from '../support/buyerAccount.ts'
 import { test } from '../support/journeyTest.ts'
-import { focused, pressAt, pressKey, tabTo } from '../support/tabbing.ts'
+import { focused, named, pressAt, pressKey, tabTo } from '../support/tabbing.ts'
 
 const PATH = '/v1/invoices'
 const NOT_LOADED = 'We couldn’t load your invoices. Check your connection and try again.'
@@ -212,8 +212,25 @@ test.describe('the list of what a buyer owes, by keyboard alone', () => {
     await pressAt(page, /^Try again$/, 'Enter')
     await counts(visit, 1)
     const [invoice] = await invoicesOf(journey, visit)
-    await page
-      .getByRole('row', { name: new RegExp(dollars(invoice?.amountDue ?? 0).replace(/[$.]/g, '\\$&')) })
-      .waitFor()
+    assert.ok(invoice)
+    const { id, number, amountDue } = invoice
+    await page.getByRole('row', { name: new RegExp(dollars(amountDue).replace(/[$.]/g, '\\$&')) }).waitFor()
+    const buyerId = visit.transaction.buyerId
+    end = await journey.fault({ buyerId, method: 'GET', path: `${PATH}/${id}`, kind: 'error-before', status: 403 })
+    await pressAt(page, named(number), 'Enter')
+    await visit.sees(NOT_LOADED)
+    await expect.poll(async () => (await codes(visit)).length).toBe(2)
+    await end()
+    await pressAt(page, /^Try again$/, 'Enter')
+    await page.getByRole('heading', { name: number }).waitFor()
+    await pressAt(page, /^Back to invoices$/, 'Enter')
+    await counts(visit, 1)
+    end = await journey.fault({ buyerId, method: 'GET', path: '/v1/activity', kind: 'error-before', status: 403 })
+    await pressAt(page, /^Activity$/, 'Enter')
+    await visit.sees('We couldn’t load your activity.')
+    await expect.poll(async () => (await codes(visit)).length).toBe(3)
+    await end()
+    await pressAt(page, /^Try again$/, 'Enter')
+    await visit.sees('There is no activity yet.')
   })
 })

@@ -15,11 +15,15 @@ export function ActivityScreen() {
   const read = useInfiniteQuery(activityQuery(api))
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     read
-  useFirstRead(data !== undefined || error !== null)
+  const failure = data === undefined ? error : null
+  useFirstRead(data !== undefined || failure !== null, {
+    error: failure,
+    failure: failure ? t.activityFailed : undefined,
+  })
   return (
     <div className="stack">
       <h2 className="hidden">{t.activity}</h2>
-      {!data && error && <NotLoaded text={t.activityFailed} {...{ isFetching, refetch }} />}
+      {failure && <NotLoaded text={t.activityFailed} {...{ isFetching, refetch }} />}
       {data && (
         <ActivityList
           activity={data.pages.flatMap((page) => page.activity)}

@@ -28,7 +28,11 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
   const { t } = useWords(messages)
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(invoiceQuery(api, id))
-  useFirstRead(data !== undefined || error !== null)
+  const failure = data === undefined ? error : null
+  useFirstRead(data !== undefined || failure !== null, {
+    error: failure,
+    failure: failure ? t.invoicesNotLoaded : undefined,
+  })
   return (
     <div className="stack">
       <div className="back">
@@ -45,7 +49,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           onPay={() => beginReview(account, choose(NOTHING_CHOSEN, data.currency, [toChosen(data)]))}
         />
       )}
-      {!data && error && <NotLoaded text={t.invoicesNotLoaded} {...{ isFetching, refetch }} />}
+      {failure && <NotLoaded text={t.invoicesNotLoaded} {...{ isFetching, refetch }} />}
     </div>
   )
 }
