@@ -120,6 +120,8 @@ test.describe('the QA page as a workshop', () => {
     await page.getByRole('link', { name: 'Unknown route' }).scrollIntoViewIfNeeded()
     await page.frameLocator('iframe[title="Unknown route"]').locator('balance-checkout[locale=ar]').waitFor()
     await page.getByLabel('Language').selectOption({ label: 'Spanish (es)' })
+    // The gallery is drawn anew, and the page may stand at its top then.
+    await page.getByRole('link', { name: 'Unknown route' }).scrollIntoViewIfNeeded()
     await page.frameLocator('iframe[title="Unknown route"]').locator('balance-checkout[locale=es]').waitFor()
     const link = await page.getByRole('link', { name: 'Unknown route' }).getAttribute('href')
     const fields = Object.fromEntries(new URL(link ?? '').searchParams)
