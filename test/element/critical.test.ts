@@ -9,7 +9,7 @@ import { readOrigins } from '../support/origins.ts'
 /** A page that shows nothing by then loads what says so, in milliseconds. */
 const LATE = 3_000
 /** So long before the test hears of the event the browser may begin what follows it, in milliseconds, on a busy machine. */
-const LATENCY = 200
+const LATENCY = 50
 
 describe('critical files', () => {
   let page: FreshPage
