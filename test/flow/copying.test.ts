@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { address, dialog, link } from '../support/handOffDialog.ts'
 import { test } from '../support/journeyTest.ts'
@@ -31,7 +32,7 @@ test.describe('a page that may copy nothing', () => {
     await page.getByRole('textbox', { name: 'Copy as text' }).waitFor()
     assert.match(await selected(page), new RegExp(`^Amount: .*19\\.99\\nReference: ${String(success?.reference)}\\n`))
     await button.click()
-    assert.equal(await selected(page), success?.reference)
+    await expect.poll(() => selected(page)).toBe(success?.reference)
     assert.equal(await page.getByText('Copied').count(), 0)
   })
 
