@@ -39,13 +39,13 @@ export function defineElements(options: PageOptions): void {
   for (const [tag, Class] of Object.entries(CLASSES)) customElements.define(tag, Class)
 }
 
-/** What our code and React call on the document, and an element of the page with this `name` would hide. */
+/** Our code and React call these on the document. An element of the page with such a `name` hides the method. */
 const CALLED = ['createElement', 'createElementNS', 'addEventListener'] as const
 
-/** What properties and elements are described by: where each object has one of these, each describes something else. */
+/** Keys of descriptors of properties and elements. On `Object.prototype` they change every descriptor of the page. */
 const DESCRIBING = ['get', 'set', 'toJSON', 'dangerouslySetInnerHTML']
 
-/** Why nothing can be shown: what the page has hidden or added, or the error of a browser that lacks a part. */
+/** Returns the property that the page hides or adds, or the error of a browser that lacks a part; nothing if all is well. */
 function findObstacle(): unknown {
   try {
     new DocumentFragment().replaceChildren()

@@ -98,8 +98,8 @@ it('loads and shows its form in a page whose markup hides what the document has'
 
 type PageWindow = Window & typeof globalThis
 
-/** What a page hides or adds, and what an older browser lacks: how it comes about, and what is said of it. */
-const OBSTACLES: Readonly<Record<string, readonly [come: (window: PageWindow) => unknown, said: RegExp]>> = {
+/** Each takes away something that the checkout needs: how to do it in a page, and the message that must name it. */
+const OBSTACLES: Readonly<Record<string, readonly [take: (window: PageWindow) => unknown, message: RegExp]>> = {
   ...Object.fromEntries(
     ['createElement', 'createElementNS', 'addEventListener', 'defaultView'].map((name) => [
       `an image named ${name}`,
@@ -137,13 +137,13 @@ const OBSTACLES: Readonly<Record<string, readonly [come: (window: PageWindow) =>
 }
 
 describe('where the page or the browser takes away what the checkout is made of', () => {
-  for (const [obstacle, [come, said]] of Object.entries(OBSTACLES)) {
+  for (const [obstacle, [take, expected]] of Object.entries(OBSTACLES)) {
     it(`the console, the page and the payer learn of ${obstacle}`, async () => {
       page = await openFreshPage()
       const reported = collectEvents(page.document, 'balance-error')
       const { element } = addElement('a')
       const script = Object.assign(page.document.createElement('script'), { src: await scriptUrl() })
-      come(page.window)
+      take(page.window)
       page.document.head.append(script)
       const error = await until('the event', () => reported[0])
       assert.match(
@@ -151,9 +151,9 @@ describe('where the page or the browser takes away what the checkout is made of'
         /^The checkout (could not be loaded|does not work in this browser)\./,
       )
       assert.deepEqual([error.code, error.retryable], ['load_failed', false])
-      assert.match(`${error.message} ${error.suggestion}`, said)
+      assert.match(`${error.message} ${error.suggestion}`, expected)
       assert.lengthOf(page.errors, 1)
-      assert.match(page.errors[0] ?? '', said)
+      assert.match(page.errors[0] ?? '', expected)
     })
   }
 })

@@ -205,7 +205,7 @@ export function openTab(options: TabOptions) {
     pay: (step: Pay) =>
       act(() => {
         if (session?.transaction.status !== 'open' || runner.getPhase().name !== 'ready') return
-        // Who is told that a part is paid already does not pay the rest.
+        // A payer who reads that a part is paid already does not pay the rest.
         const { invoices = [], refused = [] } = session.invoiceSelection ?? {}
         if (invoices.length > 0 && refused.length > 0) return
         const times = step.press === 'two clicks' ? 2 : 1
