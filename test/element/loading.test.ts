@@ -87,8 +87,11 @@ it('loads and shows its form in a page whose markup hides what the document has'
   const { head, body } = page.document
   const { element } = addElement(token)
   const script = Object.assign(page.document.createElement('script'), { src: await scriptUrl() })
-  // Old libraries have a `Document` of their own.
+  // Old libraries have a `Document` of their own, and a harmless `toJSON`.
   Reflect.set(page.window, 'Document', () => {})
+  Reflect.set(page.window.Object.prototype, 'toJSON', function (this: unknown) {
+    return this
+  })
   const images = HIDDEN.map((name) => Object.assign(page.document.createElement('img'), { name, hidden: true }))
   body.append(...images)
   head.append(script)
@@ -113,7 +116,7 @@ const OBSTACLES: Readonly<Record<string, readonly [take: (window: PageWindow) =>
     ['get', 'set', 'toJSON', 'dangerouslySetInnerHTML'].map((name) => [
       `a script that has given every object ${name}`,
       [
-        (window) => Reflect.set(window.Object.prototype, name, () => ({})),
+        (window) => Reflect.set(window.Object.prototype, name, () => 'another'),
         new RegExp(`has defined Object\\.prototype\\.${name}, .* Remove it`),
       ],
     ]),
