@@ -75,7 +75,7 @@ const SANDBOX_RULES: readonly Rule[] = [
   },
   { zone: `${SANDBOX}/app/http`, may: [...CARRIED, ...inSandbox('domain', 'store'), ...CONTRACT] },
   { zone: `${SANDBOX}/app`, may: [...inSandbox('domain', 'store'), ...CONTRACT] },
-  { zone: `${SANDBOX}/domain`, may: [...inSandbox('fixtures'), ...CONTRACT], mayNameTypesOf: inSandbox('store') },
+  { zone: `${SANDBOX}/domain`, may: [...inSandbox('fixtures'), ...CONTRACT] },
   { zone: `${SANDBOX}/store`, may: [...inSandbox('fixtures'), ...CONTRACT], mayNameTypesOf: inSandbox('domain') },
   { zone: `${SANDBOX}/fixtures`, may: [] },
 ]

@@ -1,8 +1,9 @@
-import type { AttemptRow, LedgerRow } from '../store/schema.ts'
 import { attemptLabel, attemptReference } from './attempts.ts'
+import type { AttemptRecord } from './attempts.ts'
 import type { Activity } from './contract.ts'
 import { creditNoteNumber } from './creditNotes.ts'
 import type { Language } from './languages.ts'
+import type { LedgerRecord } from './ledger.ts'
 import { kindOf } from './methods.ts'
 
 /** What a payment was for. */
@@ -19,13 +20,13 @@ function paidFor({ count, amount, invoices }: PaidShares) {
   return { ...(count > 0 ? { invoiceCount: count, invoiceAmount: amount } : {}), invoices }
 }
 
-function statusOf({ status, outcome }: AttemptRow): Activity['status'] {
+function statusOf({ status, outcome }: AttemptRecord): Activity['status'] {
   if (status === 'failed') return 'returned'
   return status === 'succeeded' && outcome !== 'pending_settlement' ? 'succeeded' : 'processing'
 }
 
 /** A payment by an attempt, and what it was for. */
-export function paymentActivity(attempt: AttemptRow, shares: PaidShares | undefined, language: Language): Activity {
+export function paymentActivity(attempt: AttemptRecord, shares: PaidShares | undefined, language: Language): Activity {
   const { id, amount, currency, createdAt, paymentMethodType } = attempt
   return {
     id,
@@ -42,8 +43,8 @@ export function paymentActivity(attempt: AttemptRow, shares: PaidShares | undefi
 
 /** A refund, a credit note or a charge of its own. `invoiceNumber` of the invoice that a credit note is for. */
 export function entryActivity(
-  { id, type, amount, currency, at, part, invoiceId }: LedgerRow,
-  attempt: AttemptRow | undefined,
+  { id, type, amount, currency, at, part, invoiceId }: LedgerRecord,
+  attempt: AttemptRecord | undefined,
   invoiceNumber: string | undefined,
   language: Language,
 ): Activity {

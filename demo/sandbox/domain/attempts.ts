@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { AttemptRow } from '../store/schema.ts'
-import type { Attempt, PaidInvoice } from './contract.ts'
+import type { BankOnFile } from './bankAccounts.ts'
+import type { CardOnFile } from './cards.ts'
+import type { Attempt, AttemptPart, PaidInvoice, PaymentMethodType, TransferInstructions } from './contract.ts'
 import type { Language } from './languages.ts'
 import { paymentLabel } from './paymentLabels.ts'
 import type { ProcessorOutcome } from './processor.ts'
@@ -21,6 +22,35 @@ export interface AttemptFailure {
   readonly code: ErrorCode
   readonly message: string
   readonly retrySafe: boolean
+}
+
+/** What the rules need of an attempt. */
+export interface AttemptRecord {
+  readonly id: string
+  readonly transactionId: string
+  readonly idempotencyKey: string
+  readonly status: AttemptStatus
+  readonly version: number
+  readonly paymentMethodType: PaymentMethodType
+  readonly amount: number
+  readonly currency: string
+  readonly isAuth: boolean
+  readonly card: CardOnFile | null
+  readonly bank: BankOnFile | null
+  readonly paymentMethodId: string | null
+  readonly termsNetDays: number | null
+  readonly parts: readonly AttemptPart[] | null
+  readonly invoices: PaidInvoices | null
+  readonly language: Language
+  readonly failure: AttemptFailure | null
+  readonly outcome: AttemptOutcome | null
+  readonly createdAt: Date
+  readonly challengeId: string | null
+  readonly challengeEndsAt: Date | null
+  /** YYYY-MM-DD. */
+  readonly dueDate: string | null
+  readonly invoiceNumber: string | null
+  readonly instructions: TransferInstructions | null
 }
 
 export type Conclusion =
@@ -85,17 +115,17 @@ export function isLiveOrSucceeded(status: AttemptStatus): boolean {
 }
 
 /** What a payer quotes to the merchant while there is no invoice: short, and another one for each attempt. */
-export function attemptReference({ id }: Pick<AttemptRow, 'id'>): string {
+export function attemptReference({ id }: Pick<AttemptRecord, 'id'>): string {
   return id.slice(-8).toUpperCase()
 }
 
 /** What an attempt is paid with, for a person. A split was labelled in the language of its payer. */
-export function attemptLabel(row: AttemptRow, language: Language): string {
+export function attemptLabel(row: AttemptRecord, language: Language): string {
   return row.parts ? row.parts.map(({ label }) => label).join(' + ') : paymentLabel(row, language)
 }
 
 /** What there is to say of an attempt that has succeeded, and of no other. */
-function success(row: AttemptRow): Partial<Attempt> {
+function success(row: AttemptRecord): Partial<Attempt> {
   const { outcome, instructions, dueDate, invoiceNumber } = row
   return {
     ...(outcome ? { outcome } : {}),
@@ -110,7 +140,7 @@ function toPaidInvoices({ count, amount, first }: PaidInvoices): Partial<Attempt
 }
 
 /** The attempt as the widget sees it. `publicOrigin` is where the API's hosted pages stand. */
-export function toAttempt(row: AttemptRow, publicOrigin: string): Attempt {
+export function toAttempt(row: AttemptRecord, publicOrigin: string): Attempt {
   const attempt: Attempt = {
     id: row.id,
     transactionId: row.transactionId,

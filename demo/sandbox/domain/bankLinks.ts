@@ -1,10 +1,10 @@
 import { SANDBOX_INSTITUTIONS } from '../fixtures/bank-institutions.ts'
 import { TEST_BANK_LOGIN, TEST_BANK_USERS } from '../fixtures/test-values.ts'
-import type { BankLinkRow, PaymentMethodRow } from '../store/buyersSchema.ts'
 import type { TypedBankAccount } from './bankAccounts.ts'
 import type { BankLink } from './contract.ts'
 import type { Language } from './languages.ts'
 import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
+import type { PaymentMethodRecord } from './savedPaymentMethods.ts'
 
 export type Institution = (typeof SANDBOX_INSTITUTIONS)[number]
 
@@ -35,7 +35,17 @@ export type LinkAction =
   | { readonly kind: 'link'; readonly accountId: string }
   | { readonly kind: 'cancel' }
 
-export type LinkFailure = NonNullable<BankLinkRow['failure']>
+export type LinkStatus = BankLink['status']
+export type LinkFailure = 'wrong_credentials' | 'institution_locked'
+
+/** What the rules need of a link. `secret` is in the address of its page. */
+export interface BankLinkRecord {
+  readonly id: string
+  readonly secret: string
+  readonly status: LinkStatus
+  readonly failure: LinkFailure | null
+  readonly expiresAt: Date
+}
 
 /** What comes of it: another step, or an end. */
 export type LinkResult =
@@ -47,7 +57,7 @@ export type LinkResult =
 export const FIRST_STEP: LinkProgress = { step: 'institution' }
 
 /** A link that nobody has used yet. */
-export function newBankLink(now: Date): Pick<BankLinkRow, 'status' | 'progress' | 'expiresAt'> {
+export function newBankLink(now: Date): Pick<BankLinkRecord, 'status' | 'expiresAt'> & { progress: LinkProgress } {
   return { status: 'open', progress: FIRST_STEP, expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) }
 }
 
@@ -113,15 +123,15 @@ const FAILURES = {
 export type LinkEnd = Pick<BankLink, 'status' | 'failure'>
 
 /** Where a link stands. That its time ran out follows from the clock. */
-export function linkEnd({ status, failure, expiresAt }: BankLinkRow, now: Date): LinkEnd {
+export function linkEnd({ status, failure, expiresAt }: BankLinkRecord, now: Date): LinkEnd {
   const code = status === 'open' && expiresAt <= now ? 'expired' : failure
   return code ? { status: 'failed', failure: { code, message: FAILURES[code] } } : { status }
 }
 
 /** A link as its buyer reads it. `method` is what was linked. */
 export function toBankLink(
-  row: BankLinkRow,
-  method: PaymentMethodRow | undefined,
+  row: BankLinkRecord,
+  method: PaymentMethodRecord | undefined,
   now: Date,
   publicOrigin: string,
   language: Language,

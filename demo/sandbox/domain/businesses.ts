@@ -1,7 +1,11 @@
 import { TEST_EINS } from '../fixtures/test-values.ts'
 import type { Business, BusinessAddress } from './contract.ts'
 import type { Fault } from './pricing.ts'
-import type { BusinessOnFile, QualificationOutcome } from './qualification.ts'
+
+/** What is kept of a business: of its EIN the last four digits, and what the test values decide about it. */
+export type BusinessOnFile = Business & { readonly outcome: QualificationOutcome }
+
+export type QualificationOutcome = 'approved' | 'approved_low' | 'pending_review' | 'declined'
 
 /** The states of the USA and the District of Columbia. */
 const STATES = new Set(

@@ -1,10 +1,19 @@
-import type { PaymentMethodRow } from '../store/buyersSchema.ts'
-import type { BuyerRow } from '../store/schema.ts'
 import type { MerchantBuyer } from './contract.ts'
 import { CREDIT_CURRENCY } from './credit.ts'
 import type { Credit } from './credit.ts'
+import type { PaymentMethodRecord } from './savedPaymentMethods.ts'
 
-function creditCardsOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuyer['creditCards']> {
+/** What the rules need of a buyer. */
+export interface BuyerRecord {
+  readonly id: string
+  readonly isRegistered: boolean
+  readonly email: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly businessName: string | null
+}
+
+function creditCardsOf(methods: readonly PaymentMethodRecord[]): NonNullable<MerchantBuyer['creditCards']> {
   return methods.flatMap(({ id, card }) =>
     card
       ? [
@@ -20,7 +29,7 @@ function creditCardsOf(methods: readonly PaymentMethodRow[]): NonNullable<Mercha
   )
 }
 
-function banksOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuyer['banks']> {
+function banksOf(methods: readonly PaymentMethodRecord[]): NonNullable<MerchantBuyer['banks']> {
   return methods.flatMap(({ id, bank, status }) =>
     bank
       ? [
@@ -39,8 +48,8 @@ function banksOf(methods: readonly PaymentMethodRow[]): NonNullable<MerchantBuye
 
 /** The buyer as the merchant sees them, under the names of the provider's present API. */
 export function toMerchantBuyer(
-  buyer: BuyerRow,
-  methods: readonly PaymentMethodRow[],
+  buyer: BuyerRecord,
+  methods: readonly PaymentMethodRecord[],
   { status, limit, available }: Credit,
 ): MerchantBuyer {
   const { id, isRegistered, email, firstName, lastName, businessName } = buyer

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { OVER_CREDIT_AMOUNT } from '../fixtures/test-values.ts'
-import type { QualificationRow } from '../store/buyersSchema.ts'
 import type { Session } from './contract.ts'
 import { creditLimit, qualificationStatus } from './qualification.ts'
-import type { KnownBuyer, QualificationStatus } from './qualification.ts'
+import type { KnownBuyer, QualificationRecord, QualificationStatus } from './qualification.ts'
 
 /** Credit is given in US dollars only. */
 export const CREDIT_CURRENCY = 'USD'
@@ -19,7 +18,7 @@ export interface Credit {
  * The credit of a buyer. `taken` is what open invoices on terms still come to, and payments on terms that are being
  * carried out.
  */
-export function creditOf(buyer: KnownBuyer, row: QualificationRow | undefined, taken: number, now: Date): Credit {
+export function creditOf(buyer: KnownBuyer, row: QualificationRecord | undefined, taken: number, now: Date): Credit {
   const limit = creditLimit(buyer, row, now)
   return { status: qualificationStatus(buyer, row, now), limit, available: Math.max(0, limit - taken) }
 }

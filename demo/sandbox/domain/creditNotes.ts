@@ -1,9 +1,21 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
-import type { CreditNoteRow } from '../store/invoicesSchema.ts'
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { CreditNote, Decimal } from './contract.ts'
 import type { Fault } from './pricing.ts'
+
+/** What the rules need of credit on account. `amount` and `amountLeft` in minor units. */
+export interface CreditNoteRecord {
+  readonly id: string
+  readonly number: string
+  readonly currency: string
+  readonly amount: number
+  readonly amountLeft: number
+  /** YYYY-MM-DD. */
+  readonly issuedOn: string
+  readonly reason: string | null
+  readonly version: number
+}
 
 /** One reason for a credit. `amount` in major units. */
 export interface CreditLine {
@@ -33,7 +45,7 @@ export function creditNoteNumber({ id }: { readonly id: string }): string {
 }
 
 /** Credit on account as the buyer sees it. */
-export function toCreditNote(row: CreditNoteRow & { readonly isInUse: boolean }): CreditNote {
+export function toCreditNote(row: CreditNoteRecord & { readonly isInUse: boolean }): CreditNote {
   const { id, number, currency, amount, amountLeft, issuedOn, reason, version, isInUse } = row
   return {
     id,

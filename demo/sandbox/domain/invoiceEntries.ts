@@ -1,9 +1,9 @@
-import type { InvoicePaymentRow } from '../store/invoicesSchema.ts'
-import type { AttemptRow, LedgerRow } from '../store/schema.ts'
 import { attemptLabel, attemptReference } from './attempts.ts'
+import type { AttemptRecord } from './attempts.ts'
 import type { InvoiceEntry } from './contract.ts'
 import { creditNoteNumber } from './creditNotes.ts'
 import type { Language } from './languages.ts'
+import type { LedgerRecord } from './ledger.ts'
 
 /** What stands behind an amount of a credit note that a payment uses. */
 interface CreditPart {
@@ -11,10 +11,20 @@ interface CreditPart {
   readonly amount: number
 }
 
+/** What a payment settles of an invoice, in minor units: `amount` by money and credit, of which `credit` by notes. */
+interface SettledShare {
+  readonly invoiceId: string
+  readonly transactionId: string
+  readonly amount: number
+  readonly credit: number
+  /** The payment is under way. */
+  readonly isLive: boolean
+}
+
 /** A payment of an invoice. `creditBefore`: what of the payment's credit went to the invoices before this one. */
 export interface Settlement {
-  readonly share: Pick<InvoicePaymentRow, 'invoiceId' | 'transactionId' | 'amount' | 'credit' | 'isLive'>
-  readonly attempt: AttemptRow
+  readonly share: SettledShare
+  readonly attempt: AttemptRecord
   readonly creditBefore: number
   /** Of the whole payment, in the order in which they are used up. */
   readonly creditParts: readonly CreditPart[]
@@ -65,14 +75,14 @@ function entriesOf(settlement: Settlement, language: Language): InvoiceEntry[] {
   return [...(share.credit > 0 ? [credit] : []), ...(money > 0 ? [payment] : [])]
 }
 
-function noteOf({ id, amount, at }: LedgerRow): InvoiceEntry {
+function noteOf({ id, amount, at }: LedgerRecord): InvoiceEntry {
   return { id, type: 'credit_note', status: 'succeeded', amount, at: at.toISOString(), label: creditNoteNumber({ id }) }
 }
 
 /** What changed what is due on an invoice, or is about to; the oldest first. `notes` are those of the merchant. */
 export function invoiceEntries(
   settlements: readonly Settlement[],
-  notes: readonly LedgerRow[],
+  notes: readonly LedgerRecord[],
   language: Language,
 ): InvoiceEntry[] {
   const entries = [...settlements.flatMap((one) => entriesOf(one, language)), ...notes.map(noteOf)]

@@ -1,4 +1,5 @@
 import { toAttempt, isLiveOrSucceeded } from './attempts.ts'
+import type { AttemptRecord } from './attempts.ts'
 import { withDocument } from './consentDocuments.ts'
 import { requiredConsents } from './consents.ts'
 import type { Session, SessionTransaction } from './contract.ts'
@@ -9,16 +10,15 @@ import { methodsInCurrency } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
 import { buildSession, isSuspended } from './session.ts'
 import type { SessionParts } from './session.ts'
-import type { AttemptRow } from '../store/schema.ts'
 
 export interface QuoteParts extends Omit<SessionParts, 'transaction' | 'attempts' | 'standing'> {
   /** Stays the same for the same invoices. */
   readonly id: string
   readonly selection: Selection
   /** The newest attempt of the caller's own. */
-  readonly last: AttemptRow | undefined
+  readonly last: AttemptRecord | undefined
   /** An attempt that stands against one of the invoices. */
-  readonly opposing: AttemptRow | undefined
+  readonly opposing: AttemptRecord | undefined
   readonly hasTooManyDeclines: boolean
 }
 

@@ -1,8 +1,16 @@
-import type { PayableInvoice } from '../store/invoicePayments.ts'
-import type { CreditNoteRow } from '../store/invoicesSchema.ts'
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { InvoiceSelection, InvoiceShare } from './contract.ts'
+import type { CreditNoteRecord } from './creditNotes.ts'
+import type { InvoiceRecord } from './invoices.ts'
 import type { Fault } from './pricing.ts'
+
+/** What a payment needs of an invoice: no more, as there can be thousands. */
+export type PayableInvoice = Pick<
+  InvoiceRecord,
+  'id' | 'number' | 'currency' | 'amountDue' | 'minimumPayment' | 'version'
+>
+/** What a payment needs of a credit note that it uses. */
+type UsableCredit = Pick<CreditNoteRecord, 'id' | 'number' | 'currency' | 'amountLeft' | 'version'>
 
 type Refused = InvoiceSelection['refused'][number]
 
@@ -34,7 +42,7 @@ export interface Selection {
 /** The rows that a request names, and the ids of those that another payment stands against. */
 export interface SelectableRows {
   readonly invoices: readonly PayableInvoice[]
-  readonly creditNotes: readonly CreditNoteRow[]
+  readonly creditNotes: readonly UsableCredit[]
   readonly liveIds: ReadonlySet<string>
 }
 

@@ -1,11 +1,31 @@
-import type { InvoiceRow } from '../store/invoicesSchema.ts'
 import { attemptReference } from './attempts.ts'
 import type { Invoice, PaymentMethodType } from './contract.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
 
-/** An invoice without its lines. `isLive`: a payment of it is under way. */
-export type InvoiceState = InvoiceRow & { readonly isLive: boolean }
+/** What the rules need of an invoice, without its lines. Amounts in minor units. */
+export interface InvoiceRecord {
+  readonly id: string
+  readonly buyerId: string
+  /** The order that it is for; `null` in invoices that were made as samples. */
+  readonly transactionId: string | null
+  readonly number: string
+  readonly amount: number
+  readonly amountDue: number
+  readonly currency: string
+  /** YYYY-MM-DD. */
+  readonly issuedOn: string
+  /** YYYY-MM-DD. */
+  readonly dueDate: string
+  readonly poNumber: string | null
+  readonly orderNumber: string | null
+  /** The least that may be paid of it; `null` where it is paid whole. */
+  readonly minimumPayment: number | null
+  readonly version: number
+}
+
+/** `isLive`: a payment of it is under way. */
+export type InvoiceState = InvoiceRecord & { readonly isLive: boolean }
 
 /** `today` as YYYY-MM-DD in UTC. An invoice is overdue from the day after its due date. */
 export function invoiceStatus(

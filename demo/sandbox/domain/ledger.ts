@@ -1,7 +1,25 @@
 import type { components } from '../../../src/api/schema.d.ts'
-import type { LedgerRow } from '../store/schema.ts'
+import type { PaymentMethodType } from './contract.ts'
 
 export type LedgerEntry = components['schemas']['LedgerEntry']
+
+/** What the rules need of an entry of the ledger. */
+export interface LedgerRecord {
+  readonly id: string
+  readonly transactionId: string | null
+  readonly attemptId: string | null
+  readonly invoiceId: string | null
+  /** The entry that this one follows from: of a refund the charge, of a capture the authorization. */
+  readonly parentId: string | null
+  readonly vendorId: string | null
+  /** Which part of a split payment, from 0. */
+  readonly part: number
+  readonly type: LedgerEntry['type']
+  readonly paymentMethodType: PaymentMethodType
+  readonly amount: number
+  readonly currency: string
+  readonly at: Date
+}
 
 /** Sums of one transaction's entries, in minor units. */
 export interface Balances {
@@ -12,9 +30,9 @@ export interface Balances {
   readonly voided: number
 }
 
-type Counted = Pick<LedgerRow, 'type' | 'amount' | 'vendorId' | 'parentId'>
+type Counted = Pick<LedgerRecord, 'type' | 'amount' | 'vendorId' | 'parentId'>
 
-const total = (entries: readonly Counted[], type: LedgerRow['type']): number =>
+const total = (entries: readonly Counted[], type: LedgerRecord['type']): number =>
   entries.filter((entry) => entry.type === type).reduce((sum, { amount }) => sum + amount, 0)
 
 export function balancesOf(entries: readonly Counted[]): Balances {
@@ -48,12 +66,12 @@ export function captureLimit(
 }
 
 /** What of one charge can still be given back. What the payer's bank has taken back by a dispute is gone already. */
-export function refundLimit(charge: Pick<LedgerRow, 'id' | 'amount'>, entries: readonly Counted[]): number {
+export function refundLimit(charge: Pick<LedgerRecord, 'id' | 'amount'>, entries: readonly Counted[]): number {
   const ofCharge = entries.filter(({ parentId }) => parentId === charge.id)
   return charge.amount - total(ofCharge, 'refund') - total(ofCharge, 'dispute')
 }
 
-export function toLedgerEntry(row: LedgerRow): LedgerEntry {
+export function toLedgerEntry(row: LedgerRecord): LedgerEntry {
   const { id, attemptId, type, paymentMethodType, amount, currency, transactionId, invoiceId, parentId } = row
   return {
     id,

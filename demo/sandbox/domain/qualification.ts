@@ -1,18 +1,21 @@
-import type { DocumentRow, QualificationRow } from '../store/buyersSchema.ts'
 import { REFUSED_STATES } from './businesses.ts'
+import type { BusinessOnFile, QualificationOutcome } from './businesses.ts'
 import type { Business, Consent, Session } from './contract.ts'
 import { bankDaysAfter, dayOf } from './dueDates.ts'
-
-/** What is kept of a business: of its EIN the last four digits, and what the test values decide about it. */
-export type BusinessOnFile = Business & { readonly outcome: QualificationOutcome }
-
-export type QualificationOutcome = 'approved' | 'approved_low' | 'pending_review' | 'declined'
 
 /** What the decision rests on. */
 export type QualificationEvidence = { readonly bankLinkId: string } | { readonly documentIds: readonly string[] }
 
 export type Qualification = Session['buyer']['qualification']
 export type QualificationStatus = Qualification['status']
+
+/** What the rules need of an application. Its decision is due at `decidesAt`; that it has come follows from the clock. */
+export interface QualificationRecord {
+  readonly business: BusinessOnFile
+  readonly decidesAt: Date | null
+  /** The method that settles what is bought on terms; with it the line of credit is open. */
+  readonly paymentMethodId: string | null
+}
 
 /** Credit is given in this currency. */
 const CURRENCY = 'USD'
@@ -43,7 +46,7 @@ const isQualifiedBefore = (buyer: KnownBuyer) => buyer.qualificationStatus === '
 
 export function qualificationStatus(
   buyer: KnownBuyer,
-  row: QualificationRow | undefined,
+  row: QualificationRecord | undefined,
   now: Date,
 ): QualificationStatus {
   if (!row) return isQualifiedBefore(buyer) ? 'completed' : 'not_started'
@@ -54,7 +57,7 @@ export function qualificationStatus(
 }
 
 /** In minor units of US dollars; 0 until it is approved. */
-export function creditLimit(buyer: KnownBuyer, row: QualificationRow | undefined, now: Date): number {
+export function creditLimit(buyer: KnownBuyer, row: QualificationRecord | undefined, now: Date): number {
   if (!row) return isQualifiedBefore(buyer) ? LIMITS.approved : 0
   return row.decidesAt && row.decidesAt <= now ? LIMITS[row.business.outcome] : 0
 }
@@ -71,13 +74,13 @@ export function decisionTime(now: Date): Date {
 /** What an application is made of. `used` is the credit that is taken up, in minor units of US dollars. */
 export interface QualificationParts {
   readonly buyer: KnownBuyer
-  readonly row: QualificationRow | undefined
-  readonly documents: readonly DocumentRow[]
+  readonly row: QualificationRecord | undefined
+  readonly documents: NonNullable<Qualification['documents']>
   readonly used: number
   readonly now: Date
 }
 
-function nextPart(status: QualificationStatus, row: QualificationRow | undefined): Pick<Qualification, 'needs'> {
+function nextPart(status: QualificationStatus, row: QualificationRecord | undefined): Pick<Qualification, 'needs'> {
   if (status === 'not_started') return { needs: 'business' }
   return status === 'in_progress' && !row?.decidesAt ? { needs: 'evidence' } : {}
 }

@@ -1,7 +1,8 @@
-import type { CreditNoteRow, InvoiceRow } from '../store/invoicesSchema.ts'
 import type { InvoiceContent } from './contract.ts'
+import type { CreditNoteRecord } from './creditNotes.ts'
 import { percentOf } from './decimal.ts'
 import { addDays, dayOf } from './dueDates.ts'
+import type { InvoiceRecord } from './invoices.ts'
 import { randomAt } from './random.ts'
 
 export interface SampleRequest {
@@ -15,10 +16,10 @@ export interface SampleRequest {
   readonly seed?: number
 }
 
-interface SampleInvoice extends Omit<InvoiceRow, 'id' | 'buyerId' | 'transactionId' | 'isOnTerms' | 'version'> {
+interface SampleInvoice extends Omit<InvoiceRecord, 'id' | 'buyerId' | 'transactionId' | 'version'> {
   readonly content: InvoiceContent
 }
-type SampleCreditNote = Pick<CreditNoteRow, 'number' | 'currency' | 'amount' | 'issuedOn' | 'reason'>
+type SampleCreditNote = Pick<CreditNoteRecord, 'number' | 'currency' | 'amount' | 'issuedOn' | 'reason'>
 type Random = (below: number) => number
 
 const GOODS = [
@@ -60,7 +61,7 @@ function sampleContent(random: Random): InvoiceContent {
 }
 
 /** When an invoice was issued and is due, thirty or sixty days later; never issued after today. */
-function sampleDays(random: Random, today: string, isOverdue: boolean): Pick<InvoiceRow, 'issuedOn' | 'dueDate'> {
+function sampleDays(random: Random, today: string, isOverdue: boolean): Pick<InvoiceRecord, 'issuedOn' | 'dueDate'> {
   const ahead = (isOverdue ? -1 : 1) * (1 + random(60))
   const netDays = ahead > 30 || random(3) === 0 ? 60 : 30
   const dueDate = addDays(today, ahead)

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { SUSPENDED_EMAIL_PREFIX } from '../fixtures/test-values.ts'
-import type { PaymentMethodRow } from '../store/buyersSchema.ts'
-import type { HandOffRow } from '../store/handOffsSchema.ts'
-import type { AttemptRow, BuyerRow, MerchantRow, TokenRow, TransactionRow } from '../store/schema.ts'
+import type { Scope } from '../../../src/contract/routes.ts'
 import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
+import type { AttemptRecord } from './attempts.ts'
+import type { BuyerRecord } from './buyers.ts'
 import { withDocument } from './consentDocuments.ts'
 import { requiredConsents, storedCardConsent, termsConsents } from './consents.ts'
 import type { Permission, RequiredConsent, Session, SessionTransaction } from './contract.ts'
@@ -19,9 +19,11 @@ import { leavesAuthToPage } from './orders.ts'
 import { priceTransaction } from './pricing.ts'
 import type { PricedLine } from './pricing.ts'
 import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
+import type { PaymentMethodRecord } from './savedPaymentMethods.ts'
 import { splitMethodsOf, splitOf } from './split.ts'
 import { invoiceDueDate, termsOptions } from './terms.ts'
 import { statusAt } from './transactions.ts'
+import type { TransactionRecord } from './transactions.ts'
 
 /** After so many declines a transaction takes no further attempt. */
 const MAX_DECLINES = 10
@@ -29,19 +31,27 @@ const MAX_DECLINES = 10
 /** Of a buyer's token that names none. */
 const PERMISSIONS: readonly Permission[] = ['view', 'pay', 'manage']
 
+/** What the rules need of a widget's token. */
+interface TokenRecord {
+  readonly scope: Scope
+  readonly expiresAt: Date
+  /** What its holder may do in the buyer's account; absent means everything. */
+  readonly permissions: readonly Permission[] | null
+}
+
 /** What a session is made of. `attempts` are the transaction's, oldest first. */
 export interface SessionParts {
-  readonly token: TokenRow
-  readonly merchant: MerchantRow
-  readonly buyer: BuyerRow
-  readonly paymentMethods: readonly PaymentMethodRow[]
+  readonly token: TokenRecord
+  readonly merchant: { readonly name: string }
+  readonly buyer: BuyerRecord
+  readonly paymentMethods: readonly PaymentMethodRecord[]
   readonly credit: Credit
   /** The whole application, for a token that may go on with it without an order. */
   readonly application?: Session['buyer']['qualification']
-  readonly transaction?: TransactionRow
+  readonly transaction?: TransactionRecord
   /** The link whose page holds the token. */
-  readonly handOff?: HandOffRow
-  readonly attempts: readonly AttemptRow[]
+  readonly handOff?: Parameters<typeof givenBy>[0]
+  readonly attempts: readonly AttemptRecord[]
   /** Of a link that pays invoices: another payment of them is being carried out, has paid them, or changed what is due. */
   readonly standing?: 'processing' | 'paid' | 'changed'
   /** What was captured of an authorization, in minor units, once the rest is let go of. */
@@ -52,16 +62,16 @@ export interface SessionParts {
   readonly tag: string
 }
 
-export function isSuspended(buyer: Pick<BuyerRow, 'email'>): boolean {
+export function isSuspended(buyer: Pick<BuyerRecord, 'email'>): boolean {
   return buyer.email?.toLowerCase().startsWith(SUSPENDED_EMAIL_PREFIX) ?? false
 }
 
-export function hasTooManyDeclines(attempts: readonly Pick<AttemptRow, 'status'>[]): boolean {
+export function hasTooManyDeclines(attempts: readonly Pick<AttemptRecord, 'status'>[]): boolean {
   return attempts.filter(({ status }) => status === 'failed').length >= MAX_DECLINES
 }
 
 function statusForPayer(
-  transaction: TransactionRow,
+  transaction: TransactionRecord,
   { attempts, captured, standing, now }: SessionParts,
 ): SessionTransaction['status'] {
   const succeeded = attempts.find((attempt) => attempt.status === 'succeeded')
@@ -84,12 +94,12 @@ function toLine({ vendorId: _vendorId, ...line }: PricedLine): SessionTransactio
 }
 
 /** What of a transaction decides how it can be paid. */
-function toOrder({ credit, now }: SessionParts, { request, amount, currency }: TransactionRow): PayableOrder {
+function toOrder({ credit, now }: SessionParts, { request, amount, currency }: TransactionRecord): PayableOrder {
   const hasTerms = termsOptions(request, amount, dayOf(now)).length > 0
   return { amount, currency, credit: creditForOrder(credit, amount), hasTerms }
 }
 
-function toTransaction(parts: SessionParts, row: TransactionRow): SessionTransaction {
+function toTransaction(parts: SessionParts, row: TransactionRecord): SessionTransaction {
   const priced = priceTransaction(row.request)
   if (!('price' in priced)) throw new Error(`Transaction ${row.id} was stored with amounts that cannot be read.`)
   const { lines, subtotal, shipping, tax, discount } = priced.price

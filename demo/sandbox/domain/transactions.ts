@@ -1,6 +1,6 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
-import type { AttemptRow, LedgerRow, TransactionRow } from '../store/schema.ts'
+import type { AttemptRecord } from './attempts.ts'
 import type {
   MerchantTransaction,
   MerchantTransactionStatus,
@@ -9,10 +9,29 @@ import type {
   TransactionRequest,
 } from './contract.ts'
 import { balancesOf } from './ledger.ts'
+import type { LedgerRecord } from './ledger.ts'
+
+/** That its time ran out is not written down; it follows from `expiresAt`. */
+export type TransactionStatus = Exclude<MerchantTransactionStatus, 'expired'>
+
+/** What the rules need of a transaction. `amount` in minor units. */
+export interface TransactionRecord {
+  readonly id: string
+  readonly buyerId: string
+  readonly status: TransactionStatus
+  readonly version: number
+  readonly currency: string
+  readonly amount: number
+  /** What the merchant sent, later patches merged into it. */
+  readonly request: TransactionRequest
+  readonly expiresAt: Date
+  /** The `expiresAt` whose passing was reported by webhook. */
+  readonly reportedExpiry: Date | null
+}
 
 /** Where a transaction may no longer be paid, or `created` while it may. */
 export function statusAt(
-  transaction: Pick<TransactionRow, 'status' | 'expiresAt'>,
+  transaction: Pick<TransactionRecord, 'status' | 'expiresAt'>,
   now: Date,
 ): MerchantTransactionStatus {
   return transaction.status === 'created' && transaction.expiresAt <= now ? 'expired' : transaction.status
@@ -20,7 +39,7 @@ export function statusAt(
 
 /** Whether it can no longer be paid and its merchant has a `transaction/canceled` that says so. */
 export function isExpiryReported(
-  transaction: Pick<TransactionRow, 'status' | 'expiresAt' | 'reportedExpiry'>,
+  transaction: Pick<TransactionRecord, 'status' | 'expiresAt' | 'reportedExpiry'>,
   now: Date,
 ): boolean {
   const { expiresAt, reportedExpiry } = transaction
@@ -42,7 +61,7 @@ export function mergeRequest(before: TransactionRequest, patch: TransactionPatch
   return { ...kept, ...given, ...patch }
 }
 
-export function toCharge(entry: LedgerRow): MerchantTransaction['charges'][number] {
+export function toCharge(entry: LedgerRecord): MerchantTransaction['charges'][number] {
   return {
     id: entry.id,
     status: 'charged',
@@ -51,20 +70,20 @@ export function toCharge(entry: LedgerRow): MerchantTransaction['charges'][numbe
   }
 }
 
-export function toRefund({ id, amount, currency, at }: LedgerRow): Refund {
+export function toRefund({ id, amount, currency, at }: LedgerRecord): Refund {
   return { id, status: 'successful', amount: toMajor(amount, currency), currency, createdAt: at.toISOString() }
 }
 
 /** What has become of a transaction. `succeeded` is the attempt that paid it, if one did. */
 export interface TransactionState {
-  readonly entries: readonly LedgerRow[]
+  readonly entries: readonly LedgerRecord[]
   readonly invoiceIds: readonly string[]
-  readonly succeeded: AttemptRow | undefined
+  readonly succeeded: AttemptRecord | undefined
 }
 
 /** The transaction as its merchant sees it. */
 export function toMerchantTransaction(
-  row: TransactionRow,
+  row: TransactionRecord,
   { entries, invoiceIds, succeeded }: TransactionState,
   now: Date,
 ): MerchantTransaction {

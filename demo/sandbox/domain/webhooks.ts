@@ -1,7 +1,15 @@
-import type { WebhookDeliveryRow } from '../store/operationsSchema.ts'
-import type { AttemptRow, LedgerRow, TransactionRow } from '../store/schema.ts'
-import type { CancellationReason, WebhookDelivery, WebhookTopic } from './contract.ts'
+import type { AttemptRecord } from './attempts.ts'
+import type {
+  CancellationReason,
+  DeliveryAttempt,
+  DeliveryStatus,
+  PaymentMethodType,
+  WebhookDelivery,
+  WebhookTopic,
+} from './contract.ts'
+import type { LedgerRecord } from './ledger.ts'
 import { toMajor } from './transactions.ts'
+import type { TransactionRecord } from './transactions.ts'
 
 /** What a merchant is told. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
 export interface WebhookEvent {
@@ -10,7 +18,25 @@ export interface WebhookEvent {
   readonly [field: string]: unknown
 }
 
-function common(topic: WebhookTopic, transaction: TransactionRow, amount: number): WebhookEvent {
+/** What the rules need of an event on its way to one address. */
+interface DeliveryRecord {
+  readonly id: string
+  readonly webhookId: string
+  readonly topic: WebhookTopic
+  readonly transactionId: string | null
+  readonly address: string
+  readonly body: string
+  readonly signature: string
+  readonly createdAt: Date
+  readonly deliveredAt: Date | null
+  readonly status: DeliveryStatus
+  /** Why the last attempt failed, or why there is no further one: a sentence. */
+  readonly reason: string | null
+  readonly tries: readonly DeliveryAttempt[]
+  readonly nextAttemptAt: Date | null
+}
+
+function common(topic: WebhookTopic, transaction: TransactionRecord, amount: number): WebhookEvent {
   const { id, currency, request } = transaction
   return {
     topic,
@@ -22,11 +48,11 @@ function common(topic: WebhookTopic, transaction: TransactionRow, amount: number
   }
 }
 
-const method = ({ paymentMethodType }: Pick<AttemptRow | LedgerRow, 'paymentMethodType'>) => ({
+const method = ({ paymentMethodType }: { readonly paymentMethodType: PaymentMethodType }) => ({
   selectedPaymentMethod: paymentMethodType,
 })
 
-export function confirmedEvent(transaction: TransactionRow, attempt: AttemptRow): WebhookEvent {
+export function confirmedEvent(transaction: TransactionRecord, attempt: AttemptRecord): WebhookEvent {
   const { paymentMethodId, isAuth } = attempt
   return {
     ...common('transaction/confirmed', transaction, attempt.amount),
@@ -37,7 +63,7 @@ export function confirmedEvent(transaction: TransactionRow, attempt: AttemptRow)
   }
 }
 
-export function chargedEvent(transaction: TransactionRow, charge: LedgerRow): WebhookEvent {
+export function chargedEvent(transaction: TransactionRecord, charge: LedgerRecord): WebhookEvent {
   const { vendorId } = charge
   return {
     ...common('checkout/charged', transaction, charge.amount),
@@ -49,8 +75,8 @@ export function chargedEvent(transaction: TransactionRow, charge: LedgerRow): We
 
 /** A capture of an order by invoice or on terms: what was taken is an invoice, whose money is still due. */
 export function invoicedEvent(
-  transaction: TransactionRow,
-  capture: LedgerRow,
+  transaction: TransactionRecord,
+  capture: LedgerRecord,
   invoice: { readonly id: string; readonly number: string },
 ): WebhookEvent {
   const { vendorId } = capture
@@ -65,7 +91,7 @@ export function invoicedEvent(
 }
 
 /** A debit that the bank gave back. `chargeId` is the debit that was submitted, as there never was a charge. */
-export function returnedEvent(transaction: TransactionRow, returned: LedgerRow, reason: string): WebhookEvent {
+export function returnedEvent(transaction: TransactionRecord, returned: LedgerRecord, reason: string): WebhookEvent {
   return {
     ...common('charge/returned', transaction, returned.amount),
     ...method(returned),
@@ -76,7 +102,7 @@ export function returnedEvent(transaction: TransactionRow, returned: LedgerRow, 
 
 /** A payment of an invoice that has come through. `amount` is its part, by money and credit, `due` what is left. */
 export function invoicePaidEvent(
-  transaction: TransactionRow,
+  transaction: TransactionRecord,
   share: { readonly invoiceId: string; readonly number: string; readonly amount: number },
   due: number,
 ): WebhookEvent {
@@ -89,17 +115,17 @@ export function invoicePaidEvent(
   }
 }
 
-export function canceledEvent(transaction: TransactionRow, reason: CancellationReason): WebhookEvent {
+export function canceledEvent(transaction: TransactionRecord, reason: CancellationReason): WebhookEvent {
   return { ...common('transaction/canceled', transaction, transaction.amount), reason }
 }
 
-export function disputedEvent(transaction: TransactionRow, dispute: LedgerRow): WebhookEvent {
+export function disputedEvent(transaction: TransactionRecord, dispute: LedgerRecord): WebhookEvent {
   return { ...common('charge/disputed', transaction, dispute.amount), ...method(dispute), chargeId: dispute.parentId }
 }
 
 export function refundedEvent(
-  transaction: TransactionRow,
-  refund: LedgerRow,
+  transaction: TransactionRecord,
+  refund: LedgerRecord,
   reason: string | undefined,
 ): WebhookEvent {
   return {
@@ -113,7 +139,7 @@ export function refundedEvent(
 }
 
 /** A delivery with all its attempts, as its merchant sees it. */
-export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
+export function toWebhookDelivery(row: DeliveryRecord): WebhookDelivery {
   const { id, webhookId, topic, address, status, reason, body, signature, createdAt, tries } = row
   const { transactionId, deliveredAt, nextAttemptAt } = row
   return {

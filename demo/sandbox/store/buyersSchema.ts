@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SavedBank, Verification } from '../domain/bankAccounts.ts'
-import type { LinkProgress } from '../domain/bankLinks.ts'
+import type { LinkFailure, LinkProgress, LinkStatus } from '../domain/bankLinks.ts'
+import type { BusinessOnFile } from '../domain/businesses.ts'
 import type { CardOnFile } from '../domain/cards.ts'
 import type { Consent } from '../domain/contract.ts'
-import type { BusinessOnFile, QualificationEvidence } from '../domain/qualification.ts'
+import type { QualificationEvidence } from '../domain/qualification.ts'
+import type { PaymentMethodStatus } from '../domain/savedPaymentMethods.ts'
 import { buyerId, buyers, instant } from './schema.ts'
+
 // What a buyer brings along: payment methods, links to banks, and the application for credit.
 
 export const paymentMethods = pgTable(
@@ -17,9 +20,7 @@ export const paymentMethods = pgTable(
     /** Either a card or a bank account. */
     card: jsonb('card').$type<CardOnFile>(),
     bank: jsonb('bank').$type<SavedBank>(),
-    status: text('status', { enum: ['active', 'pending_verification', 'locked'] })
-      .notNull()
-      .default('active'),
+    status: text('status').$type<PaymentMethodStatus>().notNull().default('active'),
     /** What proves a bank account by micro-deposits. */
     verification: jsonb('verification').$type<Verification>(),
     isDefault: boolean('is_default').notNull(),
@@ -77,8 +78,8 @@ export const bankLinks = pgTable('bank_links', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull().unique(),
   buyerId: buyerId(),
-  status: text('status', { enum: ['open', 'linked', 'failed', 'canceled'] }).notNull(),
-  failure: text('failure', { enum: ['wrong_credentials', 'institution_locked'] }),
+  status: text('status').$type<LinkStatus>().notNull(),
+  failure: text('failure').$type<LinkFailure>(),
   /** How far the payer has come on the page. */
   progress: jsonb('progress').$type<LinkProgress>().notNull(),
   paymentMethodId: text('payment_method_id'),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PayableInvoice } from '../domain/invoiceSelections.ts'
 import type { Database } from './database.ts'
 import { insertRows } from './insertRows.ts'
 import { creditNotes, creditUses, invoicePayments, invoices } from './invoicesSchema.ts'
@@ -12,7 +13,7 @@ import type { AttemptRow } from './schema.ts'
 const isOneOf = (column: PgColumn, ids: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
 
-/** What a payment needs of an invoice: no more, as there can be thousands. */
+/** No more than a payment needs, as there can be thousands. */
 const PAYABLE_COLUMNS = {
   id: invoices.id,
   number: invoices.number,
@@ -21,8 +22,6 @@ const PAYABLE_COLUMNS = {
   minimumPayment: invoices.minimumPayment,
   version: invoices.version,
 }
-
-export type PayableInvoice = Pick<InvoiceRow, keyof typeof PAYABLE_COLUMNS>
 
 /** A buyer's invoices, in the order of their ids. Locked ones are changed by nobody else, and are locked in that order. */
 export async function readInvoices(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { BusinessOnFile } from '../domain/businesses.ts'
 import type { Consent } from '../domain/contract.ts'
-import type { BusinessOnFile, QualificationEvidence } from '../domain/qualification.ts'
+import type { QualificationEvidence } from '../domain/qualification.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { qualificationDocuments, qualifications } from './buyersSchema.ts'

@@ -19,6 +19,7 @@ import type { CardOnFile } from '../domain/cards.ts'
 import type { AttemptFailure, AttemptOutcome, AttemptStatus, PaidInvoices } from '../domain/attempts.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ProcessorOutcome } from '../domain/processor.ts'
+import type { TransactionStatus } from '../domain/transactions.ts'
 import type {
   AttemptPart,
   BuyerFields,
@@ -76,8 +77,8 @@ export const transactions = pgTable(
     id: text('id').primaryKey(),
     merchantId: merchantId(),
     buyerId: buyerId(),
-    /** What became of it. That its time ran out is not written down; it follows from `expiresAt`. */
-    status: text('status', { enum: ['created', 'confirmed', 'auth', 'closed', 'canceled'] }).notNull(),
+    /** What became of it. */
+    status: text('status').$type<TransactionStatus>().notNull(),
     version: integer('version').notNull(),
     currency: text('currency').notNull(),
     amount: minor('amount').notNull(),
