@@ -10,7 +10,7 @@ import { editCardNumber } from './cardNumber.ts'
 import { createBrandBadge } from './createBrandBadge.ts'
 import type { CardView } from './createCardView.ts'
 import { valuesOf, type Fields } from './createFields.ts'
-import { askedCard, type Cvc } from './askedCard.ts'
+import { requestedFields, type Cvc } from './requestedFields.ts'
 import { formatCvc } from './cvc.ts'
 import { editExpiry, formatExpiry, parseExpiry } from './expiry.ts'
 import type { CardError, CardFormTypes, CardViewWords } from './types.ts'
@@ -67,7 +67,7 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
   const listening = new AbortController()
   let words = withEnglish(initial)
   let isAmex = false
-  let asked = askedCard(undefined)
+  let requested = requestedFields(undefined)
   /** The last decline, until the payer types into its field. */
   let decline: Decline | undefined
   let isCvcCleared = false
@@ -75,17 +75,17 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
   const helpOf = (field: CardField) => {
     if (field !== 'cvc') return ''
     if (isCvcCleared) return words.cvcCleared
-    return (asked.isLongCvc ?? isAmex) ? words.cvcHelpAmex : words.cvcHelp
+    return (requested.isLongCvc ?? isAmex) ? words.cvcHelpAmex : words.cvcHelp
   }
   const { refresh, mark, leave, clear, draw, ...form } = createForm<CardFormTypes, Card | Cvc>({
     form: element,
     fields: formFieldsOf(fields),
-    shown: () => asked.fields,
+    shown: () => requested.fields,
     secret: 'cvc',
     words: { help: helpOf, error: (error) => words.errors[error] },
-    errorOf: (field) => asked.errorOf(field, valuesOf(fields), now()),
+    errorOf: (field) => requested.errorOf(field, valuesOf(fields), now()),
     remarkOf: (field) => (field === decline?.field ? decline.error : undefined),
-    dataOf: () => asked.dataOf(valuesOf(fields), now()),
+    dataOf: () => requested.dataOf(valuesOf(fields), now()),
     onChange,
   })
   const showBrand = () => {
@@ -122,7 +122,7 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
     configure: (_configuration, next) => setWords(next),
     declined(code) {
       const found = declineOf(code)
-      decline = found && asked.fields.includes(found.field) ? found : undefined
+      decline = found && requested.fields.includes(found.field) ? found : undefined
       isCvcCleared = true
       clear(['cvc'])
       draw(['cvc'])
@@ -132,9 +132,9 @@ export function createCardForm({ view, words: initial, now, onChange }: CardForm
     },
     ask(cvcSize) {
       // The page asks for a card once the form has loaded; a code that was typed by then stays.
-      if (cvcSize === undefined && asked.fields === CARD_FIELDS) return
-      asked = askedCard(cvcSize)
-      for (const field of CARD_FIELDS) fields[field].element.hidden = !asked.fields.includes(field)
+      if (cvcSize === undefined && requested.fields === CARD_FIELDS) return
+      requested = requestedFields(cvcSize)
+      for (const field of CARD_FIELDS) fields[field].element.hidden = !requested.fields.includes(field)
       clear(['cvc'])
       draw(['cvc'])
     },

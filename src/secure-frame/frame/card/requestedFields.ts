@@ -11,8 +11,8 @@ export interface Cvc {
   readonly cvc: string
 }
 
-/** What the payer is asked for: which fields show, when they are right, and what is made of them. */
-export interface AskedCard {
+/** What the payer has to type: which fields show, when each is valid, and what they come to. */
+export interface RequestedFields {
   /** In their order. */
   readonly fields: readonly CardField[]
   /** The code has four digits; undefined where the number that is typed tells. */
@@ -23,7 +23,7 @@ export interface AskedCard {
 }
 
 /** A whole card; with `cvcSize` the code of a saved one, of so many digits. */
-export function askedCard(cvcSize: CvcSize | undefined): AskedCard {
+export function requestedFields(cvcSize: CvcSize | undefined): RequestedFields {
   if (cvcSize === undefined) return { fields: CARD_FIELDS, errorOf: fieldError, dataOf: cardOf }
   return {
     fields: ['cvc'],
