@@ -4,7 +4,7 @@ import { card, savedCardOf } from '../../features/card/card.ts'
 import { savedCards } from '../../features/card/firstCard.ts'
 import { CardForm } from '../../features/card/CardForm.tsx'
 import { SavedCards } from '../../features/card/SavedCards.tsx'
-import { useAskedCard } from '../../features/card/useAskedCard.ts'
+import { useRequestedFields } from '../../features/card/useRequestedFields.ts'
 import { editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { draftOf } from '../../order/PaymentMethod.ts'
@@ -25,13 +25,15 @@ export function SavedCardForm({ isPart = false, ...props }: Props) {
   const view = viewOf(state, CARD)
   const cards = state.offersSavedCards ? savedCards(state.buyer) : []
   const saved = savedCardOf(draftOf(card, view), view)
-  const { isAsked, isPlaced } = useAskedCard(frame, saved)
+  const { isShown, isMeasured } = useRequestedFields(frame, saved)
   const choose = (savedId: string | undefined) =>
     editDraft(order, CARD, { savedId: savedId ?? null } satisfies CardDraft)
   return (
     <div className="stack">
       {cards.length > 0 && <SavedCards cards={cards} chosen={saved?.id} isBusy={isBusy} onChoose={choose} />}
-      <div className={`${saved ? 'cvc' : ''} ${isAsked ? '' : 'unasked'} ${isPlaced ? '' : 'unplaced'}`}>
+      <div
+        className={`${saved ? 'cvc' : ''} ${isShown ? '' : 'fields-pending'} ${isMeasured ? '' : 'fields-unmeasured'}`}
+      >
         <CardForm {...{ frame, isBusy, declined }} authorizes={state.payable.isAuth ? state.payable : undefined}>
           {!saved && !isPart && <KeepCard {...props} />}
         </CardForm>

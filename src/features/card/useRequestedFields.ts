@@ -7,25 +7,25 @@ import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 const BETWEEN = 200
 
 /**
- * Has the frame ask for the security code of `saved` alone, or for a whole card without it. `isAsked` is false while it
- * still shows the fields of before, `isPlaced` while their height is still the one that is known of the frame: browsers
- * measure nothing in a frame that is hidden or out of sight.
+ * Requests of the frame the security code of `saved` alone, or without it the fields of a whole card. `isShown` is false
+ * while the frame still shows the fields of before. `isMeasured` is false while the height of those is the one that the
+ * frame has reported: browsers measure nothing in a frame that is hidden or out of sight.
  */
-export function useAskedCard(
+export function useRequestedFields(
   frame: SecureFrame,
   saved: SavedPaymentMethod | undefined,
-): { readonly isAsked: boolean; readonly isPlaced: boolean } {
+): { readonly isShown: boolean; readonly isMeasured: boolean } {
   const { status, height } = useSecureFrame(frame)
   const id = saved?.id
   const cvcSize = saved && (saved.brand === 'American Express' ? 4 : 3)
-  const [asked, setAsked] = useState<string>()
+  const [shown, setShown] = useState<string>()
 
-  // A frame that was loaded anew is asked anew.
+  // A frame that has loaded again shows a whole card again.
   useEffect(() => {
     if (status !== 'ready') return undefined
     let isLatest = true
     void frame.ask(cvcSize).then(() => {
-      if (isLatest) setAsked(id)
+      if (isLatest) setShown(id)
     })
     return () => {
       isLatest = false
@@ -33,5 +33,5 @@ export function useAskedCard(
   }, [frame, status, id, cvcSize])
   useEffect(() => () => void frame.ask(), [frame])
 
-  return { isAsked: status === 'failed' || asked === id, isPlaced: height < BETWEEN }
+  return { isShown: status === 'failed' || shown === id, isMeasured: height < BETWEEN }
 }
