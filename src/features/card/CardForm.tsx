@@ -57,7 +57,7 @@ export function CardForm({ frame, authorizes, isBusy, declined, children }: Prop
  */
 function FrameSlot({ isReady, height }: { isReady: boolean; height: number }) {
   return (
-    <div className="frame-seat" style={isReady ? { height: height || undefined } : { opacity: 0 }}>
+    <div className="card-frame" style={isReady ? { height: height || undefined } : { opacity: 0 }}>
       <slot name="card" />
     </div>
   )

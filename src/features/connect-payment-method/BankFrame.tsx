@@ -78,7 +78,7 @@ function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props 
       {(hasFailed || wasReloaded) && <BankFrameNotice {...{ frame, hasFailed }} />}
       {!hasFailed && (
         // Transparent, not hidden, until the fields are there: see `FrameSlot` of the card.
-        <div className="bank-seat" style={status === 'ready' ? { height: height || undefined } : { opacity: 0 }}>
+        <div className="bank-frame" style={status === 'ready' ? { height: height || undefined } : { opacity: 0 }}>
           <slot name={BANK_SLOT} />
         </div>
       )}

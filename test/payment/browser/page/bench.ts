@@ -70,7 +70,7 @@ function createBench() {
   const reach = () => {
     const shown = elements.filter(({ isConnected }) => isConnected)
     const states = shown.map((element) => readScreen(element).state)
-    const isFrameLoading = shown.some((element) => rootOf(element)?.querySelector('.frame-seat:not([style])'))
+    const isFrameLoading = shown.some((element) => rootOf(element)?.querySelector('.card-frame:not([style])'))
     if (!network.isQuiet(patience) || isFrameLoading) return 0
     if (states.includes('busy') && !network.isPaying()) return 0
     if (states.includes('nothing')) return WHILE_LOADING
@@ -175,7 +175,7 @@ function createBench() {
       const isLoaded = () => {
         const root = rootOf(at(index))
         if (!root?.querySelector('form.way')) return stateOf(index) !== 'nothing'
-        return !root.querySelector('.frame-seat:not([style])') && names.every((name) => field(index, name))
+        return !root.querySelector('.card-frame:not([style])') && names.every((name) => field(index, name))
       }
       return waiting.state(() => isLoaded() || undefined, limit, isLoaded)
     },
