@@ -11,7 +11,7 @@ import { isOwn } from '../lib/own.ts'
 import rootCss from '../styles/root.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { createHost } from './createHost.ts'
-import { createShown } from './createShown.ts'
+import { createScreenControls } from './createScreenControls.ts'
 import type { DiagnosticReport } from './diagnose.ts'
 import { hosts, loadView } from './loadView.ts'
 import type { Page } from './page.ts'
@@ -42,7 +42,7 @@ export class BalanceElement extends ElementBase {
   readonly #listeners = new Set<() => void>()
   #config: ElementConfig = readConfig({}).config
   #skeleton: Skeleton | undefined
-  readonly #shown = createShown()
+  readonly #screen = createScreenControls()
   #submitting: Promise<SubmitResult> | undefined
   #isReady = false
   #isChecked = false
@@ -123,7 +123,7 @@ export class BalanceElement extends ElementBase {
 
   /** Empties the form. */
   reset(): void {
-    this.#shown.controls()?.reset()
+    this.#screen.controls()?.reset()
   }
 
   /** Pays, as the button does. Never rejects; calls while one is under way share its promise. */
@@ -196,7 +196,7 @@ export class BalanceElement extends ElementBase {
   #unmount(): void {
     this.#skeleton = this.#submitting = undefined
     this.#listeners.clear()
-    this.#shown.set(undefined)
+    this.#screen.set(undefined)
     this.shadowRoot?.replaceChildren()
   }
 
@@ -237,7 +237,7 @@ export class BalanceElement extends ElementBase {
         this.#listeners.add(listener)
         return () => this.#listeners.delete(listener)
       },
-      setControls: this.#shown.set,
+      setControls: this.#screen.set,
       setToken: (token) => this.#set('token', token),
       onReady: () => (this.#isReady = true),
       dismiss: () => this.close(),
@@ -245,6 +245,6 @@ export class BalanceElement extends ElementBase {
   }
 
   #whenShown(): Promise<Controls | undefined> {
-    return this.#skeleton && this.#config.token ? this.#shown.wait() : Promise.resolve(this.#shown.controls())
+    return this.#skeleton && this.#config.token ? this.#screen.wait() : Promise.resolve(this.#screen.controls())
   }
 }

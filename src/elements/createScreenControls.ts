@@ -3,8 +3,8 @@ import type { Controls } from '../contract/controls.ts'
 /** How long `submit()` and the other methods wait for a screen that is loading, in milliseconds. */
 const TIME_LIMIT = 15_000
 
-/** The controls of the screen, for methods that are called before it is shown. */
-export function createShown() {
+/** The controls of the screen. Methods of the element may be called before one is shown. */
+export function createScreenControls() {
   let current: Controls | undefined
   const waiting: ((controls: Controls | undefined) => void)[] = []
   return {
