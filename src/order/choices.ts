@@ -32,9 +32,9 @@ export function methodChoices(
   { payable, page, methodOrder }: Pick<OrderState, 'payable' | 'page' | 'methodOrder'>,
   supported: SupportedMethods,
 ): MethodChoice[] {
-  const placeOf = ({ type }: { type: string }) => methodOrder.indexOf(type) + 1 || methodOrder.length + 1
+  const rankOf = ({ type }: { type: string }) => methodOrder.indexOf(type) + 1 || methodOrder.length + 1
   return allowedMethods(payable, page)
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ type, blocked }) => {
       const block = type in supported ? blocked?.code : 'method_unavailable'
       const isOpen = !block || (supported[type]?.opensBlocked === true && !REFUSAL.test(block))

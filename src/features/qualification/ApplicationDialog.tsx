@@ -137,7 +137,7 @@ export function ApplicationDialog(props: Props) {
     <Dialog
       title={t.applyTitle}
       closeLabel={t.close}
-      purpose={isLinking || !data ? undefined : placeOf(data, t)}
+      purpose={isLinking || !data ? undefined : stepSentence(data, t)}
       step={isLinking ? 'login' : step}
       announced={sentence}
       onClose={onClose}
@@ -165,8 +165,8 @@ function sentenceOf({ code, message, isDefinite }: ApiError, t: Words['t']): str
 
 const STEPS = ['business', 'evidence', 'decision', 'activation'] as const
 
-/** Which step of how many it is; nothing once it is over. */
-function placeOf(qualification: Qualification, t: Words['t']): string | undefined {
+/** "Step 1 of 4"; nothing once a decision has been made. */
+function stepSentence(qualification: Qualification, t: Words['t']): string | undefined {
   const step = stepOf(qualification)
   if (step === 'decision' && !isDeciding(qualification)) return undefined
   return t.stepOf(STEPS.indexOf(step) + 1, STEPS.length)

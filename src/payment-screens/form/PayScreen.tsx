@@ -81,7 +81,9 @@ export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, 
           )}
         </MethodList>
         {chosen && asked.length > 0 && (
-          <div style={{ minHeight: placeOf(asked) }}>{isUsable && <LazyCompanyDetails {...{ order, state }} />}</div>
+          <div style={{ minHeight: reservedHeight(asked) }}>
+            {isUsable && <LazyCompanyDetails {...{ order, state }} />}
+          </div>
         )}
         <div className="actions">
           {hideSubmit || isMissing ? undefined : isCard ? (
@@ -99,10 +101,10 @@ export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, 
 }
 
 /**
- * The place of the company details, kept free until their code has come: nothing moves when it does. A heading, and fields
+ * The height of the company details, reserved until their code has loaded, so that nothing moves then: a heading, and fields
  * 16 px apart; the addresses for the invoice are two, the notes have three lines.
  */
-function placeOf(asked: readonly [string, string][]): string {
+function reservedHeight(asked: readonly [string, string][]): string {
   const fields = new Set(asked.map(([field]) => field))
   if (fields.has('invoiceEmails')) fields.add('invoiceEmailsCc')
   const rows = `${fields.size} * (var(--_field-row) + var(--_4)) - var(--_4)`

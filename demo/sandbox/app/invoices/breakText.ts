@@ -168,9 +168,11 @@ function visualOrder(
 ): Line {
   const parts = partsOf(pieces, start, end)
   if (order && end > start) {
-    const places = new Map(bidi.getReorderedIndices(text, order, start, end - 1).map((index, place) => [index, place]))
-    const placeOf = (part: Piece): number => places.get(part.start) ?? 0
-    parts.sort((one, other) => placeOf(one) - placeOf(other))
+    const visualIndexes = new Map(
+      bidi.getReorderedIndices(text, order, start, end - 1).map((index, visual) => [index, visual]),
+    )
+    const indexOf = (part: Piece): number => visualIndexes.get(part.start) ?? 0
+    parts.sort((one, other) => indexOf(one) - indexOf(other))
   }
   return parts.map((part) => ({
     text: text.slice(part.start, part.end),
