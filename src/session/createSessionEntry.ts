@@ -30,8 +30,8 @@ export function createSessionEntry(
   read: (signal: AbortSignal) => Promise<Session>,
   queryKey: readonly string[] = ['session'],
 ): SessionEntry {
-  /** What the session was last read for. `foreign`: the subject, where the answer was in another language. */
-  let synced: { token: string | undefined; language: string; foreign?: string | undefined } | undefined
+  /** What the session was last read for. `untranslated`: its subject, if the answer was in another language. */
+  let synced: { token: string | undefined; language: string; untranslated?: string | undefined } | undefined
 
   const getState = () => cache.getQueryState<Session>(queryKey)
 
@@ -46,11 +46,11 @@ export function createSessionEntry(
     const subject = session && subjectOf(session)
     // The first read leaves before the words are chosen, in the languages of the browser.
     const locale = session?.requiredConsents[0]?.locale
-    const foreign = locale === undefined || language.startsWith(locale) ? undefined : subject
+    const untranslated = locale === undefined || language.startsWith(locale) ? undefined : subject
     const before = synced ?? { token, language }
-    synced = { token, language, foreign }
+    synced = { token, language, untranslated }
     const isTranslated = language !== before.language
-    if (token !== before.token || isTranslated || (foreign && foreign !== before.foreign)) void refresh()
+    if (token !== before.token || isTranslated || (untranslated && untranslated !== before.untranslated)) void refresh()
     // Names of cards and accounts stand in what else was read of the subject.
     if (isTranslated && subject) void cache.invalidateQueries({ predicate: ({ queryKey: [, id] }) => id === subject })
   }

@@ -21,8 +21,8 @@ export interface SessionStore extends SessionEntry {
   /** The calls for one subject. */
   of: (subject: string) => Api
   /**
-   * The order for which Pay was pressed and nothing was sent, as the page has set another one: what comes next reports it to
-   * the payer.
+   * The id of an order for which Pay was pressed and nothing was sent, as the page had set another one. The next screen shows
+   * the payer that nothing was charged.
    */
   replaced: Store<string | undefined>
 }
@@ -34,8 +34,8 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
 
   const entry = createSessionEntry(cache, read)
   const getPageToken = () => host.getConfig().token ?? ''
-  /** Calls that find the token run out at the same time ask the page for one new token. */
-  const renewToken = joined(() => import('./renewToken.ts').then((module) => module.renewToken(host, entry)))
+  /** Calls that find the token expired at the same time request one new token of the page. */
+  const renewToken = shareRunning(() => import('./renewToken.ts').then((module) => module.renewToken(host, entry)))
   const createCalls = createApi({
     baseUrl: host.apiBaseUrl,
     getLanguage: () => host.getConfig().locale ?? host.pageLanguage(),
@@ -49,15 +49,15 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
     isFirstRead = false
     const getToken = () => (token = getPageToken())
     const session = (await first) ?? (await createCalls({ getToken, renewToken }).getSession(signal))
-    // An answer that comes after the page has set another token is not about that one.
+    // The page may have set another token meanwhile: then the answer is not that token's.
     if (token === getPageToken()) tokens.set(subjectOf(session), token)
     return session
   }
 
   function of(subject: string): Api {
     const getToken = () => tokens.get(subject) ?? ''
-    /** A page that has set another token by now is not asked for one; whosever it is, only the subject's own is used. */
-    const renew = joined(async () => {
+    /** No new token is requested of a page that has set another one, and a token of another subject is not used. */
+    const renew = shareRunning(async () => {
       if (getToken() === getPageToken() && !(await renewToken())) return false
       return read().then(
         (session) => subjectOf(session) === subject,
@@ -79,15 +79,15 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
   return { ...entry, of, replaced: createStore<string | undefined>(undefined) }
 }
 
-/** Who asks while it runs shares what comes of it. */
-function joined<T>(run: () => Promise<T>): () => Promise<T> {
+/** A call while `run` is under way gets the result of that one. */
+function shareRunning<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => (running ??= run().finally(() => (running = undefined)))
 }
 
 /**
- * `undefined` for every answer but a good one that comes in time: the client then asks again and reports what is wrong.
- * Whoever requested it set a limit too, which a page's own `fetch` may lose.
+ * `undefined` unless a valid session comes in time: the client then requests it again, and reports the error. The request
+ * has a time limit of its own, which a `fetch` that the page has replaced may drop.
  */
 async function readFirst(first: Promise<Response>): Promise<Session | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
