@@ -41,7 +41,7 @@ export interface Seal {
 }
 
 /** What the page around the element lets the payer do and see. */
-export interface PageOptions {
+export interface PageRules {
   /** Absent: every method of the payable. */
   readonly allowedTypes: readonly string[] | undefined
   readonly hidesDueDate: boolean
@@ -57,7 +57,7 @@ export interface MethodOrder {
   readonly type: string
   readonly payable: Payable
   readonly buyer: Buyer
-  readonly page: PageOptions
+  readonly page: PageRules
   readonly drafts: Drafts
   /**
    * The buyer had saved cards when the order was opened. One that is saved elsewhere meanwhile does not take the place of the

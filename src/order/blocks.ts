@@ -1,6 +1,6 @@
 import { allowedMethods } from './choices.ts'
 import type { Payable } from './Payable.ts'
-import type { PageOptions } from './PaymentMethod.ts'
+import type { PageRules } from './PaymentMethod.ts'
 
 /** Why a method of the payable cannot be used, as a code of the API; `undefined` where it can. */
 export function blockOf({ methods }: Pick<Payable, 'methods'>, type: string): string | undefined {
@@ -8,5 +8,5 @@ export function blockOf({ methods }: Pick<Payable, 'methods'>, type: string): st
 }
 
 /** The methods that the payer can pay by today. */
-export const openTypes = (payable: Payable, page: PageOptions) =>
+export const openTypes = (payable: Payable, page: PageRules) =>
   allowedMethods(payable, page).flatMap(({ type, blocked }) => (blocked ? [] : type))

@@ -1,5 +1,5 @@
 import type { OrderState } from './createOrder.ts'
-import type { PageOptions } from './PaymentMethod.ts'
+import type { PageRules } from './PaymentMethod.ts'
 import type { Payable } from './Payable.ts'
 
 /** What is known of a method before its code has come, by its type. */
@@ -20,7 +20,7 @@ export const areRefused = (choices: readonly MethodChoice[]) =>
   choices.length > 0 && choices.every(({ block = '' }) => REFUSAL.test(block))
 
 /** The page may narrow what the payable allows, never widen it. */
-export function allowedMethods({ methods }: Payable, { allowedTypes }: PageOptions): Payable['methods'] {
+export function allowedMethods({ methods }: Payable, { allowedTypes }: PageRules): Payable['methods'] {
   return methods.filter(({ type }) => allowedTypes?.includes(type) ?? true)
 }
 

@@ -4,14 +4,14 @@ import { createStore } from '../lib/createStore.ts'
 import type { Store } from '../lib/createStore.ts'
 import type { AcceptedConsents } from './consents.ts'
 import type { CompanyChecks, CompanyField } from './company.ts'
-import type { Drafts, PageOptions, Problem } from './PaymentMethod.ts'
+import type { Drafts, PageRules, Problem } from './PaymentMethod.ts'
 import type { Buyer, Payable } from './Payable.ts'
 
 /** What the server and the page say. */
 export interface OrderFacts {
   readonly payable: Payable
   readonly buyer: Buyer
-  readonly page: PageOptions
+  readonly page: PageRules
   /** Company details that came with the link that opened this page. */
   readonly prefilled: BuyerFields | undefined
 }
