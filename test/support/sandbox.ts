@@ -5,9 +5,7 @@ import type { Client } from 'openapi-fetch'
 import type { Database } from '../../demo/sandbox/store/database.ts'
 import type { components, paths } from '../../src/api/schema.d.ts'
 import { SANDBOX_PUBLIC_KEY } from '../../src/secure-frame/frame/keys.ts'
-import { createAnswerCheck } from './answerCheck.ts'
 import type { AnswerCheck } from './answerCheck.ts'
-import { takeSandbox } from './takeSandbox.ts'
 
 type Schemas = components['schemas']
 type TransactionRequest = Schemas['TransactionRequest']
@@ -133,6 +131,11 @@ export function transactionRequest(overrides: Partial<TransactionRequest> = {}):
  * of that server and then with two API processes that take turns.
  */
 export async function startTestSandbox(): Promise<TestSandbox> {
+  // Most tests in browsers need this module for its cards alone, and a server takes two seconds to load.
+  const [{ takeSandbox }, { createAnswerCheck }] = await Promise.all([
+    import('./takeSandbox.ts'),
+    import('./answerCheck.ts'),
+  ])
   const { origins, db, release } = await takeSandbox()
   // Pages of links are the provider's own, and a card for their orders has to be typed there.
   const page = { origin: origins[0] }
