@@ -8,9 +8,16 @@ import { ROOT, chooseAddresses } from './support/addresses.mjs'
 import { chooseTests } from './support/chooseTests.mjs'
 import { RESULTS, printResults } from './support/results.mjs'
 import { runScript } from './support/runScript.mjs'
+import { giveTurns } from './support/turns.mjs'
 
-/** One after the other; each runs what it can beside each other. */
-const PARTS = ['_test:quick', '_test:slow']
+const ALL = '_test:all'
+/** What others wait for, and what takes longest. */
+const URGENT = ['build:plain', 'build:services', 'flow']
+/** What takes long comes first, so that no core is left without work in the end; `unit` builds again, by what is cached then. */
+const ORDER = [
+  ...['payment-browser', 'element', 'sandbox', 'payment', 'visual', 'window', 'privacy', 'secure-frame'],
+  ...['security', 'lint', 'architecture', 'hanging', 'unused', 'format:check', 'schema', 'unit'],
+]
 const OLDEST_NODE = [20, 19]
 /** These stages need no browser. */
 const NODE_STAGES = ['unit', 'security', 'sandbox', 'payment', 'architecture']
@@ -40,19 +47,20 @@ function environmentFor(browsers) {
 
 async function runAll(engines) {
   const { wireit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  const scripts = PARTS.flatMap((part) => wireit[part].dependencies)
-  const stages = scripts
+  const stages = wireit[ALL].dependencies
     .filter((script) => script !== '_build:servers')
     .map((script) => script.replace(/^_(test:)?/, ''))
   const startedAt = Date.now()
   const env = environmentFor(ensureBrowsers(engines, console.log))
   rmSync(RESULTS, { recursive: true, force: true })
-  const logger = process.stdout.isTTY ? 'quiet' : 'quiet-ci'
-  // Wireit shuffles them. Three at a time keep two cores busy, as pages wait often.
-  for (const script of PARTS) {
-    const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '3', TEST_WORKERS: '1' }
-    await runScript(script, { env: { ...env, ...limits }, logger })
-  }
+  const turns = await giveTurns({ order: ORDER, urgent: URGENT })
+  // Wireit starts as many as there may be; each waits for its turn.
+  const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: String(stages.length + 1), TEST_WORKERS: '1' }
+  await runScript(ALL, {
+    env: { ...env, ...limits, TEST_TURNS: String(turns.port) },
+    logger: process.stdout.isTTY ? 'quiet' : 'quiet-ci',
+  })
+  turns.stop()
   return printResults(stages, startedAt)
 }
 

@@ -4,11 +4,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { RESULTS } from './results.mjs'
+import { takeTurn } from './turns.mjs'
 
 const [name, command, ...args] = process.argv.slice(2)
 const report = join(RESULTS, `${name}.report.json`)
 mkdirSync(RESULTS, { recursive: true })
 rmSync(report, { force: true })
+// Set by a run of all stages.
+if (process.env.TEST_TURNS) await takeTurn(name, Number(process.env.TEST_TURNS))
 
 const startedAt = performance.now()
 const env = { ...process.env, TEST_REPORT: report }
