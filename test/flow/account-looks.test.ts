@@ -4,7 +4,7 @@ import { newBuyer } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { overflowOf } from '../support/overflow.ts'
-import { faultsOf } from '../support/shop.ts'
+import { faultsInThemesOf } from '../support/shop.ts'
 
 type Samples = paths['/sandbox/buyers/{id}/invoices']['post']['requestBody']['content']['application/json']
 type Grant = paths['/buyers/{id}/token']['post']['requestBody']['content']['application/json']
@@ -52,11 +52,11 @@ async function openAccount(
   return visit
 }
 
-/** axe finds nothing on a phone and on a desk, and the phone's page does not move sideways. */
+/** axe finds nothing on a phone and on a desk, in both themes, and the phone's page does not move sideways. */
 async function check({ page }: Visit, what: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
-    assert.deepEqual(await faultsOf(page), [], `${what}, ${size.width} px`)
+    assert.deepEqual(await faultsInThemesOf(page), [], `${what}, ${size.width} px`)
     assert.equal(await overflowOf(page), 0, `${what}, ${size.width} px`)
   }
 }
@@ -64,82 +64,80 @@ async function check({ page }: Visit, what: string): Promise<void> {
 const table = ({ page }: Visit) => page.getByRole('table', { name: 'Invoices' })
 
 test.describe('the screens of the account', () => {
-  for (const theme of ['light', 'dark']) {
-    test(`have no fault that axe finds and fit a phone: the list, ${theme}`, async ({ journey }) => {
-      const visit = await openAccount(journey, { theme }, { samples: MANY })
-      const { page } = visit
-      await table(visit).waitFor()
-      await check(visit, 'the list')
-      const isCut = await page.locator('.invoice-place').evaluate((place) => place.scrollWidth > place.clientWidth)
-      assert.equal(isCut, false)
-      await page.getByText('More filters').click()
-      await page.getByLabel('Due from').waitFor()
-      await check(visit, 'the filters')
-      await page.getByRole('checkbox', { name: /^Select all/ }).check()
-      await page.getByRole('group', { name: /selected$/ }).waitFor()
-      await check(visit, 'a selection')
-      await page.getByLabel('Search').fill('no such number')
-      await visit.sees('No invoices match.')
-      await check(visit, 'no matches')
-    })
+  test('have no fault that axe finds and fit a phone: the list', async ({ journey }) => {
+    const visit = await openAccount(journey, {}, { samples: MANY })
+    const { page } = visit
+    await table(visit).waitFor()
+    await check(visit, 'the list')
+    const isCut = await page.locator('.invoice-place').evaluate((place) => place.scrollWidth > place.clientWidth)
+    assert.equal(isCut, false)
+    await page.getByText('More filters').click()
+    await page.getByLabel('Due from').waitFor()
+    await check(visit, 'the filters')
+    await page.getByRole('checkbox', { name: /^Select all/ }).check()
+    await page.getByRole('group', { name: /selected$/ }).waitFor()
+    await check(visit, 'a selection')
+    await page.getByLabel('Search').fill('no such number')
+    await visit.sees('No invoices match.')
+    await check(visit, 'no matches')
+  })
 
-    test(`have no fault that axe finds and fit a phone: an invoice, its payment, ${theme}`, async ({ journey }) => {
-      const visit = await openAccount(journey, { theme }, { samples: { ...MANY, currencies: ['USD'] } })
-      const { page } = visit
-      await page.getByRole('button', { name: /^INV-/ }).first().click()
-      await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
-      await check(visit, 'an invoice')
-      await page.getByRole('button', { name: /^Pay \$/ }).click()
-      const card = page.frameLocator('balance-next iframe[title="Card details"]').first()
-      await card.getByLabel('Card number').waitFor()
-      await page.getByText('Use credit').waitFor()
-      await check(visit, 'its payment')
-      await page.getByRole('button', { name: 'Back to invoices' }).click()
-      await page.getByRole('button', { name: 'Activity' }).click()
-      await page.getByRole('button', { name: 'Download CSV' }).waitFor()
-      await check(visit, 'the activity')
-    })
+  test('have no fault that axe finds and fit a phone: an invoice, its payment', async ({ journey }) => {
+    const visit = await openAccount(journey, {}, { samples: { ...MANY, currencies: ['USD'] } })
+    const { page } = visit
+    await page.getByRole('button', { name: /^INV-/ }).first().click()
+    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
+    await check(visit, 'an invoice')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const card = page.frameLocator('balance-next iframe[title="Card details"]').first()
+    await card.getByLabel('Card number').waitFor()
+    await page.getByText('Use credit').waitFor()
+    await check(visit, 'its payment')
+    await page.getByRole('button', { name: 'Back to invoices' }).click()
+    await page.getByRole('button', { name: 'Activity' }).click()
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+    await check(visit, 'the activity')
+  })
 
-    test(`have no fault that axe finds and fit a phone: who may not pay, ${theme}`, async ({ journey }) => {
-      const visit = await openAccount(journey, { theme }, { samples: MANY, permissions: ['view'] })
-      await table(visit).waitFor()
-      await visit.page
-        .getByRole('checkbox', { name: /^Select invoice/ })
-        .first()
-        .check()
-      await visit.sees(/^You can view these invoices, but not pay them\./)
-      await check(visit, 'a viewer')
-    })
+  test('have no fault that axe finds and fit a phone: who may not pay', async ({ journey }) => {
+    const visit = await openAccount(journey, {}, { samples: MANY, permissions: ['view'] })
+    await table(visit).waitFor()
+    await visit.page
+      .getByRole('checkbox', { name: /^Select invoice/ })
+      .first()
+      .check()
+    await visit.sees(/^You can view these invoices, but not pay them\./)
+    await check(visit, 'a viewer')
+  })
 
-    test(`have no fault that axe finds and fit a phone: nothing to show, ${theme}`, async ({ journey }) => {
-      const empty = await openAccount(journey, { theme })
-      await empty.sees('There are no invoices.')
-      await check(empty, 'no invoices')
-      await empty.page.getByRole('button', { name: 'Payment methods' }).click()
-      await empty.sees('No saved payment methods yet.')
-      await check(empty, 'no payment methods')
-      await empty.page.setViewportSize(PHONE)
-      await empty.page.addStyleTag({ content: 'balance-next { --balance-font-size-body: 22px }' })
-      const lines = await empty.page.locator('.sections button').evaluateAll((buttons) =>
-        buttons.map((button) => {
-          const range = document.createRange()
-          range.selectNodeContents(button)
-          return new Set([...range.getClientRects()].map(({ top }) => top)).size
-        }),
-      )
-      assert.deepEqual(lines, [1, 1, 1])
-      const failed = await openAccount(
-        journey,
-        { theme },
-        {
-          before: (buyerId) =>
-            journey.fault({ buyerId, method: 'GET', path: '/v1/invoices', kind: 'error-before', status: 403 }),
-        },
-      )
-      await failed.sees('We couldn’t load your invoices. Check your connection and try again.')
-      await check(failed, 'a failed read')
-    })
-  }
+  test('have no fault that axe finds and fit a phone: nothing to show', async ({ journey }) => {
+    const empty = await openAccount(journey, {})
+    await empty.sees('There are no invoices.')
+    await check(empty, 'no invoices')
+    await empty.page.getByRole('button', { name: 'Payment methods' }).click()
+    await empty.sees('No saved payment methods yet.')
+    await check(empty, 'no payment methods')
+    await empty.page.setViewportSize(PHONE)
+    await empty.page.addStyleTag({ content: 'balance-next { --balance-font-size-body: 22px }' })
+    const lines = await empty.page.locator('.sections button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      }),
+    )
+    assert.deepEqual(lines, [1, 1, 1])
+    const failed = await openAccount(
+      journey,
+      {},
+      {
+        before: (buyerId) =>
+          journey.fault({ buyerId, method: 'GET', path: '/v1/invoices', kind: 'error-before', status: 403 }),
+      },
+    )
+    await failed.sees('We couldn’t load your invoices. Check your connection and try again.')
+    await check(failed, 'a failed read')
+  })
 
   test('read from right to left on a phone', async ({ journey }) => {
     const visit = await openAccount(journey, { locale: 'ar' }, { samples: MANY })

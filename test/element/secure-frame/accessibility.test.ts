@@ -15,8 +15,8 @@ declare global {
 }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The names of the rules that the page or the frame in it breaks. */
-async function violationsOf(bench: FrameBench, page: Page): Promise<string[]> {
+/** The names of the rules that the page or the frame in it breaks. What a theme changes is the contrast alone. */
+async function violationsOf(bench: FrameBench, page: Page, scheme = 'light'): Promise<string[]> {
   for (const document of page.frames()) {
     await document.evaluate(axeSource)
     await document.evaluate(
@@ -25,7 +25,10 @@ async function violationsOf(bench: FrameBench, page: Page): Promise<string[]> {
     )
   }
   // Each frame has been given axe above. The default asks it first and passes over one that is busy for half a second.
-  const { violations, passes } = await page.evaluate(() => window.axe.run({ pingWaitTime: 0 }))
+  const { violations, passes } = await page.evaluate((options) => window.axe.run(options), {
+    pingWaitTime: 0,
+    ...(scheme === 'dark' && { runOnly: ['color-contrast'] }),
+  })
   const inFrame = passes.some(({ nodes }) => nodes.some(({ target }) => target.length === 2))
   assert.ok(inFrame, 'axe did not look into the frame.')
   return violations.map(({ id }) => id)
@@ -37,21 +40,25 @@ for (const [scheme, direction] of [
 ] as const) {
   test(`axe finds nothing: ${scheme}, ${direction}, empty, filled and with errors`, async ({ bench }) => {
     const opened = await bench.open({ wanted: { scheme, direction } })
-    assert.deepEqual(await violationsOf(bench, opened.page), [])
+    assert.deepEqual(await violationsOf(bench, opened.page, scheme), [])
     await opened.page.evaluate(() => window.host.frame.validate())
-    assert.deepEqual(await violationsOf(bench, opened.page), [])
+    assert.deepEqual(await violationsOf(bench, opened.page, scheme), [])
     await typeCard(opened)
-    assert.deepEqual(await violationsOf(bench, opened.page), [])
+    assert.deepEqual(await violationsOf(bench, opened.page, scheme), [])
   })
 }
 
-for (const wanted of [{}, { scheme: 'dark', direction: 'rtl', country: 'CA' }]) {
-  test(`axe finds nothing in the fields of a bank account: ${JSON.stringify(wanted)}`, async ({ bench }) => {
-    const opened = await openBankPage(bench.browser, bench.servers, { wanted })
+for (const [scheme, direction, country] of [
+  ['light', 'ltr', 'US'],
+  ['dark', 'rtl', 'CA'],
+] as const) {
+  test(`axe finds nothing in the fields of a bank account: ${scheme}, ${direction}, ${country}`, async ({ bench }) => {
+    const opened = await openBankPage(bench.browser, bench.servers, { wanted: { scheme, direction, country } })
     assert.deepEqual(await violationsOf(bench, opened.page), [])
     await opened.page.evaluate(() => window.bankHost.frame.validate())
     assert.deepEqual(await violationsOf(bench, opened.page), [])
-    if (!('country' in wanted)) await typeAccount(opened)
+    if (country === 'CA') return
+    await typeAccount(opened)
     assert.deepEqual(await violationsOf(bench, opened.page), [])
   })
 }
