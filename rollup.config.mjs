@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { QUERY_PATCHES } from './src/app/providers/queryPatches.mjs'
+import { createChunkNames, FIRST_CHUNKS } from './src/build/chunks.mjs'
 import { css } from './src/build/css.mjs'
 import { framePage, nameFrameFile } from './src/build/framePage.mjs'
 import { minify } from './src/build/minify.mjs'
@@ -23,77 +23,6 @@ const OUT = process.env.BALANCE_DIST ?? 'dist'
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'))
 const API = process.env.BALANCE_SANDBOX_API ?? `http://127.0.0.1:${process.env.API_PORT ?? 4175}`
 const ASSETS = process.env.BALANCE_SANDBOX_ASSETS ?? `http://127.0.0.1:${process.env.ASSETS_PORT ?? 4174}/`
-
-/** Modules that a card form needs before it can be used; everything that they import statically comes with them. */
-const FIRST_SCREEN = [
-  'src/entries/elements.ts',
-  'node_modules/@r2wc/react-to-web-component',
-  'src/app/App.tsx',
-  'src/flows/checkout/CheckoutFlow.tsx',
-  'src/features/card/CardForm.tsx',
-]
-/** Few files: what is needed together is one. The first line that matches decides; what none matches follows its importer. */
-const GROUPS = [
-  // Words of another language are in the file of the language.
-  [undefined, /^\0words:.*\/(?!en$)[^/]+$/],
-  ['pattern', /node_modules\/re2js|src\/lib\/pattern\./],
-  ['after', /node_modules\/@tanstack\/.*(infiniteQuery(Observer|Behavior)|useInfiniteQuery)/],
-  [
-    'after',
-    /src\/(entries\/scriptVendors|telemetry\/(?!TelemetryC|useReport)|flags\/follow|app\/providers\/startServices|contract\/services)/,
-  ],
-  [
-    'later',
-    /src\/(payment-screens\/(InView|credit\/|methods\/(ConnectAccount|useConnected))|features\/(qualification|bank-debit|consents))/,
-  ],
-  ['later', /src\/(flows\/payment-method|features\/connect|secure-frame\/(host\/)?(bank|createBank))/],
-  [
-    'later',
-    /src\/(features\/(payment-methods|verify-account|card\/(StoredCard|createSeal|focusCardField))|order\/(blocks|consents|savedMethods)|styles\/account|lib\/(amounts|digits|emails|parseDecimal))/,
-  ],
-  [
-    'later',
-    /src\/(payment-screens\/emitAccount|session\/permissions|host\/(useBlockedForms|blocksForms)|ui\/((Check|Error|Select|Text)(Box|Summary|Field)|ChoiceList|Dialog|FieldMessage|HostedFrame|openHosted|useFocusOnMount|useFrameFocus|useInitialFocus|useKey))/,
-  ],
-  [
-    'invoices',
-    /node_modules\/@tanstack\/(react-(table|virtual|store)|table-core|virtual-core|store)|node_modules\/use-sync-external-store|src\/(flows\/next|features\/invoices|order\/(allocation|invoiceSelection)|styles\/invoices|lib\/csv)/,
-  ],
-  ['react', /commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc|@tanstack|react-error-boundary)\//],
-  [
-    'after',
-    /node_modules\/openapi-fetch|src\/(api\/(client|ownClient|accountCalls|invoiceCalls|fetchWithProgress|ApiError|queries\/\w+)|elements\/(explain\w+|diagnose)|contract\/(errors|errorMeanings)|host\/(emitError|useFrameFailure|useStyles)|(app\/(NoticeScreen|CloseDialog)|session\/renewToken))\./,
-  ],
-  [
-    'after',
-    /src\/(styles\/(after|terms)|locales\/(british|en\/(account|after|fieldFaults|ways|credit)|accountSentence|useAfterWords|useWords)|lib\/(accountNumbers|calendar|clock|dates|luhn|plainText|storedNames|toJson|unbroken)|ui\/(EndScreen|FigureList|focusBeside|FrameNotice|MethodMark|Notice|icons|useCountdown|innermostFocus|useLateAnnouncement|useLostFocus)|features\/card\/CardFrameNotice|payment-screens\/use(TelemetryUser|HostControls)|order\/drafts)\./,
-  ],
-  [
-    'elements',
-    /src\/(entries\/elements|elements\/(?!diagnose|explain)|contract\/(attributes|environments|older|routes)|host\/(copies|refusals)|ui\/dialogs|session\/(request|share)|lib\/(bare|own|randomHex|retry|url)|styles\/(?!networkMarks))/,
-  ],
-  [
-    'app',
-    /node_modules\/valibot|src\/(app|session|api\/(?!stream)|styles\/networkMarks|locales\/(LocaleContext|loadMessages|en\/form)|lib|telemetry|flags|contract|host)/,
-  ],
-  [
-    'app',
-    /src\/(flows\/checkout\/CheckoutFlow|payment-screens\/(registry|PayPayable|loadLater|use(CardFrame|ServerNow)|form\/(FormBoundary|PayScreen|MethodList|useOrder)|attempt\/usePayment)\.|secure-frame)/,
-  ],
-  [
-    'app',
-    /src\/(features\/(card\/(firstCard|CardForm)|order-summary\/OrderSummary)|order\/(choices|createOrder|Payable)|payment\/(createPayment|createPhaseStore|hasRecord|recordKey|screenOf))\./,
-  ],
-  [
-    'app',
-    /src\/ui\/(Icon|NetworkMark|Button|Crashed|Words|Announcer|createVoice|HiddenContext|useColorScheme|useDelay)\./,
-  ],
-  // Two files of parts are one chunk: what is in neither group above is needed once the payer acts.
-  [
-    'later',
-    /node_modules\/(eventsource-parser|uqr)|src\/(flows\/checkout|payment-screens|features|order|payment|ui|api\/streamEvents)/,
-  ],
-]
 
 /** What stands in the code as `process.env.…`. A service of production without its key stays off. */
 const SERVICES = ['SANDBOX_RECEIVER', 'SANDBOX_FLAGS', 'MONITORING_APPLICATION', 'MONITORING_TOKEN', 'RECORDING_TOKEN']
@@ -118,14 +47,8 @@ const loader = ({ createPlugins, sourcemap, firstScreen }) => ({
   name: 'loader',
   async generateBundle(_options, bundle) {
     const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const fileOf = (module) => files.find((file) => file.moduleIds.some((id) => relative('.', id).startsWith(module)))
     firstScreen.clear()
-    const need = (name) => {
-      if (firstScreen.has(name)) return
-      firstScreen.add(name)
-      bundle[name]?.imports.forEach(need)
-    }
-    FIRST_SCREEN.map((module) => fileOf(module).fileName).forEach(need)
+    for (const chunk of FIRST_CHUNKS) firstScreen.add(files.find(({ name }) => name === chunk).fileName)
     const rest = files
       .map((file) => file.fileName)
       .filter((name) => name.startsWith('chunks/') && !firstScreen.has(name))
@@ -234,7 +157,7 @@ export default function configure({ watch }) {
         entryFileNames: ownNames,
         chunkFileNames: ownNames,
         onlyExplicitManualChunks: true,
-        manualChunks: (id) => GROUPS.find(([, modules]) => modules.test(id))?.[0],
+        manualChunks: createChunkNames(),
       },
     },
     !isDev && {

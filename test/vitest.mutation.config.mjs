@@ -7,7 +7,7 @@ export default {
   test: {
     ...base.test,
     projects: undefined,
-    include: ['test/unit/{api,app,payment,payment-screens,session}/**/*.test.{ts,tsx}'],
+    include: ['test/unit/{api,app,payment,pay,session}/**/*.test.{ts,tsx}'],
     // What is put in when a module is loaded needs one that is loaded anew, and so does counting what a test reaches.
     isolate: true,
     testTimeout: 5_000,

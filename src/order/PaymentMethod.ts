@@ -73,6 +73,8 @@ export interface PaymentMethod<Draft extends object = object> {
   /** Every problem of the draft, in the order of the fields. Problems of the secure frame's fields are the frame's own. */
   validate(draft: Draft, order: MethodOrder): readonly Problem[]
   offer(draft: Draft, order: MethodOrder): Offer
+  /** One line under its name: what happens, and when. */
+  note(order: MethodOrder): (words: Words) => string
   /** The types whose consents it needs. @default its own */
   consentTypes?(draft: Draft, order: MethodOrder): readonly string[]
   /** Absent, or `undefined`: nothing is typed into the secure frame. */

@@ -33,7 +33,7 @@ const SIDE_FOLDERS = [
   ...['src/styles', 'src/secure-frame/host'],
 ]
 /** Folders whose parts never import each other. */
-const SEPARATE = ['src/flows', 'src/features']
+const SEPARATE = ['src/flows', 'src/methods', 'src/features']
 const PROTOCOL = ['protocol', 'bankProtocol', 'hostMessage'].map((name) => `src/secure-frame/${name}.ts`)
 /** Data, which a language gathers from the folders that show it. */
 const WORDS = ['src/features/hand-off/words', 'src/features/invoices/words']
@@ -114,8 +114,12 @@ const RULES: readonly Rule[] = [
   },
   { zone: 'src/older-script', may: ['src/contract', 'src/styles', 'src/lib'], never: REACT },
   { zone: 'src/app', may: SIDE_FOLDERS, mayLoad: ['src/flows'] },
-  { zone: 'src/flows', may: ['src/payment-screens', 'src/features', ...SIDE_FOLDERS] },
-  { zone: 'src/payment-screens', may: ['src/features', ...SIDE_FOLDERS] },
+  { zone: 'src/flows', may: ['src/pay', 'src/methods', 'src/features', ...SIDE_FOLDERS] },
+  { zone: 'src/pay', may: ['src/methods', 'src/features', ...SIDE_FOLDERS] },
+  // What all methods share, and the list of them.
+  { zone: 'src/methods/registry.ts', may: SIDE_FOLDERS },
+  { zone: 'src/methods/methods.ts', may: ['src/methods', 'src/features', ...SIDE_FOLDERS] },
+  { zone: 'src/methods', may: ['src/features', ...SIDE_FOLDERS] },
   { zone: 'src/features', may: SIDE_FOLDERS },
   {
     zone: 'src/order',
@@ -139,7 +143,7 @@ const RULES: readonly Rule[] = [
   { zone: 'src/locales', may: ['src/lib', ...WORDS] },
   { zone: 'src/styles', may: [], never: REACT },
   { zone: 'src/ui', may: ['src/styles', 'src/lib'] },
-  { zone: 'src/host', may: ['src/contract', 'src/lib'] },
+  { zone: 'src/host', may: ['src/contract', 'src/lib'], mayNameTypesOf: ['src/api'] },
   { zone: 'src/contract', may: ['src/lib'], never: REACT },
   { zone: 'src/lib', may: [], never: REACT },
   { zone: 'src/build', may: ['src/telemetry/monitoringPatches.mjs'], isTool: true },
@@ -175,14 +179,17 @@ function how(rule: Rule, { target }: Import): string {
 function isAllowed(path: string, rule: Rule, { target, isDynamic, isTypeOnly }: Import): boolean {
   const isAmong = (zones: readonly string[] = []) => zones.some((zone) => isIn(target, zone))
   const folder = SEPARATE.find((zone) => isIn(path, zone) && isIn(target, zone))
-  if (folder) return partOf(target, folder) === partOf(path, folder)
+  const [from, to] = [path, target].map((file) => folder && partOf(file, folder))
+  // The files in `methods` itself are for all of its folders.
+  if (folder && (folder !== 'src/methods' || (from && to))) return from === to
   if (isIn(target, rule.zone)) return true
   if (isAmong(rule.may) || (isTypeOnly && isAmong(rule.mayNameTypesOf))) return true
   return (isDynamic || isTypeOnly) && isAmong(rule.mayLoad)
 }
 
+/** Absent: the file stands in the folder itself. */
 function partOf(path: string, folder: string): string | undefined {
-  return path.slice(folder.length + 1).split('/')[0]
+  return /^(.*?)\//.exec(path.slice(folder.length + 1))?.[1]
 }
 
 function isIn(path: string, zone: string): boolean {

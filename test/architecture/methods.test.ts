@@ -14,7 +14,7 @@ const contract = parseYaml(readFileSync(join(ROOT, 'src/api/openapi.yaml'), 'utf
 const TYPES: readonly string[] = contract.components.schemas.PaymentMethodType.enum
 
 /** Where payment methods may be named, beside the folder of each: what a new one touches. */
-const PLACES = /^src\/(api|locales)\/|^src\/contract\/attributes\.ts$|^src\/payment-screens\/(registry\.ts|methods\/)/
+const PLACES = /^src\/(api|locales)\/|^src\/contract\/attributes\.ts$|^src\/methods\/\w+\.ts$/
 
 /** What the file names of methods. */
 function typesIn(source: Source): string[] {
@@ -29,19 +29,19 @@ function typesIn(source: Source): string[] {
 }
 
 /**
- * Everything outside these places that names a method. A folder in `features/` may name one; several only if they are its
- * own, which no other folder names.
+ * Everything outside these places that names a method. A folder of a method or a feature may name one; several only if they
+ * are its own, which no other folder names.
  */
 function faultsOf(sources: readonly Source[]): string[] {
   const named = new Map<string, Set<string>>()
   for (const source of sources.filter(({ path }) => !PLACES.test(path))) {
-    const place = /^src\/features\/[^/]+/.exec(source.path)?.[0] ?? source.path
+    const place = /^src\/(methods|features)\/[^/]+/.exec(source.path)?.[0] ?? source.path
     named.set(place, new Set([...(named.get(place) ?? []), ...typesIn(source)]))
   }
   const isShared = (type: string) => [...named.values()].filter((types) => types.has(type)).length > 1
   return [...named]
     .filter(([place, types]) => {
-      if (!place.startsWith('src/features/')) return types.size > 0
+      if (!/^src\/(methods|features)\//.test(place)) return types.size > 0
       return types.size > 1 && [...types].some(isShared)
     })
     .map(([place, types]) => `${place} names ${[...types].join(', ')}`)
@@ -60,19 +60,19 @@ function keysIn(path: string): string[] {
 
 describe('what a payment method touches', () => {
   const planted: readonly (readonly [path: string, text: string])[] = [
-    ['src/payment-screens/form/PayScreen.tsx', `const isCard = chosen === 'creditCard'`],
+    ['src/pay/form/PayScreen.tsx', `const isCard = chosen === 'creditCard'`],
     ['src/payment/machine.ts', `switch (type) { case 'wire': break }`],
     ['src/ui/Icon.tsx', `const ICONS = { achDebit: 1 }`],
   ]
   for (const [path, text] of planted) {
     it(`notices ${path}: ${text}`, () => {
       assert.equal(faultsOf([{ path, text }]).length, 1)
-      assert.deepEqual(faultsOf([{ path: 'src/payment-screens/registry.ts', text }]), [])
+      assert.deepEqual(faultsOf([{ path: 'src/methods/registry.ts', text }]), [])
     })
   }
 
   it('notices a folder that names the methods of another', () => {
-    const [own, other] = ['src/features/bank-transfer/bankTransfer.ts', 'src/features/outcome/Outcome.tsx']
+    const [own, other] = ['src/methods/bank-transfer/bankTransfer.ts', 'src/features/outcome/Outcome.tsx']
     const source = (path: string, ...types: string[]) => ({ path, text: types.map((type) => `'${type}'`).join() })
     assert.deepEqual(faultsOf([source(own, 'wire', 'sepaCredit'), source(other, 'invoice')]), [])
     assert.deepEqual(faultsOf([source(own, 'wire'), source(other, 'wire', 'invoice')]), [
@@ -95,8 +95,8 @@ describe('what a payment method touches', () => {
     const languages = readdirSync(join(ROOT, 'src/locales'), { withFileTypes: true }).filter((one) => one.isDirectory())
     assert.ok(languages.length > 1)
     const files = [
-      'src/payment-screens/registry.ts',
-      'src/payment-screens/methods/methods.ts',
+      'src/methods/registry.ts',
+      'src/methods/methods.ts',
       ...languages.map(({ name }) => `src/locales/${name}/form.ts`),
     ]
     for (const file of files) {

@@ -9,7 +9,7 @@ const SHORTEST = 20
 /**
  * The files of `src/` that belong in their only importer. A file may be short where it is a bundle's entry, where
  * `import()` loads it as a chunk of its own, where it declares types that its importers share or would import in a cycle,
- * where its importer is of another layer, and where it draws and its importer does not.
+ * where its importer is of another layer or outside of its method's folder, and where it draws and its importer does not.
  */
 function smallFiles(sources: readonly Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, importsOf(source)]))
@@ -32,7 +32,8 @@ function smallFiles(sources: readonly Source[]): string[] {
     .map(({ path }) => `${path} belongs in ${[...(importers.get(path) ?? [])].join()}`)
 }
 
-const layerOf = (path: string) => path.split('/', 2).join('/')
+/** A method's folder is whole, whatever its files are long. */
+const layerOf = (path: string) => path.split('/', path.startsWith('src/methods/') ? 3 : 2).join('/')
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length
 

@@ -162,7 +162,7 @@ test.describe('the first screen when something is wrong', () => {
       })
       observer.observe({ type: 'layout-shift', buffered: true })
     })
-    await page.route(/chunks\/(later|after)-/, async (route) => {
+    await page.route(/chunks\/(pay|notices)-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
     })
@@ -194,12 +194,12 @@ test.describe('the first screen when something is wrong', () => {
   test('keeps the form while a part of it does not load, and pays once it has', async ({ journey }) => {
     const visit = await journey.visit()
     const { page } = visit
-    await page.route('**/chunks/later-*.js', (route) => route.abort())
+    await page.route('**/chunks/pay-*.js', (route) => route.abort())
     await page.reload()
     await visit.typeCard({ number: CARDS.visa })
     await visit.pay()
     await visit.sees(/^Part of this page didn’t load\. Nothing was sent\./)
-    await page.unroute('**/chunks/later-*.js')
+    await page.unroute('**/chunks/pay-*.js')
     await page.getByRole('button', { name: 'Cancel' }).waitFor()
     await visit.pay()
     await visit.sees('You paid $19.99.')
@@ -211,7 +211,7 @@ test.describe('the first screen when something is wrong', () => {
     const { page } = visit
     let letCome = () => {}
     const come = new Promise<void>((resolve) => (letCome = resolve))
-    await page.route('**/chunks/later-*.js', (route) => come.then(() => route.continue()))
+    await page.route('**/chunks/pay-*.js', (route) => come.then(() => route.continue()))
     await page.reload()
     const wire = page.getByRole('radio', { name: 'Wire' })
     await wire.click()

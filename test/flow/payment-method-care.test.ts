@@ -66,10 +66,10 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
 
   test('says that its screen did not load, and loads it when asked again', async ({ pages }) => {
     const { page, sees } = await pages.visit()
-    await page.route('**/chunks/later-*.js', (route) => route.abort())
+    await page.route('**/chunks/pay-*.js', (route) => route.abort())
     await page.reload()
     await sees('This couldn’t be loaded')
-    await page.unroute('**/chunks/later-*.js')
+    await page.unroute('**/chunks/pay-*.js')
     await pressAt(page, /^Try again$/, 'Enter')
     await page.getByRole('heading', { name: 'Payment methods' }).waitFor()
   })

@@ -4,8 +4,8 @@ import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
-import { BUTTON_PLACE, LazyCancelPayment, LazyHandOff, LazyOrderDetails } from '../../payment-screens/loadLater.tsx'
-import { PayPayable } from '../../payment-screens/PayPayable.tsx'
+import { BUTTON_PLACE, LazyCancelPayment, LazyHandOff, LazyOrderDetails } from '../../pay/loadLater.tsx'
+import { PayPayable } from '../../pay/PayPayable.tsx'
 import { useSession } from '../../session/SessionContext.ts'
 
 /** Pays one transaction. */

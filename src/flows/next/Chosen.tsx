@@ -8,7 +8,7 @@ import type { Allocation } from '../../order/allocation.ts'
 import { nameOf, sumOf } from '../../order/allocation.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { allocationOf } from '../../order/invoiceSelection.ts'
-import { HandOff } from '../../payment-screens/hand-off/HandOff.tsx'
+import { HandOff } from '../../pay/hand-off/HandOff.tsx'
 import { mayManage, mayPay } from '../../session/permissions.ts'
 import type { Account } from './accountState.ts'
 

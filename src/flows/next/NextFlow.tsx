@@ -8,7 +8,7 @@ import { EndScreen } from '../../ui/EndScreen.tsx'
 import { useSession } from '../../session/SessionContext.ts'
 import { useStyles } from '../../host/useStyles.ts'
 import styles from '../../styles/after.css'
-import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
+import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
 import { Account } from './Account.tsx'
 import { Credit } from './Credit.tsx'
 

@@ -1,6 +1,6 @@
 import { useStyles } from '../../host/useStyles.ts'
-import { PaymentMethods } from '../../payment-screens/saved-methods/PaymentMethods.tsx'
-import { useTelemetryUser } from '../../payment-screens/useTelemetryUser.ts'
+import { PaymentMethods } from '../../pay/saved-methods/PaymentMethods.tsx'
+import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
 import styles from '../../styles/after.css'
 
 /** The payment methods of a buyer, by themselves. */

@@ -6,15 +6,10 @@ export const ways = {
   cardAuthorized: 'Authorized today, charged on shipping',
   methodBlocked: 'Not available for this order',
   /** One line under the name of a method: what happens, and when. */
-  methodNotes: {
-    achDebit: 'Debited today, clears in 3 days',
-    pads: 'Debited today, clears in 3 days',
-    achCredit: 'Send the money from your bank',
-    wire: 'Send the money from your bank',
-    sepaCredit: 'Send the money from your bank',
-    invoice: 'Pay when the invoice is due',
-    payWithTerms: 'Order now, pay later',
-  } as Readonly<Record<string, string>>,
+  debitNote: 'Debited today, clears in 3 days',
+  transferNote: 'Send the money from your bank',
+  invoiceNote: 'Pay when the invoice is due',
+  termsNote: 'Order now, pay later',
   /** Why a method cannot be used, by code. */
   blocked: {
     not_qualified: 'Apply for credit in a few minutes',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClientCalls } from '../../../src/api/client.ts'
-import { card as cardMethod } from '../../../src/features/card/card.ts'
+import { card as cardMethod } from '../../../src/methods/card/card.ts'
 import { buildAttempt } from '../../../src/order/buildAttempt.ts'
 import { createOrder } from '../../../src/order/createOrder.ts'
 import { payableOf } from '../../../src/order/Payable.ts'

@@ -25,6 +25,7 @@ const typedMethod: PaymentMethod = {
   initial: () => ({}),
   validate: () => [],
   offer: (_draft, { payable }) => ({ amount: payable.amount }),
+  note: () => () => '',
   secureFields: () => 'card',
   request: async (_draft, _order, seal): Promise<RequestPart> => {
     const sealed = await seal.encrypt()

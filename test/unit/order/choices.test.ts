@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { allowedTypes, METHODS } from '../../../src/payment-screens/registry.ts'
+import { allowedTypes, METHODS } from '../../../src/methods/registry.ts'
 import { openTypes } from '../../../src/order/blocks.ts'
 import { areRefused, chosenType, methodChoices } from '../../../src/order/choices.ts'
 import { anOrder, aPayable } from './anOrder.ts'

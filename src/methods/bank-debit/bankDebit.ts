@@ -1,0 +1,43 @@
+import type { FirstWords, MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
+import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
+
+export interface AccountDraft {
+  /** The saved account that is debited. Absent: the payer has not chosen. */
+  readonly accountId?: string
+}
+
+/** Where the accounts of each debit are: by it the bank's fields are asked for. */
+const COUNTRIES: Readonly<Record<string, BankCountry>> = { achDebit: 'US', pads: 'CA' }
+
+export const countryOf = (type: string): BankCountry => COUNTRIES[type] ?? 'US'
+
+/** The accounts that are saved for this debit, those that cannot be debited too. */
+export const savedAccounts = ({ buyer, type }: MethodOrder) =>
+  buyer.paymentMethods.filter((method) => method.type === type)
+
+/** The account that is debited; `undefined` where there is none that can be. */
+export function accountOf({ accountId }: AccountDraft, order: MethodOrder) {
+  const usable = savedAccounts(order).filter(({ status }) => status === 'active')
+  return usable.find(({ id }) => id === accountId) ?? usable[0]
+}
+
+/** A debit from a saved bank account, with a mandate once there is one that can be debited. */
+export const bankDebit: PaymentMethod<AccountDraft> = {
+  initial: () => ({}),
+  validate: (draft, order) =>
+    accountOf(draft, order) ? [] : [{ id: 'account', text: ({ t }) => t.chooseAccountFirst }],
+  offer: (draft, order) => {
+    const { amount, currency } = order.payable
+    const label = ({ t, money }: FirstWords) => t.pay(money(amount, currency))
+    return { amount, ...(accountOf(draft, order) && { label }) }
+  },
+  consentTypes: (draft, order) => (accountOf(draft, order) ? [order.type] : []),
+  note:
+    () =>
+    ({ t }) =>
+      t.debitNote,
+  request: (draft, order) => {
+    const account = accountOf(draft, order)
+    return account ? { fields: { paymentMethodId: account.id } } : { failure: 'method_unavailable' }
+  },
+}

@@ -1,0 +1,46 @@
+import { chosenTerms, secondOf, settlementOf } from './netTerms.ts'
+import type { TermsDraft } from './netTerms.ts'
+import { SplitFigures } from './SplitFigures.tsx'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { editDraft } from '../../order/actions.ts'
+import { viewOf } from '../../order/checkOrder.ts'
+import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import type { MethodFormProps } from '../registry.ts'
+import { TermsChoice } from './TermsChoice.tsx'
+
+/** The order is more than the credit: what the credit covers is paid later, the rest now by a second method. */
+export function SplitForm(props: MethodFormProps) {
+  const { t, money, number, day } = useAfterWords()
+  const { type, order, state, isBusy } = props
+  const { payable, page } = state
+  const { currency, split } = payable
+  const view = viewOf(state, type)
+  const draft: TermsDraft = state.drafts[type] ?? {}
+  const chosen = chosenTerms(draft, view)
+  if (!split) return null
+  const { type: second } = secondOf(draft, view)
+  const choices = split.methods.map((id) => ({ id, name: t.methods[id] ?? id }))
+  const when =
+    chosen && (page.hidesDueDate ? t.termsDays(chosen.days, number(chosen.days)) : t.payLaterDue(day(chosen.dueDate)))
+  const later = [t.methods[settlementOf(draft, view) ?? type], when].filter(Boolean)
+  return (
+    <div className="stack">
+      <SplitFigures
+        now={{ amount: money(split.otherAmount, currency), by: t.methods[second] ?? second }}
+        later={{ amount: money(split.termsAmount + (chosen?.payerFee ?? 0), currency), by: later.join(' · ') }}
+      />
+      <TermsChoice {...props} />
+      {choices.length > 1 ? (
+        <ChoiceList
+          legend={t.secondMethod}
+          {...{ choices, isBusy }}
+          chosen={second}
+          onChoose={(id) => editDraft(order, type, { second: id } satisfies TermsDraft)}
+        />
+      ) : (
+        <h3>{t.secondMethod}</h3>
+      )}
+      {props.formOfPart(second)}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useApi } from '../api/ApiContext.ts'
+import { useHost } from '../host/HostContext.ts'
+import { areRefused, chosenType, methodChoices } from '../order/choices.ts'
+import type { CheckoutSession, Payable } from '../order/Payable.ts'
+import type { ScreenName } from '../payment/screenOf.ts'
+import { screenOf } from '../payment/screenOf.ts'
+import type { BuildAttempt } from '../payment/submitPayment.ts'
+import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
+import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
+import { useSessionStore } from '../session/SessionContext.ts'
+import { usePayment } from './attempt/usePayment.ts'
+import { FormBoundary } from './form/FormBoundary.tsx'
+import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
+import type { ShownForm } from './form/PayScreen.tsx'
+import { PayScreen } from './form/PayScreen.tsx'
+import { useOrder } from './form/useOrder.ts'
+import { LazyEffects, LazyNotices, lazyPrepareAttempt, MissingPart, useLater } from './loadLater.tsx'
+import { CARD, METHODS } from '../methods/registry.ts'
+import { useCardFrame } from '../methods/card/frame/useCardFrame.ts'
+import { useServerNow } from './useServerNow.ts'
+
+interface Props {
+  /** Who pays whom, and what is known of attempts. */
+  session: CheckoutSession
+  payable: Payable
+  /** What is paid, beside the form. `isUsable`: what the form does not need may load now. `isBusy`: it is being paid. */
+  summary: (isUsable: boolean, isBusy: boolean) => ReactNode
+  /** What can be done instead of paying, below the Pay button. */
+  actions: (shown: ShownForm) => ReactNode
+  /** What follows a payment. @default the element closes */
+  outcome?: OutcomePorts | undefined
+}
+
+/** Pays what is owed, in whatever form. Which screen is shown follows from the payment's phase, and from nothing else. */
+export function PayPayable(props: Props) {
+  const frame = useCardFrame(props.payable.id)
+  return frame && <WithCardFrame {...props} frame={frame} />
+}
+
+function WithCardFrame({ session, payable, frame, summary, actions, outcome }: Props & { frame: SecureFrame }) {
+  const api = useApi()
+  const sessions = useSessionStore()
+  const { emit, ready } = useHost()
+  const { status } = useSecureFrame(frame)
+  const { payment, phase } = usePayment(session)
+  const serverNow = useServerNow()
+  const [order, state] = useOrder(session, payable)
+  /** The first screen that could be used. */
+  const [first, setFirst] = useState<ScreenName>()
+  /** The type of the method whose form is on the screen. */
+  const [chosen, setChosen] = useState<string>()
+
+  const choices = methodChoices(state, METHODS)
+  const choice = chosenType(choices, state.choice)
+  const isPlainCard = choice === CARD && !state.offersSavedCards
+  const arrived = useLater(choice !== undefined && !isPlainCard)
+  // The form of before stays until the code of the next one is there.
+  if (choice !== chosen && (choice === undefined || isPlainCard || arrived)) setChosen(choice)
+  const screen = screenOf(phase, areRefused(choices))
+  const isBusy = phase.name !== 'ready'
+  const failure = isBusy ? undefined : phase.failure
+  const attemptId = failure?.attemptId
+  const declined = attemptId === state.leftAttempt ? undefined : failure?.code
+  const form = { session, order, state, frame, serverNow, isBusy, declined }
+
+  const submit = () => {
+    if (order.getState().failure) order.update(() => ({ failure: undefined }))
+    const parts = { ...form, type: chosen, api, sessions, emit }
+    const build: BuildAttempt = (reserve) => lazyPrepareAttempt(parts, reserve)
+    return payment.submit(payable.id, build, () => order.update(() => ({ failure: 'load_failed' })))
+  }
+  useEffect(() => frame.onSubmit(() => void submit()))
+  const isUsable =
+    screen === 'pay' ? chosen === choice && (choice !== CARD || status !== 'loading') : screen !== 'nothing'
+  // Before the screen is painted: an outcome and its event belong together.
+  useLayoutEffect(() => {
+    if (!isUsable) return
+    ready()
+    setFirst((known) => known ?? screen)
+  }, [isUsable, ready, screen])
+
+  if (screen === 'nothing')
+    return (
+      'isLost' in phase && (
+        <div className="screen">
+          <MissingPart words="crashed" />
+        </div>
+      )
+    )
+  // Nothing can be shown before the first form is there.
+  if (screen === 'pay' && choice !== undefined && !chosen) return null
+  const code = state.failure ?? failure?.code
+  return (
+    <>
+      {/* What nobody needs before the form can be used is fetched then, and a payment waits for it: no outcome is ever
+      without a screen. That is drawn here too. */}
+      {first && (
+        <LazyEffects
+          {...form}
+          {...{ payment, phase, screen, choices, submit, outcome }}
+          type={chosen}
+          wasPayable={first === 'pay'}
+        />
+      )}
+      {screen === 'pay' && (
+        <FormBoundary isPaying={isBusy}>
+          <PayScreen
+            {...{ form, choices, chosen, summary, actions }}
+            coming={choice === chosen ? undefined : choice}
+            isMissing={chosen === CARD && status === 'failed'}
+            isUsable={first !== undefined}
+            notice={
+              first && (
+                <>
+                  {code && <MissingPart />}
+                  <LazyNotices {...form} code={code} hasMethod={choices.length > 0} />
+                </>
+              )
+            }
+            onChoose={(type) => order.update(() => ({ choice: type, leftAttempt: attemptId, isChecked: false }))}
+            onSubmit={() => void submit()}
+          />
+        </FormBoundary>
+      )}
+    </>
+  )
+}

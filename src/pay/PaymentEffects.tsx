@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Attempt } from '../api/types.ts'
+import { useHost } from '../host/HostContext.ts'
+import { useStyles } from '../host/useStyles.ts'
+import { useFlags } from '../flags/FlagsContext.ts'
+import { isMethodReady, offerOf } from '../order/checkOrder.ts'
+import type { MethodChoice } from '../order/choices.ts'
+import type { OrderState } from '../order/createOrder.ts'
+import { blockOf } from '../order/blocks.ts'
+import { persistCompany } from '../order/persistCompany.ts'
+import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
+import { useSessionStore } from '../session/SessionContext.ts'
+import styles from '../styles/after.css'
+import { focusBeside } from '../ui/focusBeside.ts'
+import { useTelemetryUser } from './useTelemetryUser.ts'
+import { chosenOf } from '../methods/methods.ts'
+import type { Payment } from '../payment/createPayment.ts'
+import type { Phase } from '../payment/phase.ts'
+import { OutcomeBoundary } from './outcome/OutcomeBoundary.tsx'
+import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
+import { OutcomeScreen } from './outcome/OutcomeScreen.tsx'
+import { companyDrafts } from './attempt/prepareAttempt.ts'
+import type { ScreenName } from '../payment/screenOf.ts'
+import type { ControlParts } from './form/useControls.ts'
+import { useControls } from './form/useControls.ts'
+import { usePageLife } from './attempt/usePageLife.ts'
+import { usePaymentEvents } from './attempt/usePaymentEvents.ts'
+
+interface Props extends ControlParts {
+  state: OrderState
+  payment: Payment
+  phase: Phase
+  screen: ScreenName
+  choices: readonly MethodChoice[]
+  /** The type of the method whose form is shown. */
+  type: string | undefined
+  /** The form was on screen before: the payer left it and came back to something else. */
+  wasPayable: boolean
+  /** As of `PayPayable`. */
+  outcome?: OutcomePorts | undefined
+}
+
+/**
+ * What a payment does for the page around it: the element's methods, events, and a read when the page comes back. It draws
+ * what a payment leads to, so that no outcome is on screen before the page has its event.
+ */
+export function PaymentEffects(props: Props) {
+  const { session, order, state, payment, phase, screen, choices, type, frame, wasPayable, outcome } = props
+  const { payable } = state
+  const { emit } = useHost()
+  useStyles(styles)
+  useTelemetryUser()
+  useMethodOrder(useCallback((methodOrder: string) => order.update(() => ({ methodOrder })), [order]))
+  const chosen = chosenOf(type)
+  useControls(props, chosen)
+  usePageLife(payment)
+  const onReplaced = useCallback(() => order.update(() => ({ failure: 'order_replaced' })), [order])
+  useReplacedOrder(payable.id, phase.name, onReplaced)
+  const isOwn = useCallback((attempt: Attempt) => payment.getEngine()?.isOwn(attempt) ?? false, [payment])
+  usePaymentEvents({ phase, screen, choices, chosen: type, isOwn, onSuccess: outcome?.onSuccess })
+  useEffect(() => {
+    // From then on it follows what other tabs of this browser do with the order. A payment that begins meanwhile does too.
+    if (!payment.getEngine()) payment.load().then((engine) => engine.sync(session), ignore)
+  }, [payment, session])
+  useEffect(() => persistCompany(order, companyDrafts()), [order])
+  // An order that expired may be given more time.
+  const isOver = phase.name === 'succeeded' || (phase.name === 'ended' && phase.code !== 'transaction_expired')
+  useEffect(() => {
+    if (isOver) companyDrafts().clear(payable.id)
+  }, [isOver, payable.id])
+  // What was wrong was wrong with another form: that of another method, or of this one while it could not be used.
+  const form = `${type} ${type && blockOf(payable, type)}`
+  const before = useRef(form)
+  useEffect(() => {
+    if (before.current !== form) order.update(() => ({ problems: [], isChecked: false }))
+    before.current = form
+  }, [form, order])
+  const { valid } = useSecureFrame(frame).state
+  const { currency, version, methods } = payable
+  const { amount } = chosen ? offerOf(state, chosen) : payable
+  const isReady = chosen !== undefined && isMethodReady(state, chosen, { isValid: () => valid })
+  useEffect(() => {
+    const ofMethod = type && { paymentMethodType: type }
+    if (screen === 'pay') emit('balance-change', { valid: isReady, amount, currency, ...ofMethod })
+  }, [emit, screen, isReady, type, amount, currency, version, methods])
+  if (screen === 'pay') return null
+  return (
+    <OutcomeBoundary phase={phase}>
+      <OutcomeScreen {...{ phase, session, payable, payment, wasPayable, outcome }} refusal={choices[0]?.block} />
+    </OutcomeBoundary>
+  )
+}
+
+/** Passes on the order of the methods once, when the flag comes, unless the payer has begun: nothing moves under a hand. */
+function useMethodOrder(onOrder: (order: string) => void): void {
+  const order = useFlags()['method-order']
+  const view = useHost().cardFrame.parent
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (order === undefined || isTaken.current) return
+    isTaken.current = true
+    // The focus in a frame of another origin matches no selector.
+    if (!focusBeside(view)) onOrder(order)
+  }, [onOrder, order, view])
+}
+
+/** Calls back, once, when this order has come in the place of one for which Pay was pressed. */
+function useReplacedOrder(id: string, phase: Phase['name'], onReplaced: () => void): void {
+  const { replaced } = useSessionStore()
+  const before = useSyncExternalStore(replaced.subscribe, replaced.getState)
+  useEffect(() => {
+    const isUnsent = phase === 'ready' || phase === 'preparing' || phase === 'resuming'
+    // Of an order that is sent after all it is not true any more.
+    if (before === undefined || (before === id && isUnsent)) return
+    replaced.setState(undefined)
+    if (before !== id && phase === 'ready') onReplaced()
+  }, [before, replaced, id, phase, onReplaced])
+}
+
+const ignore = () => {}

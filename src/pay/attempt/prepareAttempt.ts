@@ -1,0 +1,45 @@
+import type { Api } from '../../api/Api.ts'
+import { createSeal } from '../../methods/card/frame/createSeal.ts'
+import type { Emit } from '../../contract/events.ts'
+import { createDrafts } from '../../order/drafts.ts'
+import { buildAttempt } from '../../order/buildAttempt.ts'
+import { COMPANY_FIELDS } from '../../order/company.ts'
+import type { Order, OrderState } from '../../order/createOrder.ts'
+import { restoreCompany } from '../../order/persistCompany.ts'
+import type { BuildAttempt } from '../../payment/submitPayment.ts'
+import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
+import type { SessionStore } from '../../session/createSessionStore.ts'
+import { whenTokenRead } from '../../session/whenTokenRead.ts'
+import { chosenOf } from '../../methods/methods.ts'
+
+export interface AttemptParts {
+  order: Order
+  /** What the payer saw when Pay was pressed. */
+  state: OrderState
+  /** The method that was shown then. */
+  type: string | undefined
+  frame: SecureFrame
+  serverNow: () => number
+  api: Api
+  sessions: SessionStore
+  emit: Emit
+}
+
+/** The request of a payment, of what the payer has decided. `reserve`: as of `BuildAttempt`. */
+export function prepareAttempt(parts: AttemptParts, reserve: () => void): ReturnType<BuildAttempt> {
+  const { order, state, type, frame, serverNow, api, sessions, emit } = parts
+  restoreCompany(order, companyDrafts())
+  const { payable } = state
+  const options = {
+    payable,
+    emit,
+    chosen: chosenOf(type),
+    seal: createSeal(frame, serverNow),
+    isCurrent: () => api.isCurrent() ?? whenTokenRead(sessions, api.isCurrent),
+    onReplaced: () => sessions.replaced.setState(payable.id),
+  }
+  return buildAttempt(order, options, reserve)
+}
+
+/** What was typed of the company details and not sent yet. */
+export const companyDrafts = () => createDrafts(COMPANY_FIELDS, () => localStorage, Date.now)

@@ -1,0 +1,13 @@
+/** What is needed once the payer acts: loaded while the form is filled in, as one file, before anything can be sent. */
+export { OrderDetails } from '../features/order-summary/OrderDetails.tsx'
+export { CompanyDetails } from '../features/company-details/CompanyDetails.tsx'
+export { CancelPayment } from './cancel/CancelPayment.tsx'
+export { createEngine } from './attempt/createEngine.ts'
+export { prepareAttempt } from './attempt/prepareAttempt.ts'
+export { Notices } from './form/Notices.tsx'
+export { HandOffOrder } from './hand-off/HandOffOrder.tsx'
+export { SaveCard } from '../methods/card/saved/SaveCard.tsx'
+export { MethodForm } from './form/MethodForm.tsx'
+export { MethodNote } from './form/MethodNote.tsx'
+export { PayButton } from './form/PayButton.tsx'
+export { PaymentEffects } from './PaymentEffects.tsx'

@@ -1,0 +1,21 @@
+import type { Attempt } from '../../api/types.ts'
+import { useConfig } from '../../host/HostContext.ts'
+import { RemittanceSheet } from '../../features/remittance/RemittanceSheet.tsx'
+import { CalendarLink } from '../../features/outcome/CalendarLink.tsx'
+import { ownAmount } from '../../features/outcome/ownAmount.ts'
+import { useAfterWords } from '../../locales/useAfterWords.ts'
+
+/** What some methods leave to be done: a transfer to make, a date to keep. */
+export function PaidDetails({ attempt, merchant }: { attempt: Attempt; merchant: string }) {
+  const { t, money } = useAfterWords()
+  const { hideDueDate } = useConfig()
+  const { id, currency, dueDate, instructions, reference } = attempt
+  const due = hideDueDate ? undefined : dueDate
+  const title = t.calendarTitle(money(ownAmount(attempt), currency), merchant)
+  return (
+    <>
+      {instructions && <RemittanceSheet attempt={attempt} instructions={instructions} />}
+      {due && <CalendarLink id={id} day={due} title={title} note={reference} />}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountApi } from '../../api/accountCalls.ts'
+import type { Proof } from '../../api/accountTypes.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import type { ApiError } from '../../api/ApiError.ts'
+import { asApiError } from '../../api/ApiError.ts'
+import { paymentMethodsQuery } from '../../api/queries/account.ts'
+import type { SavedPaymentMethod } from '../../api/types.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { useHost } from '../../host/HostContext.ts'
+import { accountSentence } from '../../locales/accountSentence.ts'
+import { emitConnected, emitRefused, emitRemoved } from '../../host/emitAccount.ts'
+import type { Words } from '../../locales/useAfterWords.ts'
+import type { Status } from './StatusNote.tsx'
+
+const GONE = 404
+
+export interface MethodActions {
+  readonly status: Status | undefined
+  /** The method that is being made the default. */
+  readonly changing: string | undefined
+  readonly makeDefault: (method: SavedPaymentMethod) => Promise<void>
+  /** Gives back why it was refused. */
+  readonly remove: (method: SavedPaymentMethod) => Promise<ErrorCode | undefined>
+  /** Gives back why it was refused. */
+  readonly prove: (method: SavedPaymentMethod, proof: Proof) => Promise<ErrorCode | undefined>
+  readonly connected: (method: SavedPaymentMethod) => void
+  readonly refused: (error: ApiError) => void
+  /** Reads the list again. */
+  readonly reread: () => Promise<void>
+  readonly clear: () => void
+}
+
+/** What has happened to the method with this label. */
+type Sentence = (t: Words['t']) => (label: string) => string
+
+/** What can be done to the list. It changes at once and is read again afterwards, whatever came of it. */
+export function useMethodActions(): MethodActions {
+  const api = useApi()
+  const host = useHost()
+  const client = useQueryClient()
+  const [status, setStatus] = useState<Status>()
+  const [changing, setChanging] = useState<string>()
+  const { queryKey } = paymentMethodsQuery(api)
+
+  const reread = () => client.invalidateQueries({ queryKey })
+  const change = (edit: (list: SavedPaymentMethod[]) => SavedPaymentMethod[]) =>
+    client.setQueryData(queryKey, (list) => list && edit(list))
+  const replace = (method: SavedPaymentMethod) =>
+    change((list) => list.map((one) => (one.id === method.id ? method : one)))
+  const report = (method: SavedPaymentMethod, sentence: Sentence, takesFocus: boolean) =>
+    setStatus({ text: ({ t }, labelOf) => sentence(t)(labelOf(method)), tone: 'success', takesFocus })
+  const refused = (error: ApiError) => emitRefused(host.emit, error)
+
+  async function ask<T>(run: (account: AccountApi) => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
+    try {
+      return { value: await run(await api.account()) }
+    } catch (cause) {
+      return { error: asApiError(cause) }
+    } finally {
+      void reread()
+    }
+  }
+
+  return {
+    status,
+    changing,
+    refused,
+    reread,
+    clear: () => setStatus(undefined),
+    async makeDefault(method) {
+      setStatus(undefined)
+      setChanging(method.id)
+      const answer = await ask((account) => account.makeDefault(method.id))
+      setChanging(undefined)
+      if ('error' in answer) {
+        refused(answer.error)
+        const { code } = answer.error
+        setStatus({ text: ({ t }) => accountSentence(t, code), tone: 'danger', takesFocus: false })
+        return
+      }
+      change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
+      report(method, (t) => t.methodIsDefault, true)
+    },
+    async remove(method) {
+      const answer = await ask((account) => account.removePaymentMethod(method.id))
+      if ('error' in answer && answer.error.details.status !== GONE) {
+        refused(answer.error)
+        return answer.error.code
+      }
+      change((list) => list.filter(({ id }) => id !== method.id))
+      if ('value' in answer) emitRemoved(host.emit, method)
+      report(method, (t) => t.methodRemoved, true)
+      return undefined
+    },
+    async prove(method, proof) {
+      const answer = await ask((account) => account.verifyPaymentMethod(method.id, proof))
+      if ('value' in answer) {
+        replace(answer.value)
+        emitConnected(host.emit, answer.value)
+        report(method, (t) => t.methodVerified, true)
+        return undefined
+      }
+      const { code } = answer.error
+      refused(answer.error)
+      setStatus(undefined)
+      const { verification, ...rest } = method
+      if (code === 'verification_locked') replace({ ...rest, status: 'locked' })
+      if (code === 'verification_failed' && verification)
+        replace({ ...method, verification: { ...verification, attemptsLeft: verification.attemptsLeft - 1 } })
+      return code
+    },
+    connected(method) {
+      emitConnected(host.emit, method)
+      change((list) => [...list.filter(({ id }) => id !== method.id), method])
+      report(method, (t) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending), false)
+      void reread()
+    },
+  }
+}
