@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { useHost } from '../host/HostContext.ts'
 import { areRefused, chosenType, methodChoices } from '../order/choices.ts'
 import type { CheckoutSession, Payable } from '../order/Payable.ts'
+import { createPayment } from '../payment/payment.ts'
 import type { ScreenName } from '../payment/screenOf.ts'
 import { screenOf } from '../payment/screenOf.ts'
-import type { BuildAttempt } from '../payment/submitPayment.ts'
 import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
 import { useSessionStore } from '../session/SessionContext.ts'
-import { usePayment } from './attempt/usePayment.ts'
 import { FormBoundary } from './form/FormBoundary.tsx'
 import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
 import type { ShownForm } from './form/PayScreen.tsx'
 import { PayScreen } from './form/PayScreen.tsx'
 import { useOrder } from './form/useOrder.ts'
-import { LazyEffects, LazyNotices, lazyPrepareAttempt, MissingPart, useLater } from './loadLater.tsx'
+import { LazyEffects, LazyNotices, loadLater, MissingPart, useLater } from './loadLater.tsx'
 import { CARD, METHODS } from '../methods/registry.ts'
 import { useCardFrame } from '../methods/card/frame/useCardFrame.ts'
 import { useServerNow } from './useServerNow.ts'
@@ -42,9 +41,16 @@ export function PayPayable(props: Props) {
 function WithCardFrame({ session, payable, frame, summary, actions, outcome }: Props & { frame: SecureFrame }) {
   const api = useApi()
   const sessions = useSessionStore()
-  const { emit, ready } = useHost()
+  const host = useHost()
+  const { emit, ready } = host
   const { status } = useSecureFrame(frame)
-  const { payment, phase } = usePayment(session)
+  const [payment] = useState(() =>
+    createPayment({ first: session, loadCode: loadLater, api, host, onRead: sessions.update }),
+  )
+  const phase = useSyncExternalStore(payment.subscribe, payment.getPhase)
+  // Before anything is painted: a form that has been paid must not show, not even for a moment.
+  useLayoutEffect(() => payment.sync(session), [payment, session])
+  useEffect(() => () => payment.stop(), [payment])
   const serverNow = useServerNow()
   const [order, state] = useOrder(session, payable)
   /** The first screen that could be used. */
@@ -68,8 +74,11 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const submit = () => {
     if (order.getState().failure) order.update(() => ({ failure: undefined }))
     const parts = { ...form, type: chosen, api, sessions, emit }
-    const build: BuildAttempt = (reserve) => lazyPrepareAttempt(parts, reserve)
-    return payment.submit(payable.id, build, () => order.update(() => ({ failure: 'load_failed' })))
+    return payment.submit(
+      payable.id,
+      (later, reserve) => later.prepareAttempt(parts, reserve),
+      () => order.update(() => ({ failure: 'load_failed' })),
+    )
   }
   useEffect(() => frame.onSubmit(() => void submit()))
   const isUsable =

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Attempt } from '../api/types.ts'
-import { useHost } from '../host/HostContext.ts'
+import type { Step } from '../contract/events.ts'
+import { useConfig, useHost } from '../host/HostContext.ts'
 import { useStyles } from '../host/useStyles.ts'
 import { useFlags } from '../flags/FlagsContext.ts'
 import { isMethodReady, offerOf } from '../order/checkOrder.ts'
@@ -14,17 +15,16 @@ import styles from '../styles/after.css'
 import { focusBeside } from '../ui/focusBeside.ts'
 import { useTelemetryUser } from './useTelemetryUser.ts'
 import { chosenOf } from '../methods/methods.ts'
-import type { Payment } from '../payment/createPayment.ts'
+import type { Payment } from '../payment/payment.ts'
 import type { Phase } from '../payment/phase.ts'
+import { emitReport, reportOf } from '../payment/report.ts'
 import { OutcomeBoundary } from './outcome/OutcomeBoundary.tsx'
 import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
 import { OutcomeScreen } from './outcome/OutcomeScreen.tsx'
-import { companyDrafts } from './attempt/prepareAttempt.ts'
 import type { ScreenName } from '../payment/screenOf.ts'
 import type { ControlParts } from './form/useControls.ts'
 import { useControls } from './form/useControls.ts'
-import { usePageLife } from './attempt/usePageLife.ts'
-import { usePaymentEvents } from './attempt/usePaymentEvents.ts'
+import { companyDrafts } from './prepareAttempt.ts'
 
 interface Props extends ControlParts {
   state: OrderState
@@ -56,12 +56,8 @@ export function PaymentEffects(props: Props) {
   usePageLife(payment)
   const onReplaced = useCallback(() => order.update(() => ({ failure: 'order_replaced' })), [order])
   useReplacedOrder(payable.id, phase.name, onReplaced)
-  const isOwn = useCallback((attempt: Attempt) => payment.getEngine()?.isOwn(attempt) ?? false, [payment])
-  usePaymentEvents({ phase, screen, choices, chosen: type, isOwn, onSuccess: outcome?.onSuccess })
-  useEffect(() => {
-    // From then on it follows what other tabs of this browser do with the order. A payment that begins meanwhile does too.
-    if (!payment.getEngine()) payment.load().then((engine) => engine.sync(session), ignore)
-  }, [payment, session])
+  usePaymentEvents({ payment, phase, screen, choices, chosen: type, onSuccess: outcome?.onSuccess })
+  useEffect(() => payment.load(session), [payment, session])
   useEffect(() => persistCompany(order, companyDrafts()), [order])
   // An order that expired may be given more time.
   const isOver = phase.name === 'succeeded' || (phase.name === 'ended' && phase.code !== 'transaction_expired')
@@ -117,4 +113,57 @@ function useReplacedOrder(id: string, phase: Phase['name'], onReplaced: () => vo
   }, [before, replaced, id, phase, onReplaced])
 }
 
-const ignore = () => {}
+/** Reads the server state again when the page, the network or the payer comes back. */
+function usePageLife(payment: Payment): void {
+  const store = useSessionStore()
+  useEffect(() => {
+    const poll = () => {
+      if (document.visibilityState === 'hidden') return
+      const phase = payment.getPhase()
+      // What was cancelled stays so, and the page has the event that ends the visit.
+      if (phase.name === 'ended' && phase.code === 'transaction_canceled') return
+      if (phase.name === 'ready' || phase.name === 'ended') void store.refresh()
+      else payment.getRunner()?.pollNow()
+    }
+    const onShow = (event: PageTransitionEvent) => event.persisted && poll()
+    addEventListener('pageshow', onShow)
+    addEventListener('online', poll)
+    document.addEventListener('visibilitychange', poll)
+    return () => {
+      removeEventListener('pageshow', onShow)
+      removeEventListener('online', poll)
+      document.removeEventListener('visibilitychange', poll)
+    }
+  }, [store, payment])
+}
+
+interface Facts extends Pick<Props, 'payment' | 'phase' | 'screen' | 'choices'> {
+  chosen: string | undefined
+  onSuccess: OutcomePorts['onSuccess']
+}
+
+/** Emits what the payer or the payment did. */
+function usePaymentEvents({ payment, phase, screen, choices, chosen, onSuccess }: Facts): void {
+  const host = useHost()
+  const { skipSuccessPage } = useConfig()
+  const step = stepOf(screen, choices)
+
+  useLayoutEffect(() => {
+    if (step) host.emit('balance-step', { step, ...(chosen !== undefined && { paymentMethodType: chosen }) })
+  }, [host, step, chosen])
+
+  // Emitted with the screen itself, before a promise of `submit()` resolves.
+  const reported = useRef<Phase>(undefined)
+  useLayoutEffect(() => {
+    const isOwn = (attempt: Attempt) => payment.getRunner()?.isOwn(attempt) ?? false
+    const report = reportOf(reported.current, phase)
+    reported.current = phase
+    if (report) emitReport({ host, report, isOwn, skipSuccessPage, onSuccess })
+  }, [host, phase, payment, skipSuccessPage, onSuccess])
+}
+
+function stepOf(screen: ScreenName, choices: readonly MethodChoice[]): Step | undefined {
+  if (screen === 'nothing') return undefined
+  if (screen === 'pay') return choices.length > 1 ? 'method' : 'details'
+  return screen === 'elsewhere' ? 'confirming' : screen
+}

@@ -19,10 +19,6 @@ async function load(): Promise<Later> {
 /** Rejects when the file does not come; nothing of the payment can be sent without it. */
 export const loadLater = () => retry(load)
 
-/** `prepareAttempt`, in this very call once its file is there. */
-export const lazyPrepareAttempt = async (...parts: Parameters<Later['prepareAttempt']>) =>
-  (getState() ?? (await load())).prepareAttempt(...parts)
-
 function watch(listener: () => void): () => void {
   // Never rejects: the form can be used without it meanwhile, and no form goes with what was typed.
   void (arriving ??= retry(load, Infinity))

@@ -1,11 +1,10 @@
 import type { Attempt } from '../api/types.ts'
 import { isErrorCode } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import { answered, failed, isOneOf, pollAgain } from './answered.ts'
-import type { PayableState } from './PayableState.ts'
-import type { AttemptRecord, PaymentEvent, Phase, PhaseOf, Transition } from './phase.ts'
+import { answered, failed, isOneOf } from './answered.ts'
+import type { AttemptRecord, PayableState, PaymentEvent, Phase, PhaseOf, Transition } from './phase.ts'
 import { isPolling } from './phase.ts'
-import { isSettled, mayResend, mayTryAgain, pauseOf, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
+import { isSettled, mayResend, mayTryAgain, pauseOf, pollAgain, RESEND_WINDOW, waitBeforeRead } from './timing.ts'
 
 type StateRead = Extract<PaymentEvent, { type: 'stateRead' }>
 

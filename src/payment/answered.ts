@@ -1,7 +1,7 @@
 import type { Attempt } from '../api/types.ts'
 import { isErrorCode } from '../contract/errors.ts'
-import type { AttemptRecord, Phase, PhaseOf, Transition } from './phase.ts'
-import { waitBeforeRead } from './timing.ts'
+import type { AttemptRecord, Phase, Transition } from './phase.ts'
+import { pollAgain } from './timing.ts'
 
 /** Adopts an attempt of this browser as the server has it. */
 export function answered(phase: Phase, attempt: Attempt): Transition {
@@ -33,18 +33,6 @@ export function failed(attempt: Attempt): Phase {
   const code = isErrorCode(reason) ? reason : 'card_declined'
   if (attempt.failure?.retrySafe !== true) return { name: 'ended', code, attempt }
   return { name: 'ready', failure: { code, attemptId: attempt.id } }
-}
-
-/** The same phase, one poll later. `pause`: the pause that the server asked for, in milliseconds. */
-export function pollAgain(
-  phase: PhaseOf<'unknown' | 'processing' | 'challenge' | 'elsewhere'>,
-  pause?: number,
-): Transition {
-  const next = { ...phase, reads: phase.reads + 1 }
-  const wait = { afterMs: pause ?? waitBeforeRead(phase.reads), isMinimum: pause !== undefined }
-  return next.name === 'unknown' || next.name === 'elsewhere'
-    ? [next, { do: 'readState', ...wait }]
-    : [next, { do: 'readAttempt', id: next.attempt.id, ...wait }]
 }
 
 /** True when one of these decisions made the attempt. */

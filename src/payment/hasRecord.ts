@@ -1,6 +1,11 @@
 import { tryTo } from '../lib/tryTo.ts'
-import { RECORD_PREFIX } from './recordKey.ts'
-import type { RecordMemory } from './recordStore.ts'
+import type { AttemptRecord } from './phase.ts'
+
+/** Where the decisions of this browser stand in storage; the id of what is paid follows, a colon, and the decision's own key. */
+export const RECORD_PREFIX = 'balance:attempt:'
+
+/** Holds the decisions of a browser whose storage refuses, for as long as the document lives. */
+export type RecordMemory = Map<string, readonly AttemptRecord[]>
 
 /** Shared by all elements of the page, as storage would be. */
 export const recordMemory: RecordMemory = new Map()

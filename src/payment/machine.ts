@@ -1,8 +1,8 @@
 import { adopt } from './adopt.ts'
-import { answered, isOneOf, pollAgain } from './answered.ts'
+import { answered, isOneOf } from './answered.ts'
 import type { Effect, PaymentEvent, Phase, PhaseOf, Transition, PollError } from './phase.ts'
 import { isTokenError } from './phase.ts'
-import { POLL_BESIDE_FORM, pauseOf } from './timing.ts'
+import { POLL_BESIDE_FORM, pauseOf, pollAgain } from './timing.ts'
 
 /** The next phase and its effects. Pure: no clock, no network, no randomness. */
 export function transition(phase: Phase, event: PaymentEvent): Transition {

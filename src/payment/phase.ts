@@ -1,6 +1,17 @@
-import type { Attempt } from '../api/types.ts'
+import type { Attempt, Session, Transaction } from '../api/types.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { PayableState } from './PayableState.ts'
+
+/**
+ * What a payment reads of the server: its attempts, and what is paid. That goes by the name of a transaction also where it
+ * is a set of invoices, as the API gives it in this shape.
+ */
+export type PayableState = Readonly<Pick<Session, 'activeAttempt' | 'lastAttempt' | 'retrySafe' | 'serverTime'>> & {
+  readonly transaction: {
+    readonly id: string
+    readonly status: Transaction['status']
+    readonly methods: readonly Pick<Transaction['methods'][number], 'blocked'>[]
+  }
+}
 
 /** What is persisted of a payment decision before its first byte leaves. Holds none of the payer's data. */
 export interface AttemptRecord {
@@ -8,6 +19,12 @@ export interface AttemptRecord {
   readonly key: string
   /** Milliseconds since 1970 by this machine. */
   readonly startedAt: number
+}
+
+/** A decision of this tab. Its bytes are in memory alone. */
+export interface Sent {
+  readonly record: AttemptRecord
+  readonly bytes: string
 }
 
 export interface Failure {

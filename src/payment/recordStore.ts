@@ -3,8 +3,9 @@ import { objectShape } from '../lib/objectShape.ts'
 import { storedNames } from '../lib/storedNames.ts'
 import { toJson } from '../lib/toJson.ts'
 import { tryTo } from '../lib/tryTo.ts'
+import type { RecordMemory } from './hasRecord.ts'
+import { RECORD_PREFIX } from './hasRecord.ts'
 import type { AttemptRecord } from './phase.ts'
-import { RECORD_PREFIX } from './recordKey.ts'
 import { isSettled } from './timing.ts'
 
 /** Persists the payment decisions of this browser across reloads and tabs, by what is paid. */
@@ -19,9 +20,6 @@ export interface RecordStore {
 const placeOf = (payableId: string) => `${RECORD_PREFIX}${payableId}:`
 
 const Stored = objectShape({ key: v.string(), startedAt: v.number() })
-
-/** Holds the decisions of a browser whose storage refuses, for as long as the document lives. */
-export type RecordMemory = Map<string, readonly AttemptRecord[]>
 
 /** As long as the API stores its keys, in milliseconds. */
 const LIFE = 30 * 24 * 60 * 60_000

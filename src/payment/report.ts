@@ -1,8 +1,12 @@
 import type { Attempt } from '../api/types.ts'
 import { emitError } from '../host/emitError.ts'
+import type { SubmitResult } from '../contract/controls.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Host } from '../host/Host.ts'
-import type { Failure, Phase } from './phase.ts'
+import type { Failure, Phase, PhaseStore } from './phase.ts'
+
+/** How long `submit()` waits for an outcome before it answers that it is pending, in milliseconds. */
+const PENDING_AFTER = 60_000
 
 /** What is reported of a payment to the merchant's page. One whose outcome is unknown is never called failed. */
 export type PaymentReport =
@@ -77,4 +81,45 @@ function emitSuccess(host: Options['host'], attempt: Attempt, resumed: boolean):
     ...(reference !== undefined && { reference }),
     resumed,
   })
+}
+
+/** What `submit()` resolves with once the payment has an outcome. `withdraw` gives why nothing was sent. */
+export function awaitResult(
+  { getPhase, subscribe }: Pick<PhaseStore, 'getPhase' | 'subscribe'>,
+  isStopped: () => boolean,
+): { readonly result: Promise<SubmitResult>; readonly withdraw: (result: SubmitResult) => void } {
+  let withdraw = (_result: SubmitResult) => {}
+  const result = new Promise<SubmitResult>((resolve) => {
+    const finish = (end: SubmitResult) => {
+      clearTimeout(timer)
+      unsubscribe()
+      // The screen and the events come first.
+      setTimeout(resolve, 0, end)
+    }
+    // Read now: by the time that it resolves the payer may have paid again.
+    const finishNow = () => finish(resultOf(getPhase(), isStopped()))
+    const timer = setTimeout(finishNow, PENDING_AFTER)
+    const unsubscribe = subscribe(() => {
+      const { name } = getPhase()
+      if (isStopped() || name === 'ready' || name === 'succeeded' || name === 'ended') finishNow()
+    })
+    withdraw = finish
+  })
+  return { result, withdraw }
+}
+
+/** What `submit()` gives the page where a payment stands like this. */
+export function resultOf(phase: Phase, isStopped: boolean): SubmitResult {
+  // The screen went before anything was sent.
+  if (isStopped && phase.name === 'preparing') return { result: 'prevented' }
+  if (phase.name === 'succeeded') return { result: 'succeeded', attemptId: phase.attempt.id }
+  if (phase.name === 'ended') {
+    return { result: 'failed', code: phase.code, ...(phase.attempt && { attemptId: phase.attempt.id }) }
+  }
+  if (phase.name !== 'ready')
+    return { result: 'pending', ...('attempt' in phase && phase.attempt && { attemptId: phase.attempt.id }) }
+  const { failure } = phase
+  if (!failure) return { result: 'invalid' }
+  const result = failure.code === 'authentication_abandoned' ? 'canceled' : 'failed'
+  return { result, code: codeOf(failure), ...(failure.attemptId && { attemptId: failure.attemptId }) }
 }

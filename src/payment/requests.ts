@@ -1,27 +1,90 @@
 import type { ApiError } from '../api/ApiError.ts'
 import { asApiError } from '../api/ApiError.ts'
-import type { PayableState } from './PayableState.ts'
-import type { RunnerOptions } from './PaymentRunner.ts'
-import type { AttemptRecord, PaymentEvent, PollError } from './phase.ts'
-import { mayResend, RESEND_WINDOW, SLOW_AFTER } from './timing.ts'
+import type { AttemptRecord, Effect, PayableState, PaymentEvent, Phase, PollError, Sent } from './phase.ts'
+import { isPolling } from './phase.ts'
+import type { Ports } from './ports.ts'
+import { delayWithStream, mayResend, pauseOf, RESEND_WINDOW, SLOW_AFTER, withJitter } from './timing.ts'
 
-/** A decision of this tab. Its bytes are in memory alone. */
-export interface Sent {
-  readonly record: AttemptRecord
-  readonly bytes: string
-}
+type RequestEffect = Exclude<Effect, { do: 'forget' }>
 
-interface Options extends Pick<RunnerOptions, 'api' | 'clock' | 'phases' | 'readState' | 'onRefused'> {
+interface Options {
   readonly getSent: () => Sent | undefined
   readonly getRecords: () => readonly AttemptRecord[]
   readonly dispatch: (event: PaymentEvent) => void
   readonly sync: (state: PayableState, askedAt: number) => void
 }
 
-/** The requests of a payment. Each dispatches its answer or its failure, and none rejects. */
-export function createRequests(options: Options) {
-  const { api, clock, getSent, dispatch } = options
-  const { getPhase } = options.phases
+/** Makes the requests that effects ask for, with one timer, and follows the event stream while a payment is polled for. */
+export function createRequests(ports: Ports, options: Options) {
+  const { clock, random, phases, subscribeEvents } = ports
+  const { getPhase } = phases
+  const calls = createCalls(ports, options)
+  let isStreamOpen = false
+  let cancelTimer = () => {}
+  let unsubscribeEvents = () => {}
+
+  function run(effect: RequestEffect): void {
+    cancelTimer()
+    const request = () => void calls[effect.do]()
+    if (effect.afterMs === 0) return request()
+    // The stream reports on an attempt, not that there is none.
+    const isRare = isStreamOpen && effect.do === 'readAttempt' && !effect.isMinimum
+    const ms = isRare ? delayWithStream(effect.afterMs) : effect.afterMs
+    cancelTimer = clock.after(withJitter(ms, random(), effect), request)
+  }
+
+  function pollNow(): void {
+    const phase = getPhase()
+    if (phase.name === 'unknown' || phase.name === 'elsewhere') run({ do: 'readState', afterMs: 0 })
+    if (phase.name === 'processing' || phase.name === 'challenge')
+      run({ do: 'readAttempt', id: phase.attempt.id, afterMs: 0 })
+  }
+
+  /** An event does not shorten a pause that the server asked for; the timer polls once that is over. */
+  function pollUnlessPaused(): void {
+    const phase = getPhase()
+    if ('pollError' in phase && pauseOf(phase.pollError, clock.now()) !== undefined) return
+    pollNow()
+  }
+
+  function closeStream(): void {
+    isStreamOpen = false
+    unsubscribeEvents()
+  }
+
+  return {
+    run,
+    pollNow,
+    readState: calls.readState,
+    /** The payer closed the bank's challenge. */
+    leaveChallenge: () => {
+      const phase = getPhase()
+      if (phase.name !== 'challenge') return
+      cancelTimer()
+      void calls.cancelAttempt(phase.attempt.id)
+    },
+    /** Opens or closes the stream as the phase changes, and ends the timer of a phase that is over. */
+    follow: (before: Phase, phase: Phase) => {
+      if (isPolling(phase) && !isPolling(before)) {
+        unsubscribeEvents = subscribeEvents(pollUnlessPaused, (isOpen) => {
+          if (isStreamOpen && !isOpen) pollUnlessPaused()
+          isStreamOpen = isOpen
+        })
+      }
+      if (isPolling(before) && !isPolling(phase)) closeStream()
+      if (!isPolling(phase) && phase !== before) cancelTimer()
+    },
+    stop: () => {
+      cancelTimer()
+      closeStream()
+    },
+  }
+}
+
+/** The calls to the API. Each dispatches its answer or its failure, and none rejects. */
+function createCalls(ports: Ports, { getSent, getRecords, dispatch, sync }: Options) {
+  const { api, clock, onRefused } = ports
+  const { getPhase } = ports.phases
 
   async function post(): Promise<void> {
     const sent = getSent()
@@ -38,12 +101,12 @@ export function createRequests(options: Options) {
       dispatch({ type: 'answered', attempt: await api.createAttempt(key, sent.bytes, isFirst, until) })
     } catch (cause) {
       const error = asApiError(cause)
-      options.onRefused(error)
+      onRefused(error)
       const { requestId, attempt } = error.details
       const failure = { code: error.code, requestId }
       dispatch(
         error.isDefinite || (isFirst && error.details.isUnsent)
-          ? { type: 'refused', key, failure, attempt, records: options.getRecords(), now: clock.now() }
+          ? { type: 'refused', key, failure, attempt, records: getRecords(), now: clock.now() }
           : { type: 'silent', key, now: clock.now(), pollError: pollErrorOf(error) },
       )
     } finally {
@@ -61,7 +124,7 @@ export function createRequests(options: Options) {
   async function readState(): Promise<void> {
     const askedAt = clock.now()
     try {
-      options.sync(await options.readState(), askedAt)
+      sync(await ports.readState(), askedAt)
     } catch (cause) {
       readFailed(cause)
     }

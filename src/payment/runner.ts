@@ -1,18 +1,47 @@
-import { throttle } from './throttle.ts'
+import type { Attempt } from '../api/types.ts'
+import type { SubmitResult } from '../contract/controls.ts'
 import { transition } from './machine.ts'
-import type { PayableState } from './PayableState.ts'
-import type { PaymentRunner, RunnerOptions } from './PaymentRunner.ts'
-import type { PaymentEvent } from './phase.ts'
+import type { PayableState, PaymentEvent, PhaseStore } from './phase.ts'
 import { isInFlight, needsToken } from './phase.ts'
-import { createPoller } from './poller.ts'
+import type { PaymentPage, Ports } from './ports.ts'
+import { pagePorts } from './ports.ts'
 import type { RecordStore } from './recordStore.ts'
+import { awaitResult, resultOf } from './report.ts'
 import { createRequests } from './requests.ts'
+import type { BuildAttempt } from './sender.ts'
 import { createSender } from './sender.ts'
 import type { TabMessage } from './tabs.ts'
-import { isSettled, POLL_FOR_TABS_EACH } from './timing.ts'
+import { isSettled, POLL_FOR_TABS_EACH, throttle } from './timing.ts'
 
-export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
-  const { store, tabs, clock, phases } = options
+/** The part of a payment that is loaded once it is needed. */
+export interface Runner extends Pick<PhaseStore, 'getPhase' | 'subscribe'> {
+  /** Takes the guard at once, and resolves with the outcome. Never rejects. */
+  submit: (payableId: string, build: BuildAttempt) => Promise<SubmitResult>
+  /** Brings the phase up to date with a state that was read. */
+  sync: (state: PayableState) => void
+  /** Polls now rather than after the pause: the page came back, the network came back, the challenge ended. */
+  pollNow: () => void
+  /** The payer closed the bank's challenge. */
+  leaveChallenge: () => void
+  /** The payer continues here the payment that another tab began. */
+  takeOver: () => void
+  /** As of `Ports`. */
+  isOwn: (attempt: Attempt) => boolean
+  /** Ends timers, and calls the listeners a last time. A request in progress is not canceled. */
+  stop: () => void
+}
+
+/** The runner of a payment in this page. */
+export function createPageRunner(options: PaymentPage): Runner {
+  const runner = createRunner(pagePorts(options))
+  // Each call loads it again.
+  options.api.warm().catch(() => {})
+  return runner
+}
+
+/** Dispatches every event of a payment to the machine, and carries out the effects. */
+export function createRunner(ports: Ports): Runner {
+  const { store, tabs, clock, phases } = ports
   const { getPhase, subscribe } = phases
   let payableId = ''
   let isStopped = false
@@ -21,14 +50,13 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
   const getRecords = () => store.load(payableId)
   /** A request of a decision on record may still arrive. */
   const isPaidElsewhere = () => getRecords().some(({ startedAt }) => !isSettled(startedAt, clock.now()))
-  const sender = createSender({
-    ...{ ...options, dispatch, isPaidElsewhere },
+  const sender = createSender(ports, {
+    ...{ dispatch, isPaidElsewhere },
     getPayableId: () => payableId,
     isPreparing: () => !isStopped && getPhase().name === 'preparing',
   })
-  const requests = createRequests({ ...options, getSent: sender.getSent, getRecords, dispatch, sync })
-  const poller = createPoller(options, requests)
-  const { pollNow } = poller
+  const requests = createRequests(ports, { getSent: sender.getSent, getRecords, dispatch, sync })
+  const { pollNow, leaveChallenge } = requests
   // Any script of the page's origin can send these.
   const onMessage = throttle(clock, POLL_FOR_TABS_EACH, (message: TabMessage) => {
     if (message === 'settled') {
@@ -47,9 +75,9 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
       sender.release()
       tabs.broadcast(payableId, 'settled')
     }
-    poller.follow(before, next)
+    requests.follow(before, next)
     for (const effect of effects) {
-      if (effect.do !== 'forget') poller.run(effect)
+      if (effect.do !== 'forget') requests.run(effect)
       else if (effect.key !== undefined) store.forget(payableId, effect.key)
       else forgetOver(store, payableId, sender.getSent()?.record.key, clock.now())
     }
@@ -69,35 +97,27 @@ export function createPaymentRunner(options: RunnerOptions): PaymentRunner {
     stopListening = tabs.listen(id, onMessage)
   }
 
-  function submit(...[id, prepare]: Parameters<PaymentRunner['submit']>): boolean {
-    if (getPhase().name !== 'ready') return false
-    follow(id)
-    dispatch({ type: 'submitted' })
-    void sender.prepareAndSend(prepare)
-    return true
-  }
-
-  function leaveChallenge(): void {
-    const phase = getPhase()
-    if (phase.name !== 'challenge') return
-    poller.cancel()
-    void requests.cancelAttempt(phase.attempt.id)
-  }
-
-  function stop(): void {
-    isStopped = true
-    poller.stop()
-    stopListening()
-    onMessage.stop()
-    sender.release()
-    phases.close()
-  }
-
   return {
-    ...{ getPhase, subscribe, submit, pollNow, leaveChallenge, stop },
+    ...{ getPhase, subscribe, pollNow, leaveChallenge },
+    isOwn: ports.isOwn,
     sync: (state) => sync(state, 0),
     takeOver: () => dispatch({ type: 'takenOver', now: clock.now() }),
-    isStopped: () => isStopped,
+    submit: (id, build) => {
+      if (getPhase().name !== 'ready') return Promise.resolve(resultOf(getPhase(), isStopped))
+      follow(id)
+      dispatch({ type: 'submitted' })
+      const { result, withdraw } = awaitResult(phases, () => isStopped)
+      void sender.buildAndSend(build, withdraw)
+      return result
+    },
+    stop: () => {
+      isStopped = true
+      requests.stop()
+      stopListening()
+      onMessage.stop()
+      sender.release()
+      phases.close()
+    },
   }
 }
 

@@ -2,7 +2,8 @@ import type { Phase } from './phase.ts'
 
 export type ScreenName = 'nothing' | 'pay' | 'confirming' | 'elsewhere' | 'challenge' | 'done' | 'ended'
 
-const SCREENS: Readonly<Record<Phase['name'], ScreenName>> = {
+/** Of each phase that does not go by the name of its screen. */
+const SCREENS: Readonly<Record<Exclude<Phase['name'], ScreenName>, ScreenName>> = {
   resuming: 'nothing',
   ready: 'pay',
   preparing: 'pay',
@@ -10,13 +11,11 @@ const SCREENS: Readonly<Record<Phase['name'], ScreenName>> = {
   sending: 'pay',
   unknown: 'confirming',
   processing: 'confirming',
-  challenge: 'challenge',
-  elsewhere: 'elsewhere',
   succeeded: 'done',
-  ended: 'ended',
 }
 
 /** The screen of each phase. `isRefused`: no method is left to the payer, so that there is no form. */
 export function screenOf({ name }: Phase, isRefused = false): ScreenName {
-  return isRefused && name === 'ready' ? 'ended' : SCREENS[name]
+  if (isRefused && name === 'ready') return 'ended'
+  return name in SCREENS ? SCREENS[name as keyof typeof SCREENS] : (name as ScreenName)
 }

@@ -1,4 +1,5 @@
-import type { PollError } from './phase.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { PhaseOf, PollError, Transition } from './phase.ts'
 
 /** All durations are milliseconds. */
 const POSTS_AT_MOST = 4
@@ -20,6 +21,18 @@ const WAITS = [1_000, 2_000, 2_000, 2_000, 3_000, 5_000] as const
 /** The pause before a read, by how many reads went before: 1, 2, 2, 2 s … 10 s. */
 export function waitBeforeRead(reads: number): number {
   return WAITS[reads] ?? 10_000
+}
+
+/** The same phase, one poll later. `pause`: the pause that the server asked for, in milliseconds. */
+export function pollAgain(
+  phase: PhaseOf<'unknown' | 'processing' | 'challenge' | 'elsewhere'>,
+  pause?: number,
+): Transition {
+  const next = { ...phase, reads: phase.reads + 1 }
+  const wait = { afterMs: pause ?? waitBeforeRead(phase.reads), isMinimum: pause !== undefined }
+  return next.name === 'unknown' || next.name === 'elsewhere'
+    ? [next, { do: 'readState', ...wait }]
+    : [next, { do: 'readAttempt', id: next.attempt.id, ...wait }]
 }
 
 /** While the event stream is open, polling is only a fallback. */
@@ -70,4 +83,28 @@ export function mayTryAgain(sent: Sent, now: number): boolean {
 /** Nothing of a decision that began then can still arrive, whoever sent it. */
 export function isSettled(startedAt: number, now: number): boolean {
   return now - startedAt >= RESEND_WINDOW + SETTLED_AFTER
+}
+
+/**
+ * Acts at once, and again at most every `ms` milliseconds however often it is called meanwhile, with the last value.
+ * Gives back how to stop as `stop`.
+ */
+export function throttle<T>(clock: Clock, ms: number, act: (value: T) => void) {
+  let actedAt = -Infinity
+  let last: T
+  let cancel: (() => void) | undefined
+  const now = () => {
+    cancel = undefined
+    actedAt = clock.now()
+    act(last)
+  }
+  return Object.assign(
+    (value: T) => {
+      last = value
+      const wait = actedAt + ms - clock.now()
+      if (wait <= 0) now()
+      else cancel ??= clock.after(wait, now)
+    },
+    { stop: () => cancel?.() },
+  )
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/api/ApiError.ts'
 import type { Attempt } from '../../src/api/types.ts'
-import { createPhaseStore } from '../../src/payment/createPhaseStore.ts'
-import type { PayableState } from '../../src/payment/PayableState.ts'
-import type { createPaymentRunner } from '../../src/payment/runner.ts'
+import { createPhaseStore } from '../../src/payment/payment.ts'
+import type { PayableState } from '../../src/payment/phase.ts'
+import type { createRunner } from '../../src/payment/runner.ts'
 import type { RecordStore } from '../../src/payment/recordStore.ts'
 import type { Tabs } from '../../src/payment/tabs.ts'
 import { createAgenda } from '../payment/shared/agenda.ts'
@@ -14,7 +14,7 @@ const LATENCY = 120
 export const STARTED_AT = 1_700_000_000_000
 
 interface Options {
-  readonly createRunner: typeof createPaymentRunner
+  readonly createRunner: typeof createRunner
   readonly createStore: (now: () => number) => RecordStore
   readonly tabs: Tabs
 }
@@ -74,6 +74,7 @@ export function openPayment({ createRunner, createStore, tabs }: Options) {
     clock: { now: agenda.now, after: (ms, work) => agenda.after(ms, isForging ? () => forge(work) : work) },
     random: () => 0.5,
     newKey: () => `key_${++keys}`,
+    isOwn: () => true,
     phases: createPhaseStore({ name: 'ready' }, 0),
     readState: () => read(state),
     onRefused: () => undefined,
@@ -102,9 +103,10 @@ export function openPayment({ createRunner, createStore, tabs }: Options) {
     },
     /** True when the payer may pay; what is sent follows in a moment. */
     press: () => {
-      const isTaken = runner.submit(TRANSACTION, () => Promise.resolve('{}'))
-      if (isTaken) presses += 1
-      return isTaken
+      const isFree = runner.getPhase().name === 'ready'
+      void runner.submit(TRANSACTION, () => Promise.resolve({ bytes: '{}' }))
+      if (isFree) presses += 1
+      return isFree
     },
     presses: () => presses,
     reads: () => reads,

@@ -10,7 +10,7 @@ import { RefusedScreen } from '../../features/outcome/RefusedScreen.tsx'
 import { SuccessScreen } from '../../features/outcome/SuccessScreen.tsx'
 import type { Attempt, Session } from '../../api/types.ts'
 import type { Payable } from '../../order/Payable.ts'
-import type { Payment } from '../../payment/createPayment.ts'
+import type { Payment } from '../../payment/payment.ts'
 import type { Phase } from '../../payment/phase.ts'
 import { PaidDetails } from './PaidDetails.tsx'
 
@@ -48,8 +48,8 @@ export function OutcomeScreen({ phase, session, payable, payment, wasPayable, re
     <ConfirmingScreen
       phase={open}
       wasInUse={wasPayable}
-      onPollNow={() => payment.getEngine()?.pollNow()}
-      onTakeOver={() => payment.getEngine()?.takeOver()}
+      onPollNow={() => payment.getRunner()?.pollNow()}
+      onTakeOver={() => payment.getRunner()?.takeOver()}
     />
   )
   const detailsOf = (attempt: Attempt) => (
@@ -101,8 +101,8 @@ export function OutcomeScreen({ phase, session, payable, payment, wasPayable, re
           {confirming(phase)}
           <ChallengeDialog
             phase={phase}
-            onFinished={() => payment.getEngine()?.pollNow()}
-            onLeave={() => payment.getEngine()?.leaveChallenge()}
+            onFinished={() => payment.getRunner()?.pollNow()}
+            onLeave={() => payment.getRunner()?.leaveChallenge()}
           />
         </>
       )

@@ -5,8 +5,7 @@ import { buildAttempt } from '../../../src/order/buildAttempt.ts'
 import { createOrder } from '../../../src/order/createOrder.ts'
 import { payableOf } from '../../../src/order/Payable.ts'
 import type { Seal } from '../../../src/order/PaymentMethod.ts'
-import type { PaymentRunner } from '../../../src/payment/PaymentRunner.ts'
-import { submitPayment } from '../../../src/payment/submitPayment.ts'
+import type { Runner } from '../../../src/payment/runner.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
 import { CARDS, encryptCard } from '../../support/sandbox.ts'
 import type { Abilities } from '../sequence/sequences.ts'
@@ -49,7 +48,7 @@ export const clientBackend =
 
     /** Pays by a card that is typed, as the form, the order and the frame do. */
     function pay(
-      runner: PaymentRunner,
+      runner: Runner,
       shown: CheckoutSession,
       { card, prepareMs = 0 }: Pay,
       { attention }: Pick<Page, 'attention'>,
@@ -73,7 +72,7 @@ export const clientBackend =
       const seal: Seal = { isValid: () => true, validate: () => Promise.resolve([]), encrypt }
       const chosen = { type: 'creditCard', method: cardMethod }
       const options = { payable, chosen, seal, emit: () => true, isCurrent: () => true, onReplaced: () => undefined }
-      void submitPayment(runner, payable.id, (reserve) => buildAttempt(order, options, reserve))
+      void runner.submit(payable.id, (reserve) => buildAttempt(order, options, reserve))
     }
 
     return {

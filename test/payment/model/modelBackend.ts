@@ -99,9 +99,10 @@ export function createModelBackend(options: BackendOptions): Backend {
     newKey: () => `key-${(keys += 1)}`,
     callsOf,
     pay: (runner, shown, step, { attention }) => {
-      runner.submit(shown.transaction.id, async () => {
+      void runner.submit(shown.transaction.id, async () => {
         await new Promise<void>((resolve) => void attention.clock.after(step.prepareMs ?? 0, resolve))
-        return step.isWithdrawn ? undefined : JSON.stringify(requestOf(step, shown, (nonces += 1)))
+        if (step.isWithdrawn) return { result: 'prevented' }
+        return { bytes: JSON.stringify(requestOf(step, shown, (nonces += 1))) }
       })
     },
     arm: network.arm,

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../../src/api/types.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
-import type { PaymentRunner, RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
+import type { Ports } from '../../../src/payment/ports.ts'
+import type { Runner } from '../../../src/payment/runner.ts'
 import type { Facts } from '../judge/judge.ts'
 import type { BankAnswer, Change, Fault, Pay, Place, Setting } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
@@ -9,7 +10,7 @@ import type { Browser } from './browser.ts'
 import type { ServerState } from './watch.ts'
 
 /** The calls of a document. */
-export type Calls = RunnerOptions['api'] & { readonly getSession: () => Promise<CheckoutSession> }
+export type Calls = Ports['api'] & { readonly getSession: () => Promise<CheckoutSession> }
 
 /** A document as its calls need it. */
 export interface Page {
@@ -28,12 +29,7 @@ export interface Backend {
   readonly amountOf?: (chosen: number | undefined) => number | undefined
   readonly callsOf: (page: Page) => Calls
   /** Sends what the form and the frame make of a card, once the page agrees. */
-  readonly pay: (
-    runner: PaymentRunner,
-    shown: CheckoutSession,
-    step: Pay,
-    page: Pick<Page, 'browser' | 'attention'>,
-  ) => void
+  readonly pay: (runner: Runner, shown: CheckoutSession, step: Pay, page: Pick<Page, 'browser' | 'attention'>) => void
   readonly arm: (fault: Fault) => void
   readonly disarm: () => void
   /** Ends the challenge that is open, if one is. */

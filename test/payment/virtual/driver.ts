@@ -1,4 +1,4 @@
-import type { createPaymentRunner } from '../../../src/payment/runner.ts'
+import type { createRunner } from '../../../src/payment/runner.ts'
 import { isTokenError } from '../../../src/payment/phase.ts'
 import { judge } from '../judge/judge.ts'
 import type { Driver, Run } from '../sequence/Driver.ts'
@@ -30,7 +30,7 @@ const PLACES: Record<NonNullable<Setting['pays']>, readonly Place[]> = {
 
 /** What a test may put in the place of the product. */
 export interface Planted {
-  readonly createRunner?: typeof createPaymentRunner
+  readonly createRunner?: typeof createRunner
 }
 
 /** Plays sequences in virtual time on the real runner, over a server that `createBackend` gives. */

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import type { Attempt } from '../../../src/api/types.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
-import type { RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import type { Ports } from '../../../src/payment/ports.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import { createModelBackend } from '../model/modelBackend.ts'
 import { modelDriver, modelSearch } from '../model/search.ts'
 import { play } from '../sequence/Driver.ts'
@@ -14,14 +14,14 @@ import type { Driver } from '../sequence/Driver.ts'
 import type { Backend, BackendOptions } from './Backend.ts'
 import { createVirtualDriver } from './driver.ts'
 
-type CreateRunner = typeof createPaymentRunner
-type Api = RunnerOptions['api']
+type CreateRunner = typeof createRunner
+type Api = Ports['api']
 
 /** The product with other dependencies. */
 const withOptions =
-  (change: (options: RunnerOptions) => Partial<RunnerOptions>): CreateRunner =>
+  (change: (options: Ports) => Partial<Ports>): CreateRunner =>
   (options) =>
-    createPaymentRunner({ ...options, ...change(options) })
+    createRunner({ ...options, ...change(options) })
 
 const sending = (createAttempt: (api: Api, ...request: Parameters<Api['createAttempt']>) => Promise<Attempt>) =>
   withOptions(({ api }) => ({ api: { ...api, createAttempt: (...request) => createAttempt(api, ...request) } }))
@@ -32,7 +32,7 @@ const OPEN = { transaction: TRANSACTION as unknown, retrySafe: true } as Checkou
 
 /** The listeners are called for a success, for a phase before it, and for the success again. */
 const reportingTwice: CreateRunner = (options) => {
-  const runner = createPaymentRunner(options)
+  const runner = createRunner(options)
   let isBack = false
   const getPhase: typeof runner.getPhase = () => {
     const phase = runner.getPhase()

@@ -1,12 +1,13 @@
 import { asApiError } from '../../../src/api/ApiError.ts'
 import type { CheckoutSession } from '../../../src/order/Payable.ts'
-import type { PaymentRunner, RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
-import type { PayableState } from '../../../src/payment/PayableState.ts'
+import type { Ports } from '../../../src/payment/ports.ts'
+import type { PayableState } from '../../../src/payment/phase.ts'
 import { isPolling } from '../../../src/payment/phase.ts'
 import type { RecordStore } from '../../../src/payment/recordStore.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
-import { createPhaseStore } from '../../../src/payment/createPhaseStore.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import { createPhaseStore } from '../../../src/payment/payment.ts'
+import type { Runner } from '../../../src/payment/runner.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import type { Pay } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
 import { createAttention } from './attention.ts'
@@ -24,7 +25,7 @@ interface TabOptions {
   readonly watch: Watch
   readonly random: () => number
   readonly log: ((line: string) => void) | undefined
-  readonly createRunner?: typeof createPaymentRunner
+  readonly createRunner?: typeof createRunner
 }
 
 const FIRST_PATIENCE = 1_000
@@ -106,7 +107,7 @@ export function openTab(options: TabOptions) {
     return session
   }
 
-  const api: RunnerOptions['api'] = {
+  const api: Ports['api'] = {
     getAttempt: (id) => heeded('GET attempt', () => calls.getAttempt(id)),
     cancelAttempt: (id) => heeded('POST cancel', () => calls.cancelAttempt(id)),
     createAttempt: async (key, body, ...rest) => {
@@ -131,7 +132,7 @@ export function openTab(options: TabOptions) {
     },
   }
 
-  const runner = (options.createRunner ?? createPaymentRunner)({
+  const runner = (options.createRunner ?? createRunner)({
     api,
     store: watchedStore,
     tabs: browser.tabsOf(attention),
@@ -139,6 +140,7 @@ export function openTab(options: TabOptions) {
     random: options.random,
     phases: createPhaseStore({ name: 'ready' }, 0),
     newKey: backend.newKey,
+    isOwn: () => true,
     readState,
     onRefused: ({ details }) => {
       if (!details.session) return
@@ -181,18 +183,17 @@ export function openTab(options: TabOptions) {
     })
 
   /** The runner as the form has it. */
-  const formRunner: PaymentRunner = {
+  const formRunner: Runner = {
     ...runner,
-    submit: (payableId, prepare) => {
-      const isTaken = runner.submit(payableId, async (reserve) => {
-        const made = await prepare(reserve)
-        attention.markAsked()
-        if (made !== undefined) bytes = made
-        return made
-      })
-      if (isTaken)
+    submit: (payableId, build) => {
+      if (runner.getPhase().name === 'ready')
         [amount, reviewed] = [session?.transaction.amount ?? 0, isAnswered ? backend.amountOf?.(chosen) : undefined]
-      return isTaken
+      return runner.submit(payableId, async (reserve) => {
+        const request = await build(reserve)
+        attention.markAsked()
+        if ('bytes' in request) ({ bytes } = request)
+        return request
+      })
     },
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Attempt } from '../../../src/api/types.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import { openHostedChannel } from '../../../src/ui/openHostedChannel.ts'
 import { createFrameWindow, FakeMessageChannel } from '../../support/fakePorts.ts'
 import { FakeTarget } from '../../support/fakeTarget.ts'
@@ -11,7 +11,7 @@ import { openPayment, STARTED_AT, TRANSACTION } from '../../support/forgedPaymen
 import { withGlobals } from '../../support/withGlobals.ts'
 import { surfaceOf } from './surface.ts'
 
-const code = { createPaymentRunner, createRecordStore, openHostedChannel }
+const code = { createRunner, createRecordStore, openHostedChannel }
 type Code = typeof code
 
 const ORIGIN = 'https://api.example.test'
@@ -43,9 +43,9 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
 /** A payer at the bank's question, whose page is in a frame. */
-function openChallenge({ createPaymentRunner, createRecordStore, openHostedChannel }: Code, window: FakeTarget) {
+function openChallenge({ createRunner, createRecordStore, openHostedChannel }: Code, window: FakeTarget) {
   const payment = openPayment({
-    createRunner: createPaymentRunner,
+    createRunner,
     createStore: (now) => {
       const store = createRecordStore([], new Map(), now)
       store.add(TRANSACTION, { key: OWN_KEY, startedAt: STARTED_AT })

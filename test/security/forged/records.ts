@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Attempt } from '../../../src/api/types.ts'
-import { hasRecord } from '../../../src/payment/hasRecord.ts'
-import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
+import { hasRecord, RECORD_PREFIX } from '../../../src/payment/hasRecord.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 import { inheritedName, storedText } from '../../support/forgedData.ts'
 import { openPayment, STARTED_AT, TRANSACTION } from '../../support/forgedPayment.ts'
@@ -12,7 +11,7 @@ import type { Payment } from '../../support/forgedPayment.ts'
 import { withGlobals } from '../../support/withGlobals.ts'
 import { surfaceOf } from './surface.ts'
 
-const code = { createPaymentRunner, createRecordStore, hasRecord }
+const code = { createRunner, createRecordStore, hasRecord }
 type Code = typeof code
 
 const DAY = 24 * 60 * 60_000
@@ -104,11 +103,11 @@ function checkStore({ createRecordStore, hasRecord }: Code, { local, session, ca
 }
 
 /** A payer who opens the page with such a storage sees what the API has, and can pay what is not paid. */
-async function checkPayment({ createPaymentRunner, createRecordStore }: Code, world: World): Promise<void> {
+async function checkPayment({ createRunner, createRecordStore }: Code, world: World): Promise<void> {
   const { local, session, canWrite, status } = world
   const storages = [local, session].map((entries) => createFakeStorage(new Map(entries), canWrite))
   const payment = openPayment({
-    createRunner: createPaymentRunner,
+    createRunner,
     createStore: (now) =>
       createRecordStore(
         storages.map((storage) => () => storage),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { isInFlight } from '../../../src/payment/phase.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import { createTabs } from '../../../src/payment/tabs.ts'
 import { createFakeChannels } from '../../support/fakeChannels.ts'
 import { FakeTarget } from '../../support/fakeTarget.ts'
@@ -12,7 +12,7 @@ import type { Payment } from '../../support/forgedPayment.ts'
 import { withGlobals } from '../../support/withGlobals.ts'
 import { surfaceOf } from './surface.ts'
 
-const code = { createPaymentRunner, createRecordStore, createTabs }
+const code = { createRunner, createRecordStore, createTabs }
 const CHANNEL = `balance:pay:${TRANSACTION}`
 /** The product's own limit for reads because of what tabs send, in milliseconds. */
 const AT_MOST_EACH = 1_000
@@ -87,14 +87,14 @@ export const tabs = surfaceOf({
   promise: 'Forged messages and locks of tabs begin, end and decide no payment, and cause one read a second at most.',
   code,
   modules: ['src/payment/runner.ts', 'src/payment/recordStore.ts', 'src/payment/tabs.ts'],
-  property: ({ createPaymentRunner, createRecordStore, createTabs }) =>
+  property: ({ createRunner, createRecordStore, createTabs }) =>
     fc.asyncProperty(forged, ({ acts, isLocked }) => {
       const { FakeChannel, post } = createFakeChannels()
       return withGlobals({ BroadcastChannel: FakeChannel }, async () => {
         const navigator = isLocked ? { locks: HELD_LOCKS } : {}
         const page = Object.assign(new FakeTarget(), { navigator }) as unknown as Window
         const payment = openPayment({
-          createRunner: createPaymentRunner,
+          createRunner,
           createStore: (now) => createRecordStore([], new Map(), now),
           tabs: createTabs(page),
         })
@@ -125,7 +125,7 @@ export const tabs = surfaceOf({
     },
     {
       name: 'a lock that is never released',
-      file: 'src/payment/lockPayment.ts',
+      file: 'src/payment/tabs.ts',
       from: 'if (isPaidElsewhere()) return undefined',
       to: 'if (!hold) return undefined',
     },

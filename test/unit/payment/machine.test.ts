@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
 import type { Attempt } from '../../../src/api/types.ts'
 import { transition } from '../../../src/payment/machine.ts'
-import type { PayableState } from '../../../src/payment/PayableState.ts'
+import type { PayableState } from '../../../src/payment/phase.ts'
 import type { Phase, PaymentEvent } from '../../../src/payment/phase.ts'
 import { reportOf } from '../../../src/payment/report.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../src/api/types.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { transition } from '../../../src/payment/machine.ts'
-import type { PayableState } from '../../../src/payment/PayableState.ts'
+import type { PayableState } from '../../../src/payment/phase.ts'
 import type { AttemptRecord, Phase, PaymentEvent } from '../../../src/payment/phase.ts'
 
 export const RECORD = { key: 'key-1', startedAt: 0 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { it, onTestFinished } from 'vitest'
-import { hasRecord, recordMemory, recordStorages } from '../../../src/payment/hasRecord.ts'
-import { RECORD_PREFIX } from '../../../src/payment/recordKey.ts'
-import type { RecordMemory } from '../../../src/payment/recordStore.ts'
+import type { RecordMemory } from '../../../src/payment/hasRecord.ts'
+import { hasRecord, RECORD_PREFIX, recordMemory, recordStorages } from '../../../src/payment/hasRecord.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { it } from 'vitest'
+import { describe, it, onTestFinished, vi } from 'vitest'
+import { createPhaseStore } from '../../../src/payment/payment.ts'
 import type { Phase } from '../../../src/payment/phase.ts'
-import { codeOf, reportOf } from '../../../src/payment/report.ts'
+import { awaitResult, codeOf, reportOf, resultOf } from '../../../src/payment/report.ts'
 import { READY, RECORD, SENDING, attempt, play, silent } from './play.ts'
 
 const PAID: Phase = { name: 'succeeded', attempt: attempt() }
@@ -59,4 +60,90 @@ it('calls a decision that never became an attempt an error of the server', () =>
   assert.equal(codeOf({ code: 'card_declined' }), 'card_declined')
   const report = reportOf(UNKNOWN, { name: 'ready', failure: { code: 'not_received' } })
   assert.deepEqual(report, { type: 'error', code: 'server_error', retryable: true })
+})
+
+describe('the result of a submit', () => {
+  /** A payment that was submitted, whose phase the test sets. */
+  function submit() {
+    const phases = createPhaseStore({ name: 'preparing' }, 0)
+    let isStopped = false
+    const set = (next: Phase) => {
+      phases.set(next)
+      phases.notify()
+    }
+    const stop = () => {
+      isStopped = true
+      phases.close()
+    }
+    return { set, stop, ...awaitResult(phases, () => isStopped) }
+  }
+
+  it('is the outcome', async () => {
+    const ends: readonly (readonly [Phase, object])[] = [
+      [
+        { name: 'succeeded', attempt: attempt() },
+        { result: 'succeeded', attemptId: 'att_1' },
+      ],
+      [
+        { name: 'ended', code: 'card_declined', attempt: attempt() },
+        { result: 'failed', code: 'card_declined', attemptId: 'att_1' },
+      ],
+      [
+        { name: 'ready', failure: { code: 'card_declined', attemptId: 'att_1' } },
+        { result: 'failed', code: 'card_declined', attemptId: 'att_1' },
+      ],
+      [
+        { name: 'ready', failure: { code: 'authentication_abandoned' } },
+        { result: 'canceled', code: 'authentication_abandoned' },
+      ],
+      [
+        { name: 'ready', failure: { code: 'not_received' } },
+        { result: 'failed', code: 'server_error' },
+      ],
+      [{ name: 'ready' }, { result: 'invalid' }],
+    ]
+    for (const [end, expected] of ends) {
+      const { set, result } = submit()
+      set({ name: 'preparing' })
+      set(end)
+      set({ name: 'preparing' })
+      assert.deepEqual(await result, expected)
+    }
+  })
+
+  it('is why nothing was sent, whatever the phase that follows', async () => {
+    const { set, withdraw, result } = submit()
+    withdraw({ result: 'prevented' })
+    set({ name: 'ready' })
+    assert.deepEqual(await result, { result: 'prevented' })
+  })
+
+  it('is given when the screen goes: nothing was sent, or the outcome is unknown', async () => {
+    for (const [phase, expected] of [
+      [{ name: 'preparing' }, { result: 'prevented' }],
+      [
+        { name: 'processing', attempt: attempt(), reads: 0 },
+        { result: 'pending', attemptId: 'att_1' },
+      ],
+    ] as const) {
+      const { set, stop, result } = submit()
+      set(phase)
+      stop()
+      assert.deepEqual(await result, expected)
+    }
+  })
+
+  it('is that the payment is pending after a minute, or where it is in progress already', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { set, result } = submit()
+    set(SENDING)
+    let end: unknown
+    void result.then((found) => (end = found))
+    await vi.advanceTimersByTimeAsync(59_999)
+    assert.equal(end, undefined)
+    await vi.advanceTimersByTimeAsync(2)
+    assert.deepEqual(end, { result: 'pending' })
+    assert.deepEqual(resultOf(SENDING, false), { result: 'pending' })
+  })
 })

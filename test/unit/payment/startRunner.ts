@@ -1,9 +1,9 @@
 import type { Api } from '../../../src/api/Api.ts'
 import type { ApiError } from '../../../src/api/ApiError.ts'
 import { createRecordStore } from '../../../src/payment/recordStore.ts'
-import { createPhaseStore } from '../../../src/payment/createPhaseStore.ts'
-import type { RunnerOptions } from '../../../src/payment/PaymentRunner.ts'
-import { createPaymentRunner } from '../../../src/payment/runner.ts'
+import { createPhaseStore } from '../../../src/payment/payment.ts'
+import type { Ports } from '../../../src/payment/ports.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import type { TabMessage, Tabs } from '../../../src/payment/tabs.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 import { state } from './play.ts'
@@ -12,6 +12,11 @@ import { state } from './play.ts'
 export const STATE = state()
 
 export const pending = () => new Promise<never>(() => undefined)
+
+/** Builds the request of a payment at once. */
+export const build = () => Promise.resolve({ bytes: '{}' })
+/** The page withdraws the payment. */
+export const prevent = () => Promise.resolve({ result: 'prevented' } as const)
 
 /** Resolves once all promises have settled that were about to. */
 export const rest = async () => {
@@ -26,9 +31,7 @@ interface Stream {
 
 /** A runner for one payment, with each request's key and bytes and whether it outlives the page, and what it listens to. */
 export function start(
-  api: Pick<Api, 'createAttempt'> &
-    Pick<RunnerOptions, 'readState'> &
-    Partial<Pick<Api, 'getAttempt' | 'cancelAttempt'>>,
+  api: Pick<Api, 'createAttempt'> & Pick<Ports, 'readState'> & Partial<Pick<Api, 'getAttempt' | 'cancelAttempt'>>,
   take: Tabs['take'] = () => Promise.resolve(() => undefined),
 ) {
   const agenda = createAgenda(1_000_000)
@@ -43,7 +46,7 @@ export function start(
   const listening: string[] = []
   const store = createRecordStore([], new Map(), () => agenda.now())
   let onMessage: (message: TabMessage) => void = () => undefined
-  const runner = createPaymentRunner({
+  const runner = createRunner({
     api: {
       getAttempt: api.getAttempt ?? pending,
       cancelAttempt: api.cancelAttempt ?? pending,
@@ -67,6 +70,7 @@ export function start(
     clock: { ...agenda, now: () => agenda.now() + asleep },
     random: () => 0,
     newKey: () => `key-${sent.length + 1}`,
+    isOwn: () => true,
     phases: createPhaseStore({ name: 'ready' }, 0),
     readState: api.readState,
     onRefused: (error) => void refusals.push(error),

@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import { createTabs } from '../../../src/payment/tabs.ts'
 import { createFakeChannels } from '../../support/fakeChannels.ts'
 import { attempt, state } from './play.ts'
-import { pending, rest, start } from './startRunner.ts'
+import { build, pending, prevent, rest, start } from './startRunner.ts'
 
 it('listens to nobody where a browser refuses a channel, and posts to nobody', () => {
   const page = Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window
@@ -144,7 +144,7 @@ it('sends nothing, and holds nothing, where another tab began while this one wai
     const take = () => new Promise<() => void>((resolve) => holds.push(() => resolve(release)))
     const readState = () => Promise.resolve(state())
     const { runner, sent, postFromOtherTab, store, clock } = start({ createAttempt: pending, readState }, take)
-    runner.submit('txn_1', () => Promise.resolve('{}'))
+    void runner.submit('txn_1', build)
     await rest()
     if (interrupt === 'stop') runner.stop()
     else postFromOtherTab('sending')
@@ -154,7 +154,10 @@ it('sends nothing, and holds nothing, where another tab began while this one wai
       clock.runUntil(1_001_000)
       await rest()
     }
-    if (interrupt.includes('press')) assert.equal(runner.submit('txn_1', pending), true)
+    if (interrupt.includes('press')) {
+      void runner.submit('txn_1', pending)
+      assert.equal(runner.getPhase().name, 'preparing')
+    }
     holds[0]?.()
     await rest()
     store.forget('txn_1', 'key-of-another-tab')
@@ -169,14 +172,14 @@ it('waits where another tab pays, unless the press for which it asked is overtak
   let found = state()
   const readState = () => Promise.resolve(found)
   const { runner, sent, clock, postFromOtherTab, store } = start({ createAttempt: pending, readState }, take)
-  runner.submit('txn_1', () => Promise.resolve('{}'))
+  void runner.submit('txn_1', build)
   await rest()
   postFromOtherTab('sending')
   await rest()
   postFromOtherTab('settled')
   clock.runUntil(1_001_000)
   await rest()
-  runner.submit('txn_1', () => Promise.resolve('{}'))
+  void runner.submit('txn_1', build)
   store.add('txn_1', { key: 'key-of-another-tab', startedAt: clock.now() })
   answers[0]?.()
   await rest()
@@ -191,8 +194,8 @@ it('waits where another tab pays, unless the press for which it asked is overtak
 it('asks for no lock for a press that the page withdrew', async () => {
   const take = vi.fn(() => Promise.resolve(undefined))
   const { runner } = start({ createAttempt: pending, readState: pending }, take)
-  for (const prepare of [() => Promise.resolve(undefined), () => Promise.reject(new Error('No card.'))]) {
-    runner.submit('txn_1', prepare)
+  for (const withdrawn of [prevent, () => Promise.reject(new Error('No card.'))]) {
+    void runner.submit('txn_1', withdrawn)
     await rest()
     assert.deepEqual([runner.getPhase().name, take.mock.calls.length], ['ready', 0])
   }
@@ -200,9 +203,9 @@ it('asks for no lock for a press that the page withdrew', async () => {
 
 it('shows the form again where a press is withdrawn that had reserved what another tab holds', async () => {
   const { runner, sent } = start({ createAttempt: pending, readState: pending }, () => Promise.resolve(undefined))
-  runner.submit('txn_1', (reserve) => {
+  void runner.submit('txn_1', (reserve) => {
     reserve()
-    return Promise.resolve(undefined)
+    return prevent()
   })
   await rest()
   assert.deepEqual([runner.getPhase().name, sent], ['ready', []])
@@ -216,7 +219,7 @@ it('keeps a decision of another tab that may still arrive where what this one wa
   })
   store.add('txn_1', { key: 'key-0', startedAt: 0 })
   store.add('txn_1', { key: 'key-of-another-tab', startedAt: clock.now() })
-  runner.submit('txn_1', () => Promise.resolve('{}'))
+  void runner.submit('txn_1', build)
   await rest()
   clock.runUntil(1_001_000)
   await rest()

