@@ -45,17 +45,22 @@ function environmentFor(browsers) {
   }
 }
 
-async function runAll(engines) {
+async function runAll(chosen) {
   const { wireit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const stages = wireit[ALL].dependencies
     .filter((script) => script !== '_build:servers')
     .map((script) => script.replace(/^_(test:)?/, ''))
   const startedAt = Date.now()
-  const env = environmentFor(ensureBrowsers(engines, console.log))
+  const env = environmentFor(ensureBrowsers(readEngines(chosen), console.log))
   rmSync(RESULTS, { recursive: true, force: true })
   const turns = await giveTurns({ order: ORDER, urgent: URGENT })
   // Wireit starts as many as there may be; each waits for its turn.
-  const limits = { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: String(stages.length + 1), TEST_WORKERS: '1' }
+  const limits = {
+    ...(!chosen && { TEST_OF_ENGINES: '1' }),
+    WIREIT_FAILURES: 'continue',
+    WIREIT_PARALLEL: String(stages.length + 1),
+    TEST_WORKERS: '1',
+  }
   await runScript(ALL, {
     env: { ...env, ...limits, TEST_TURNS: String(turns.port) },
     logger: process.stdout.isTTY ? 'quiet' : 'quiet-ci',
@@ -81,9 +86,7 @@ try {
   const runs = positionals.length > 0 ? chooseTests(positionals.join(' ')) : undefined
   ensureInstalled(ROOT)
   await chooseAddresses()
-  const isGood = runs
-    ? await runSome(runs, values.engine && readEngines(values.engine))
-    : await runAll(readEngines(values.engine))
+  const isGood = runs ? await runSome(runs, values.engine && readEngines(values.engine)) : await runAll(values.engine)
   process.exitCode = isGood ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

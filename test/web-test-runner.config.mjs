@@ -12,6 +12,22 @@ import { webKitDriver } from './support/webKitDriver.mjs'
 
 // Set by `npm test`, which also starts the servers.
 const { API_ORIGIN, ASSETS_ORIGIN, CHROMIUM_BINARY, TEST_ENGINES, TEST_REPORT, WEBKIT_DRIVER_PORT } = process.env
+const FILES = ['test/element/*.test.ts']
+/**
+ * What an engine has a part in: focus, keys and frames, copies of nodes, top layer, policies, where a script comes from.
+ * A run of all stages plays these in the other engines; `--engine` plays all files there, as before a release.
+ */
+const OF_ENGINES = [
+  'copies',
+  'dialog',
+  'hotKeys',
+  'journeys',
+  'lifecycle',
+  'loader',
+  'loading',
+  'paying',
+  'strictPolicy',
+]
 // Before a release, more: FORGED_RUNS=1000000 npm test -- forgedEvents
 const forgedRuns = Number(process.env.FORGED_RUNS ?? 10_000)
 const patience = forgedRuns > 10_000 ? 20 : 1
@@ -46,12 +62,23 @@ const launchers = {
     }),
 }
 
+const launch = (names) => names.map((engine) => launchers[engine]())
+
+function groupsOf(names) {
+  const others = names.filter((engine) => engine !== 'chromium')
+  return [
+    ...(names.includes('chromium') ? [{ name: 'chromium', files: FILES, browsers: launch(['chromium']) }] : []),
+    ...(others.length > 0
+      ? [{ name: 'others', files: OF_ENGINES.map((name) => `test/element/${name}.test.ts`), browsers: launch(others) }]
+      : []),
+  ]
+}
+
 // A default export, as the runner reads its configuration from it.
 export default {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
-  files: ['test/element/*.test.ts'],
+  ...(process.env.TEST_OF_ENGINES ? { groups: groupsOf(engines) } : { files: FILES, browsers: launch(engines) }),
   nodeResolve: true,
-  browsers: engines.map((engine) => launchers[engine]()),
   concurrency: 1,
   concurrentBrowsers: 3,
   browserStartTimeout: 60_000,
