@@ -2,9 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { checkCatalogue } from '../src/build/catalogue.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PROJECT_FILES = /\/(demo|test|src)\/.*\.(ts|mjs)$/
+const CATALOGUE = /\/words\/messages\.ts$/
 /** How a file names the program of a thread that it starts. */
 const THREAD_PROGRAM = /new URL\('(\.\/\w+)\.ts', import\.meta\.url\)/g
 
@@ -17,6 +19,7 @@ const keepOwnAddress = (folder) => ({
   setup({ onLoad }) {
     onLoad({ filter: PROJECT_FILES }, async ({ path }) => {
       if (path.includes('node_modules')) return undefined
+      if (CATALOGUE.test(path)) checkCatalogue(dirname(path))
       let code = await readFile(path, 'utf8')
       for (const [address, name] of code.matchAll(THREAD_PROGRAM)) {
         const program = relative(ROOT, join(dirname(path), `${name}.ts`))

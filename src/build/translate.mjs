@@ -1,16 +1,23 @@
-// All words of a language as one file for a translator: `npm run words -- export es es.json`, and once its texts are
-// changed `npm run words -- import es es.json`. A language that is not there yet is exported without texts.
+// All words of a language, those of the elements and of the sandbox, as one file for a translator:
+// `npm run words -- export es es.json`, and once its texts are changed `npm run words -- import es es.json`. A language that is
+// not there yet is exported without texts.
 // `npm run words -- types` writes what the compiler knows of each file; `npm run generate` does too.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { writeCatalogue } from './catalogue.mjs'
 import { faultsOf, messagesIn, readWords, typesFileOf, typesOf } from './words.mjs'
 
 const ENGLISH = /\/words\/en\.json$/
 
 const [, , command, language, exchanged] = process.argv
-const englishFiles = readdirSync('src', { recursive: true })
-  .map((path) => `src/${String(path)}`)
-  .filter((path) => ENGLISH.test(path))
-  .toSorted()
+const englishFilesIn = (root) =>
+  readdirSync(root, { recursive: true })
+    .map((path) => `${root}/${String(path)}`)
+    .filter((path) => ENGLISH.test(path))
+    .toSorted()
+const compiledByRollup = englishFilesIn('src')
+const compiledHere = englishFilesIn('demo/sandbox')
+const englishFiles = [...compiledByRollup, ...compiledHere]
 const folderOf = (file) => file.replace(ENGLISH, '').replace('src/', '')
 const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 const fileOf = (english) => english.replace(/en\.json$/, `${language}.json`)
@@ -70,7 +77,8 @@ function importAll(folders) {
 }
 
 function writeTypes() {
-  for (const english of englishFiles) {
+  for (const english of compiledHere) writeCatalogue(dirname(english))
+  for (const english of compiledByRollup) {
     const folder = english.replace('en.json', '')
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.json')))
       writeFileSync(typesFileOf(folder + name), typesOf(readWords(folder + name), name.replace('.json', '')))

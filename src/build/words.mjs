@@ -92,16 +92,20 @@ function pluralOf({ value, options }, language) {
   return `plural('${language}', ${value}, { ${forms.join(', ')} })`
 }
 
-function codeOf(words, language) {
+/** A name as a key of an object in source code. */
+export const nameOf = (name) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
+
+/** The messages as an object in source code. `isTyped`: in TypeScript, with the type of each argument. */
+export function codeOf(words, language, isTyped = false) {
   const members = Object.entries(words)
     .filter(([name]) => !name.startsWith('@'))
     .map(([name, word]) => {
-      if (typeof word !== 'string') return `${name}: ${codeOf(word, language)}`
-      const names = argumentsOf(word, language).map((argument) => argument.replace(/:.*/, ''))
+      if (typeof word !== 'string') return `${nameOf(name)}: ${codeOf(word, language, isTyped)}`
+      const takes = argumentsOf(word, language).map((argument) => (isTyped ? argument : argument.replace(/:.*/, '')))
       const expression = expressionOf(partsOf(word, language), language)
-      return `${name}: ${names.length > 0 ? `(${names.join(', ')}) => ` : ''}${expression}`
+      return `${nameOf(name)}: ${takes.length > 0 ? `(${takes.join(', ')}) => ` : ''}${expression}`
     })
-  return `{ ${members.join(', ')} }`
+  return `{ ${members.join(',\n')} }`
 }
 
 /** What the compiler knows of a file of words: the English one has the messages, the others have the same. */

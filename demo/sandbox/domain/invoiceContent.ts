@@ -1,8 +1,8 @@
 import type { InvoiceContent, TransactionRequest } from './contract.ts'
-import { INVOICE_WORDS } from './invoiceWords.ts'
 import type { Language } from './languages.ts'
 import { priceTransaction } from './pricing.ts'
 import type { Price, PricedLine } from './pricing.ts'
+import { messages } from './words/messages.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -48,7 +48,7 @@ export function contentOf(
   language: Language,
 ): InvoiceContent {
   if (content) return content
-  const { goods, partOfOrder } = INVOICE_WORDS[language]
+  const { goods, partOfOrder } = messages[language]
   const priced = transaction && priceTransaction(transaction.request)
   if (!priced || !('price' in priced)) return asOneLine(goods, amount)
   const fitting = [ofOrder(priced.price), ofVendor(priced.price, vendorId)].find((one) => totalOf(one) === amount)

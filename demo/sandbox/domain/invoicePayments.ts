@@ -4,9 +4,9 @@ import type { PaidInvoices } from './attempts.ts'
 import type { InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
 import { languageOf } from './languages.ts'
 import { methodsInCurrency } from './methods.ts'
-import { PAYER_WORDS } from './payerWords.ts'
 import type { Fault } from './pricing.ts'
 import type { Selection } from './invoiceSelections.ts'
+import { messages } from './words/messages.ts'
 
 /** Lines that name an invoice each; where there are more invoices, another line sums up the rest. */
 const MOST_LINES = 100
@@ -23,7 +23,7 @@ export function linesOf({ invoices }: Pick<Selection, 'invoices'>, tag: string):
   const rest = invoices.slice(named.length)
   const lines = named.map(({ number, amount }) => ({ title: number, amount }))
   if (rest.length === 0) return lines
-  const title = PAYER_WORDS[languageOf(tag)].moreInvoices(rest.length)
+  const title = messages[languageOf(tag)].moreInvoices(rest.length)
   return [...lines, { title, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }]
 }
 

@@ -1,7 +1,6 @@
 import { toAttempt, isLiveOrSucceeded } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
-import { withDocument } from './consentDocuments.ts'
-import { requiredConsents } from './consents.ts'
+import { requiredConsents, withDocument } from './consents/consents.ts'
 import type { Session, SessionTransaction } from './contract.ts'
 import { dayOf } from './dueDates.ts'
 import { linesOf } from './invoicePayments.ts'

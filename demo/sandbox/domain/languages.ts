@@ -1,6 +1,9 @@
-/** In which there are words for payers. */
+/** In which there are words for payers: `words/` of the folders that show them. */
 export const LANGUAGES = ['en', 'es', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** Also of languages that may come. */
+const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa', 'he', 'ur']
 
 const LONGEST_TAG = 35
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
@@ -29,4 +32,9 @@ export function servedLanguage(tag: string | undefined): Language | undefined {
 export function acceptedTag(acceptLanguage: string | undefined): string {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => readTag(part.split(';')[0]?.trim()))
   return wanted.find(servedLanguage) ?? 'en'
+}
+
+/** How texts in a language are written. */
+export function isRightToLeft(language: Language): boolean {
+  return RIGHT_TO_LEFT.includes(language)
 }

@@ -17,7 +17,9 @@ function setText(words: Exported, folder: string, message: string, text: string)
 describe('the words of a language as one file', () => {
   let root = ''
   const path = (...names: string[]) => join(root, 'src/features', ...names)
+  const SANDBOX = 'demo/sandbox/routes/hosted/challenge'
   const read = (...names: string[]) => JSON.parse(readFileSync(path(...names), 'utf8')) as unknown
+  const compiled = () => readFileSync(join(root, SANDBOX, 'words/messages.ts'), 'utf8')
   const run = (...args: string[]) => spawnSync(process.execPath, [SCRIPT, ...args], { cwd: root, encoding: 'utf8' })
   const exported = (language: string) => {
     assert.equal(run('export', language, 'all.json').stderr, '')
@@ -31,13 +33,19 @@ describe('the words of a language as one file', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'words-'))
     const write = (folder: string, language: string, words: object) => {
-      mkdirSync(path(folder, 'words'), { recursive: true })
-      writeFileSync(path(folder, 'words', `${language}.json`), JSON.stringify(words))
+      mkdirSync(join(root, folder, 'words'), { recursive: true })
+      writeFileSync(join(root, folder, 'words', `${language}.json`), JSON.stringify(words))
     }
-    write('card', 'en', { '@pay': 'On the button', pay: 'Pay {amount}', faults: { number: 'Check the number' } })
-    write('card', 'es', { faults: { number: 'Revise el número' }, pay: 'Pagar {amount}' })
-    write('terms', 'en', { due: 'Due {day}' })
-    write('terms', 'es', { due: 'Vence {day}' })
+    write('src/features/card', 'en', {
+      '@pay': 'On the button',
+      pay: 'Pay {amount}',
+      faults: { number: 'Check the number' },
+    })
+    write('src/features/card', 'es', { faults: { number: 'Revise el número' }, pay: 'Pagar {amount}' })
+    write('src/features/terms', 'en', { due: 'Due {day}' })
+    write('src/features/terms', 'es', { due: 'Vence {day}' })
+    write(SANDBOX, 'en', { '@limit': 'Below the buttons', limit: 'Expires in {minutes} minutes' })
+    write(SANDBOX, 'es', { limit: 'Termina a los {minutes} minutos' })
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
@@ -49,12 +57,22 @@ describe('the words of a language as one file', () => {
         'faults.number': { english: 'Check the number', text: 'Revise el número' },
       },
       'features/terms': { due: { english: 'Due {day}', text: 'Vence {day}' } },
+      [SANDBOX]: {
+        limit: {
+          english: 'Expires in {minutes} minutes',
+          context: 'Below the buttons',
+          text: 'Termina a los {minutes} minutos',
+        },
+      },
     })
     const before = read('terms/words/es.json')
     setText(words, 'features/card', 'pay', 'Pague {amount}')
+    setText(words, SANDBOX, 'limit', 'Vence a los {minutes} minutos')
     assert.equal(importChanged('es', words).status, 0)
     assert.deepEqual(read('card/words/es.json'), { pay: 'Pague {amount}', faults: { number: 'Revise el número' } })
     assert.deepEqual(read('terms/words/es.json'), before)
+    assert.deepEqual(read('../..', SANDBOX, 'words/es.json'), { limit: 'Vence a los {minutes} minutos' })
+    assert.match(compiled(), /limit: \(minutes: string\) => `Vence a los \$\{minutes\} minutos`/)
     assert.deepEqual(exported('es'), words)
   })
 
@@ -71,6 +89,7 @@ describe('the words of a language as one file', () => {
       faults: { number: 'Check the number (fr)' },
     })
     assert.ok(existsSync(path('terms/words/fr.d.json.ts')))
+    assert.match(compiled(), /fr: \{ limit: \(minutes: string\) => `Expires in \$\{minutes\} minutes \(fr\)`/)
   })
 
   it('keeps the contexts where it is English', () => {
@@ -85,6 +104,7 @@ describe('the words of a language as one file', () => {
     setText(words, 'features/card', 'pay', 'Pague {importe}')
     setText(words, 'features/card', 'other', 'Otro')
     setText(words, 'features/terms', 'due', '')
+    setText(words, SANDBOX, 'limit', 'Termina')
     words['features/none'] = {}
     const { status, stderr } = importChanged('es', words)
     assert.equal(status, 1)
@@ -93,6 +113,7 @@ describe('the words of a language as one file', () => {
       'changed.json: features/card has "other", which English has not.',
       'changed.json: features/card takes (importe: string) in "pay", in English (amount: string).',
       'changed.json: features/terms has no text for "due".',
+      `changed.json: ${SANDBOX} takes () in "limit", in English (minutes: string).`,
     ])
     writeFileSync(join(root, 'changed.json'), '{ "features/card": {,')
     assert.match(run('import', 'es', 'changed.json').stderr, /^changed\.json cannot be read: /)

@@ -30,7 +30,7 @@ describe('words', () => {
   it('become texts, and functions of their arguments in one order, whatever the language', () => {
     const spanish = { total: "Total `$'{a}'", due: 'Vence en {month}, el {day}', status: { paid: 'Pagada' } }
     const code = compile({ en: ENGLISH, es: spanish })
-    assert.ok(code.includes('due: (day, month) => `Vence en ${month}, el ${day}`, status: { paid: `Pagada` }'), code)
+    assert.ok(code.includes('due: (day, month) => `Vence en ${month}, el ${day}`,\nstatus: { paid: `Pagada` }'), code)
     assert.ok(code.includes('total: `Total \\`\\${a}`'), code)
     assert.match(typesOf(ENGLISH, 'en'), /readonly due: \(day: string, month: string\) => string\n/)
   })

@@ -4,8 +4,8 @@ import { isRoutingNumber } from '../../../demo/sandbox/domain/bankAccounts.ts'
 import { FIRST_STEP, advanceLink, linkEnd } from '../../../demo/sandbox/domain/bankLinks.ts'
 import type { LinkAction, LinkProgress } from '../../../demo/sandbox/domain/bankLinks.ts'
 import { SANDBOX_INSTITUTIONS } from '../../../demo/sandbox/fixtures/bank-institutions.ts'
-import { bankLinkPage } from '../../../demo/sandbox/routes/hosted/bankLinkPage.ts'
-import { BANK_LINK_WORDS } from '../../../demo/sandbox/routes/hosted/bankLinkWords.ts'
+import { bankLinkPage } from '../../../demo/sandbox/routes/hosted/bank-link/bankLinkPage.ts'
+import { messages } from '../../../demo/sandbox/routes/hosted/bank-link/words/messages.ts'
 import { readLook } from '../../../demo/sandbox/routes/hosted/hostedLook.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -89,7 +89,7 @@ test('text from the server is text in the page, also in its script', () => {
   const view = { step: 'accounts', institution: evil, problem: evil, accounts, endsIn: 1 } as const
   const look = readLook({ locale: '"><b>', theme: '"><b>', radius: '8px}</style><b>' })
   const files = { style: '', script: '' }
-  const html = bankLinkPage({ nonce: 'n', files, base: '/hosted/bank-link/"x', look, words: BANK_LINK_WORDS.en, view })
+  const html = bankLinkPage({ nonce: 'n', files, base: '/hosted/bank-link/"x', look, words: messages.en, view })
   assert.ok(html.includes('onerror'))
   assert.ok(!html.includes('<img'))
   assert.ok(!html.includes('<b>'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { handOffEndPage } from '../../../demo/sandbox/routes/hosted/handOffEndPage.ts'
-import type { LinkEnd } from '../../../demo/sandbox/routes/hosted/handOffEndPage.ts'
+import { handOffEndPage } from '../../../demo/sandbox/routes/hosted/hand-off/handOffEndPage.ts'
+import type { LinkEnd } from '../../../demo/sandbox/routes/hosted/hand-off/handOffEndPage.ts'
 import { lookFor } from '../../../demo/sandbox/routes/hosted/hostedLook.ts'
 
 const pageOf = (end: LinkEnd, languages?: string) =>

@@ -2,12 +2,12 @@ import { formatDay } from '../../../../src/lib/dates.ts'
 import { formatMoney } from '../../../../src/lib/formatMoney.ts'
 import type { InvoiceEntry } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
-import { INVOICE_WORDS } from '../../domain/invoiceWords.ts'
-import { languageOf } from '../../domain/languages.ts'
+import { isRightToLeft, languageOf } from '../../domain/languages.ts'
 import { Drawing } from './drawing.ts'
 import type { Cell } from './drawing.ts'
 import type { Fonts } from './fonts.ts'
 import type { WholeInvoice } from './readInvoice.ts'
+import { messages } from './words/messages.ts'
 
 export interface InvoiceParties {
   readonly merchant: string
@@ -39,7 +39,7 @@ class InvoiceDocument {
     this.#invoice = invoice
     this.#tag = tag
     const info = { title: number, author: merchant, date: new Date(`${issuedOn}T00:00:00Z`) }
-    this.#drawing = new Drawing(info, fonts, languageOf(tag) === 'ar')
+    this.#drawing = new Drawing(info, fonts, isRightToLeft(languageOf(tag)))
   }
 
   write({ merchant, buyer }: InvoiceParties): Promise<Buffer> {
@@ -59,7 +59,7 @@ class InvoiceDocument {
   }
 
   get #words() {
-    return INVOICE_WORDS[languageOf(this.#tag)]
+    return messages[languageOf(this.#tag)]
   }
 
   #money(minor: number): string {
@@ -148,7 +148,7 @@ class InvoiceDocument {
   }
 
   #leftOut(count: number): void {
-    const text = this.#words.linesLeftOut(this.#number(MOST_LINES), this.#number(count))
+    const text = this.#words.linesLeftOut(this.#number(count), this.#number(MOST_LINES))
     const row = this.#drawing.place([{ text, at: 0, width: this.#drawing.width, size: TEXT, isBold: true }])
     this.#drawing.needs(row.height + 12)
     this.#drawing.draw(row)

@@ -1,6 +1,6 @@
 import { isCountable, LARGEST_AMOUNT } from '../../domain/amounts.ts'
 import { faultsOfBuyerFields } from '../../domain/buyerFields.ts'
-import { missingConsents } from '../../domain/consents.ts'
+import { missingConsents } from '../../domain/consents/consents.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import { faultsOfInstrument } from '../../domain/instruments.ts'

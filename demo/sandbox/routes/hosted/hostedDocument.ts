@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../escapeHtml.ts'
+import { isRightToLeft } from '../../domain/languages.ts'
 import type { HostedLook } from './hostedLook.ts'
 
 interface HostedDocument {
@@ -34,7 +35,7 @@ export function hostedDocument({
   const robots = isListed ? '' : '<meta name="robots" content="noindex">\n'
   const data = base === undefined ? '' : ` data-base="${escapeHtml(base)}" data-search="${escapeHtml(look.search)}"`
   return `<!doctype html>
-<html lang="${escapeHtml(look.tag)}" dir="${look.language === 'ar' ? 'rtl' : 'ltr'}" data-theme="${look.theme}"${data}>
+<html lang="${escapeHtml(look.tag)}" dir="${isRightToLeft(look.language) ? 'rtl' : 'ltr'}" data-theme="${look.theme}"${data}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,0 +1,75 @@
+// Made by `npm run generate`.
+const en = { texts: { stored_card: (merchant: string) => `I authorize ${merchant} to save this card and charge it when I place an order with it. I can remove it at any time.`,
+debit_mandate: (amount: string, day: string, merchant: string) => `I authorize ${merchant} to debit ${amount} once from my bank account, on ${day} or the next banking day. I may revoke this authorization in writing to ${merchant} up to the day before the debit; later returns follow my bank’s rules.`,
+credit_agreement: (merchant: string) => `My business agrees to pay ${merchant} for purchases on terms by their due dates.`,
+electronic_signature: `I agree to sign electronically and to receive agreements and notices in electronic form.`,
+authority: `I am authorized to bind my business to this agreement.` },
+documents: { debit_mandate: (merchant: string) => `${merchant} may debit the bank account chosen here once, for the amount and on the day named in the authorization. If that day is not a banking day, the debit is made on the next one.
+
+If the debit is returned for insufficient or uncollected funds, it may be presented up to two more times within 180 days. Your bank may charge a fee for a returned debit.
+
+You may revoke the authorization by writing to ${merchant}; it must arrive the day before the debit. You may ask your bank to return a debit that you did not authorize.
+
+The account holder confirms that the account is used for business purposes. ${merchant} sends a receipt with the date and the amount of the debit.`,
+credit_agreement: (merchant: string) => `${merchant} may offer your business a line of credit. Each order that you place on terms draws on it, and each payment makes that part available again.
+
+Your business pays each invoice in full by its due date, by the payment method chosen for it. The due date and any fee are shown before you place an order.
+
+${merchant} may use the business details and bank information that you provide to decide on the limit, and may change, suspend or close the line of credit. Orders placed before that are not affected.
+
+The credit is for business purposes only, not for personal, family or household use.`,
+electronic_signature: (merchant: string) => `Checking a box here and placing an order has the same effect as a signature on paper.
+
+${merchant} may send agreements, invoices and notices to the email address of this order. You need a browser and a program that opens PDF files, and can save or print what you receive.
+
+You may ask ${merchant} for a paper copy, change your email address or withdraw this consent at any time. What was signed before remains valid.` } }
+export type Messages = typeof en
+export const messages = { en,
+ar: { texts: { stored_card: (merchant: string) => `أفوّض ${merchant} بحفظ هذه البطاقة والخصم منها عندما أقدّم طلبًا بها. يمكنني إزالتها في أي وقت.`,
+debit_mandate: (amount: string, day: string, merchant: string) => `أفوّض ${merchant} بخصم ${amount} مرة واحدة من حسابي المصرفي، بتاريخ ${day} أو في يوم العمل المصرفي التالي. يمكنني إلغاء هذا التفويض خطيًا لدى ${merchant} حتى اليوم السابق للخصم، وتخضع طلبات الاسترداد اللاحقة لقواعد مصرفي.`,
+credit_agreement: (merchant: string) => `تلتزم منشأتي بأن تدفع إلى ${merchant} قيمة مشترياتها الآجلة في تواريخ استحقاقها.`,
+electronic_signature: `أوافق على التوقيع إلكترونيًا وعلى تلقي الاتفاقيات والإشعارات بصيغة إلكترونية.`,
+authority: `لديّ الصلاحية لإلزام منشأتي بهذه الاتفاقية.` },
+documents: { debit_mandate: (merchant: string) => `يجوز لـ ${merchant} الخصم مرة واحدة من الحساب المصرفي المختار هنا، بالمبلغ وفي اليوم المذكورين في التفويض. إذا لم يكن ذلك اليوم يوم عمل مصرفي، يُخصم المبلغ في اليوم التالي.
+
+إذا أُعيد الخصم لعدم كفاية الرصيد، فقد يُقدَّم مرتين أخريين خلال 180 يومًا. قد يفرض المصرف رسمًا على الخصم المعاد.
+
+يمكن إلغاء التفويض كتابةً لدى ${merchant}، على أن يصل الإلغاء قبل الخصم بيوم. ويمكن مطالبة المصرف بإعادة خصم لم يُفوَّض به.
+
+يؤكد صاحب الحساب أن الحساب مستخدم لأغراض تجارية. يرسل ${merchant} إيصالًا بتاريخ الخصم ومبلغه.`,
+credit_agreement: (merchant: string) => `يجوز لـ ${merchant} أن يقدّم للشركة حدًا ائتمانيًا. يُستخدم جزء منه مع كل طلب بالآجل، ويُتاح ذلك الجزء من جديد مع كل دفعة.
+
+تدفع الشركة كل فاتورة كاملة في موعد استحقاقها أو قبله، بطريقة الدفع المختارة. يظهر الموعد وأي رسوم قبل تقديم الطلب.
+
+يجوز لـ ${merchant} استخدام بيانات الشركة والمصرف المقدَّمة لتحديد الحد الائتماني، وتعديله أو تعليقه أو إغلاقه. لا تتأثر الطلبات السابقة.
+
+الائتمان للأغراض التجارية فقط، وليس للاستخدام الشخصي أو العائلي أو المنزلي.`,
+electronic_signature: (merchant: string) => `وضع علامة في خانة هنا وتقديم طلب لهما أثر التوقيع على الورق.
+
+يجوز لـ ${merchant} إرسال الاتفاقيات والفواتير والإشعارات إلى البريد الإلكتروني لهذا الطلب. يلزم متصفح وبرنامج يفتح ملفات PDF، ويمكن حفظ ما يصل أو طباعته.
+
+يمكن طلب نسخة ورقية من ${merchant} أو تغيير البريد الإلكتروني أو سحب هذه الموافقة في أي وقت. يبقى ما وُقّع سابقًا ساريًا.` } } satisfies Messages,
+es: { texts: { stored_card: (merchant: string) => `Autorizo a ${merchant} a guardar esta tarjeta y a hacer cargos en ella cuando yo haga un pedido con ella. Puedo eliminarla en cualquier momento.`,
+debit_mandate: (amount: string, day: string, merchant: string) => `Autorizo a ${merchant} a debitar ${amount} una sola vez de mi cuenta bancaria, el ${day} o el siguiente día hábil bancario. Puedo revocar esta autorización por escrito ante ${merchant} hasta el día anterior al débito; las devoluciones posteriores se rigen por las normas de mi banco.`,
+credit_agreement: (merchant: string) => `Mi empresa se compromete a pagar a ${merchant} las compras a plazo en sus fechas de vencimiento.`,
+electronic_signature: `Acepto firmar electrónicamente y recibir los contratos y avisos en formato electrónico.`,
+authority: `Tengo facultades para obligar a mi empresa en este contrato.` },
+documents: { debit_mandate: (merchant: string) => `${merchant} puede cargar una sola vez la cuenta bancaria elegida aquí, por el monto y en el día que indica la autorización. Si ese día no es hábil bancario, el cargo se hace el siguiente.
+
+Si el cargo se devuelve por falta de fondos, puede presentarse hasta dos veces más en 180 días. Su banco puede cobrar una comisión por un cargo devuelto.
+
+Puede revocar la autorización por escrito ante ${merchant}; el aviso debe llegar a más tardar el día anterior al cargo. Puede pedir a su banco que devuelva un cargo que no autorizó.
+
+El titular confirma que la cuenta se usa con fines comerciales. ${merchant} envía un recibo con la fecha y el monto del cargo.`,
+credit_agreement: (merchant: string) => `${merchant} puede ofrecer a su empresa una línea de crédito. Cada pedido a plazo usa una parte y cada pago la vuelve a dejar disponible.
+
+Su empresa paga cada factura completa a más tardar en su fecha de vencimiento, con la forma de pago elegida. La fecha y cualquier cargo se muestran antes de hacer el pedido.
+
+${merchant} puede usar los datos de la empresa y del banco que usted proporcione para fijar el límite, y puede modificar, suspender o cerrar la línea de crédito. Los pedidos anteriores no cambian.
+
+El crédito es solo para fines comerciales, no para uso personal, familiar o doméstico.`,
+electronic_signature: (merchant: string) => `Marcar una casilla aquí y hacer un pedido tiene el mismo efecto que una firma en papel.
+
+${merchant} puede enviar contratos, facturas y avisos a la dirección de correo de este pedido. Necesita un navegador y un programa que abra archivos PDF, y puede guardar o imprimir lo que reciba.
+
+Puede pedir a ${merchant} una copia en papel, cambiar su dirección de correo o retirar este consentimiento en cualquier momento. Lo firmado antes sigue siendo válido.` } } satisfies Messages }

@@ -1,0 +1,2 @@
+export function writeCatalogue(folder: string): void
+export function checkCatalogue(folder: string): void
