@@ -7,13 +7,13 @@ import { mayHoldAccountNumber } from '../lib/accountNumbers.ts'
 
 type Values<Field extends string> = Partial<Record<Field, string>>
 
-/** What was typed and not yet sent, kept in this browser so that a reload loses nothing. */
-export interface Drafts<Field extends string> {
-  /** Also takes away every draft, of whatever id, whose day is over. */
+/** What was typed and not yet sent, stored in this browser so that a reload loses nothing. */
+export interface DraftStore<Field extends string> {
+  /** Also removes every draft, of whatever id, that has expired. */
   load: (id: string) => Values<Field> | undefined
-  /** Empty values take the draft away; what is no field of it is left out. */
+  /** Empty values remove the draft; values of other names are left out. */
   save: (id: string, values: object) => void
-  /** Takes the draft away, and those of the other forms of a transaction with it. */
+  /** Removes the draft, and with it those of the other forms of a transaction. */
   clear: (id: string) => void
 }
 
@@ -28,18 +28,18 @@ const Values = v.custom<Record<string, string>>(
 const Stored = objectShape({ values: Values, expiresAt: v.number() })
 
 /**
- * One draft for each id: that of a transaction, as its next token keeps what was typed, or that with a colon and the name
- * of another form. A value that may hold the number of a card or of a bank account is never written down. `storage` may
- * refuse: then nothing is stored. `now` in milliseconds since 1970.
+ * One draft for each id: that of a transaction, which its next token has too, or that with a colon and the name of another
+ * form. A value that may hold the number of a card or of a bank account is never stored. `storage` may throw: then nothing
+ * is stored. `now` in milliseconds since 1970.
  */
-export function createDrafts<Field extends string>(
+export function createDraftStore<Field extends string>(
   fields: readonly Field[],
   storage: () => Storage,
   now: () => number,
-): Drafts<Field> {
-  const isOwn = (name: string) => fields.some((field) => field === name)
-  const ownOf = (values: object) =>
-    draftOf(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))) as Values<Field>
+): DraftStore<Field> {
+  const isField = (name: string) => fields.some((field) => field === name)
+  const fieldValuesOf = (values: object) =>
+    storableValues(Object.fromEntries(Object.entries(values).filter(([name]) => isField(name)))) as Values<Field>
   const remove = (name: string) => tryTo(() => storage().removeItem(name))
   const namesUnder = (prefix: string) =>
     (tryTo(() => storedNames(storage())) ?? []).filter((name) => `${name}:`.startsWith(prefix))
@@ -50,21 +50,21 @@ export function createDrafts<Field extends string>(
   return {
     clear: (id) => namesUnder(`${PREFIX}${id}:`).forEach(remove),
     load: (id) => {
-      // Nobody comes back to most orders, and what was typed for those has its end all the same.
+      // Nobody comes back to most orders, whose drafts expire all the same.
       for (const name of namesUnder(PREFIX)) if (!read(name)) remove(name)
       const values = read(PREFIX + id)
-      return values && ownOf(values)
+      return values && fieldValuesOf(values)
     },
     save: (id, values) => {
-      const own = ownOf(values)
-      if (Object.keys(own).length === 0) return remove(PREFIX + id)
-      tryTo(() => storage().setItem(PREFIX + id, toJson({ values: own, expiresAt: now() + LIFE })))
+      const stored = fieldValuesOf(values)
+      if (Object.keys(stored).length === 0) return remove(PREFIX + id)
+      tryTo(() => storage().setItem(PREFIX + id, toJson({ values: stored, expiresAt: now() + LIFE })))
     },
   }
 }
 
-/** What of the values may leave the form before it is sent: nothing that may be the number of a card or an account. */
-export function draftOf(values: object): Record<string, string> {
+/** The values that may leave the form before it is sent: none that may hold the number of a card or an account. */
+export function storableValues(values: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string] =>

@@ -1,9 +1,9 @@
-import type { Drafts } from './drafts.ts'
+import type { DraftStore } from './drafts.ts'
 import type { CompanyField } from './company.ts'
 import type { Order } from './createOrder.ts'
 
 /** Restores what was typed before a reload, over what came with a link. Does nothing once that is done. */
-export function restoreCompany(order: Order, drafts: Drafts<CompanyField>): void {
+export function restoreCompany(order: Order, drafts: DraftStore<CompanyField>): void {
   const { company, payable, prefilled } = order.getState()
   if (company === undefined) order.update(() => ({ company: { ...prefilled, ...drafts.load(payable.id) } }))
 }
@@ -12,7 +12,7 @@ export function restoreCompany(order: Order, drafts: Drafts<CompanyField>): void
  * Keeps what is typed in this browser from now on; gives back how to stop. What came with a link is not kept: another link
  * may bring something else.
  */
-export function persistCompany(order: Order, drafts: Drafts<CompanyField>): () => void {
+export function persistCompany(order: Order, drafts: DraftStore<CompanyField>): () => void {
   restoreCompany(order, drafts)
   let persisted = order.getState().company
   return order.subscribe(() => {

@@ -1,7 +1,7 @@
 import type { Api } from '../api/Api.ts'
 import { createSeal } from '../methods/card/frame/createSeal.ts'
 import type { Emit } from '../contract/events.ts'
-import { createDrafts } from '../order/drafts.ts'
+import { createDraftStore } from '../order/drafts.ts'
 import { buildAttempt } from '../order/buildAttempt.ts'
 import { COMPANY_FIELDS } from '../order/company.ts'
 import type { Order, OrderState } from '../order/createOrder.ts'
@@ -42,4 +42,4 @@ export function prepareAttempt(parts: AttemptParts, reserve: () => void): Return
 }
 
 /** What was typed of the company details and not sent yet. */
-export const companyDrafts = () => createDrafts(COMPANY_FIELDS, () => localStorage, Date.now)
+export const companyDrafts = () => createDraftStore(COMPANY_FIELDS, () => localStorage, Date.now)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'vitest'
 import { ownLists } from '../../src/build/ownLists.mjs'
-import { createDrafts } from '../../src/order/drafts.ts'
+import { createDraftStore } from '../../src/order/drafts.ts'
 import { randomHex } from '../../src/lib/randomHex.ts'
 import { choose, createInvoiceSelection, readSelection, writeSelection } from '../../src/order/invoiceSelection.ts'
 import { createRecordStore } from '../../src/payment/recordStore.ts'
@@ -83,7 +83,7 @@ describe('where the page has its own methods of lists', () => {
   it('what was typed is there after a reload, until it is over or cleared', () => {
     const storage = createFakeStorage()
     const draftsAt = (now: number) =>
-      createDrafts(
+      createDraftStore(
         ['notes'],
         () => storage,
         () => now,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Qualification } from '../../api/accountTypes.ts'
-import { createDrafts } from '../../order/drafts.ts'
+import { createDraftStore } from '../../order/drafts.ts'
 import type { BusinessValues } from './business.ts'
 import { businessValues } from './business.ts'
 
@@ -18,7 +18,7 @@ interface Buyer {
  */
 export function useBusinessValues(transactionId: string, { businessName, qualification }: Buyer) {
   const id = `${transactionId}:business`
-  const [drafts] = useState(() => createDrafts(DRAFT_FIELDS, () => localStorage, Date.now))
+  const [drafts] = useState(() => createDraftStore(DRAFT_FIELDS, () => localStorage, Date.now))
   const [values, setValues] = useState<BusinessValues>(() => ({
     ...businessValues(qualification.business, businessName),
     ...drafts.load(id),

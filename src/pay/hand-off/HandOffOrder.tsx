@@ -1,5 +1,5 @@
 import type { HandOffRequest } from '../../api/accountTypes.ts'
-import { draftOf } from '../../order/drafts.ts'
+import { storableValues } from '../../order/drafts.ts'
 import type { OrderState } from '../../order/createOrder.ts'
 import type { Payable } from '../../order/Payable.ts'
 import { HandOff } from './HandOff.tsx'
@@ -14,6 +14,6 @@ interface Props {
 
 /** Sends the order to somebody else, with what is chosen and typed. */
 export function HandOffOrder({ payable, merchant, type, state }: Props) {
-  const contents = { paymentMethodType: type, buyerFields: draftOf(state.company ?? {}) } as HandOffRequest
+  const contents = { paymentMethodType: type, buyerFields: storableValues(state.company ?? {}) } as HandOffRequest
   return <HandOff {...{ payable, merchant, contents }} />
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { COMPANY_FIELDS } from '../../../src/order/company.ts'
-import { createDrafts } from '../../../src/order/drafts.ts'
+import { createDraftStore } from '../../../src/order/drafts.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 import { inheritedName, storedText } from '../../support/forgedData.ts'
 import { surfaceOf } from './surface.ts'
 
-const code = { createDrafts }
+const code = { createDraftStore }
 type Code = typeof code
 
 const PREFIX = 'balance:draft:'
@@ -22,7 +22,7 @@ const value = fc.oneof(
 const field = fc.oneof(fc.constantFrom<string>(...COMPANY_FIELDS), inheritedName, fc.constantFrom('ein', 'url'))
 const values = fc.dictionary(field, value, { maxKeys: 4 })
 
-const text = (create: Code['createDrafts']) =>
+const text = (create: Code['createDraftStore']) =>
   storedText(
     fc.tuple(values, fc.constantFrom(-2, -1, 0)).map(([typed, days]) => {
       const entries = new Map<string, string>()
@@ -75,28 +75,31 @@ export const drafts = surfaceOf({
   promise: 'Drafts that are forged in storage are read as absent, or as text of the fields of this order.',
   code,
   modules: ['src/order/drafts.ts'],
-  property: ({ createDrafts }) =>
-    fc.property(fc.tuple(fc.array(fc.tuple(name, text(createDrafts)), { maxLength: 3 }), fc.boolean()), (forged) => {
-      const [list, canWrite] = forged
-      const before = new Map(list)
-      const entries = new Map(list)
-      const storage = createFakeStorage(entries, canWrite)
-      const kept = createDrafts(
-        COMPANY_FIELDS,
-        () => storage,
-        () => NOW,
-      )
-      checkLoaded(kept.load(ID), before.get(PREFIX + ID))
-      for (const [place, stored] of entries) assert.equal(stored, before.get(place))
-      for (const place of before.keys())
-        assert.ok(place.startsWith(PREFIX) || entries.has(place), `${place} is not ours`)
-      const other = kept.load(OTHER)
-      kept.save(ID, { notes: 'Dock 4' })
-      if (canWrite) assert.deepEqual(kept.load(ID), { notes: 'Dock 4' })
-      kept.clear(ID)
-      assert.deepEqual([kept.load(ID), kept.load(`${ID}:business`)], [undefined, undefined])
-      assert.deepEqual(kept.load(OTHER), other, 'the draft of another order is gone')
-    }),
+  property: ({ createDraftStore }) =>
+    fc.property(
+      fc.tuple(fc.array(fc.tuple(name, text(createDraftStore)), { maxLength: 3 }), fc.boolean()),
+      (forged) => {
+        const [list, canWrite] = forged
+        const before = new Map(list)
+        const entries = new Map(list)
+        const storage = createFakeStorage(entries, canWrite)
+        const kept = createDraftStore(
+          COMPANY_FIELDS,
+          () => storage,
+          () => NOW,
+        )
+        checkLoaded(kept.load(ID), before.get(PREFIX + ID))
+        for (const [place, stored] of entries) assert.equal(stored, before.get(place))
+        for (const place of before.keys())
+          assert.ok(place.startsWith(PREFIX) || entries.has(place), `${place} is not ours`)
+        const other = kept.load(OTHER)
+        kept.save(ID, { notes: 'Dock 4' })
+        if (canWrite) assert.deepEqual(kept.load(ID), { notes: 'Dock 4' })
+        kept.clear(ID)
+        assert.deepEqual([kept.load(ID), kept.load(`${ID}:business`)], [undefined, undefined])
+        assert.deepEqual(kept.load(OTHER), other, 'the draft of another order is gone')
+      },
+    ),
   faults: [
     {
       name: 'fields that the form does not have',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'vitest'
-import { createDrafts } from '../../../src/order/drafts.ts'
+import { createDraftStore } from '../../../src/order/drafts.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 
 const FIELDS = ['poNumber', 'notes'] as const
@@ -12,7 +12,7 @@ function fakeStorage() {
 }
 
 const draftsIn = (storage: Storage, now = 0) =>
-  createDrafts(
+  createDraftStore(
     FIELDS,
     () => storage,
     () => now,
@@ -57,7 +57,7 @@ it('takes a draft away with its last value, and reads junk as nothing', () => {
     kept.set('balance:draft:txn_1', junk)
     assert.equal(drafts.load('txn_1'), undefined)
   }
-  const refusing = createDrafts(
+  const refusing = createDraftStore(
     FIELDS,
     () => {
       throw new Error('denied')

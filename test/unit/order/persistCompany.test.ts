@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import type { Drafts } from '../../../src/order/drafts.ts'
+import type { DraftStore } from '../../../src/order/drafts.ts'
 import { editCompany, resetOrder } from '../../../src/order/actions.ts'
 import type { CompanyField } from '../../../src/order/company.ts'
 import { persistCompany, restoreCompany } from '../../../src/order/persistCompany.ts'
@@ -9,7 +9,11 @@ import { anOrder } from './anOrder.ts'
 /** The company details of one order that a browser has stored. */
 function openDrafts(values?: Partial<Record<CompanyField, string>>) {
   const saved: object[] = []
-  const drafts: Drafts<CompanyField> = { load: () => values, save: (_id, typed) => saved.push(typed), clear: () => {} }
+  const drafts: DraftStore<CompanyField> = {
+    load: () => values,
+    save: (_id, typed) => saved.push(typed),
+    clear: () => {},
+  }
   return { drafts, saved }
 }
 
