@@ -62,7 +62,7 @@ function isPassing(status: number): boolean {
   return status === 408 || status === 429
 }
 
-function codeOf(status: number, apiCode: string | undefined): ErrorCode {
+function errorCodeOf(status: number, apiCode: string | undefined): ErrorCode {
   if (apiCode !== undefined && isErrorCode(apiCode)) return apiCode
   if (status === 429) return 'rate_limited'
   if (status === 401) return 'invalid_token'
@@ -77,7 +77,7 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
   const message = typeof text === 'string' ? text : response.statusText
   const attempt = fields.attempt === undefined ? undefined : parseAttempt(fields.attempt)
   const session = fields.session === undefined ? undefined : parseSession(fields.session)
-  return new ApiError(codeOf(response.status, apiCode), message, {
+  return new ApiError(errorCodeOf(response.status, apiCode), message, {
     status: response.status,
     apiCode,
     requestId: typeof fields.requestId === 'string' ? fields.requestId : undefined,

@@ -3,7 +3,7 @@ import { cleanTexts } from '../lib/cleanTexts.ts'
 import type {
   BankLink,
   DocumentUpload,
-  HandOff,
+  HandOffState,
   HandOffLink,
   HandOffRequest,
   Proof,
@@ -59,9 +59,9 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
       ) as HandOffLink,
     /** Takes a link back. */
     endHandOff: (id: string) =>
-      oneOf<HandOff>((common) => client.DELETE('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
+      oneOf<HandOffState>((common) => client.DELETE('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
     getHandOff: (id: string) =>
-      oneOf<HandOff>((common) => client.GET('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
+      oneOf<HandOffState>((common) => client.GET('/v1/hand-offs/{id}', { ...common, ...byId(id) })),
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
     saveQualification: (body: QualificationRequest) =>
       application((common) => client.POST('/v1/qualification', { ...common, body })),

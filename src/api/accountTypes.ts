@@ -3,10 +3,10 @@ import type { components, paths } from './schema.d.ts'
 type Schemas = components['schemas']
 
 export type BankLink = Schemas['BankLink']
-export type HandOff = Schemas['HandOff']
+export type HandOffState = Schemas['HandOff']
 export type HandOffRequest = Schemas['HandOffRequest']
-/** A link with its address, which the API tells once. */
-export type HandOffLink = HandOff & { readonly url: string }
+/** A link with its address, which only the call that makes it returns. */
+export type HandOffLink = HandOffState & { readonly url: string }
 export type Qualification = Schemas['Qualification']
 export type QualificationRequest = Schemas['QualificationRequest']
 export type QualificationDocument = Schemas['QualificationDocument']

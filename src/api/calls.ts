@@ -3,7 +3,7 @@ export type Send = (common: {
   headers: HeadersInit
   signal: AbortSignal
   fetch: (request: Request) => Promise<Response>
-}) => Promise<Answer>
+}) => Promise<HttpAnswer>
 
 /** How one call differs from the others. */
 export interface CallOptions {
@@ -17,4 +17,4 @@ export interface CallOptions {
   waitsForFetch?: boolean
 }
 
-export type Answer = { data?: unknown; error?: unknown; response: Response }
+export type HttpAnswer = { data?: unknown; error?: unknown; response: Response }

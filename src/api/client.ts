@@ -8,7 +8,7 @@ import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
 import type { InvoiceQuoteRequest } from './accountTypes.ts'
 import type { ApiCalls, ApiOptions } from './Api.ts'
-import type { Answer, CallOptions, Send } from './calls.ts'
+import type { CallOptions, HttpAnswer, Send } from './calls.ts'
 import type { Attempt, AttemptRequest, Session } from './types.ts'
 
 /** Bytes of a body that may outlive its page, in browsers, less than the 64 KiB for all such requests together. */
@@ -57,7 +57,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     const cancel = hasOwnTimeout ? () => {} : clock.after(timeoutMs, giveUp)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
-    let answer: Answer
+    let answer: HttpAnswer
     // What carries a call by itself does not tell.
     let hasLeft = hasOwnTimeout ?? false
     try {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { HandOffLink } from '../accountTypes.ts'
 import type { Api } from '../Api.ts'
 
-/** A link may change no more. */
-export const isSettled = ({ status }: HandOffLink) => status === 'paid' || status === 'expired'
+/** A link that changes no more. */
+export const isClosed = ({ status }: HandOffLink) => status === 'paid' || status === 'expired'
 
 /**
  * The link that was made in this document for a transaction, and what became of it. The cache alone knows its address, so

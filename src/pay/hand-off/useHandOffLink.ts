@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HandOffLink } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
-import { handOffQuery, isSettled } from '../../api/queries/handOff.ts'
+import { handOffQuery, isClosed } from '../../api/queries/handOff.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 
 /** In milliseconds. Between them an interval grows with the time that the dialog is open. */
@@ -25,14 +25,14 @@ export function useHandOffLink(transactionId: string, since: number | undefined)
   const store = useSessionStore()
   const { data, isError } = useQuery({
     ...handOffQuery(api, transactionId),
-    enabled: ({ state }) => state.data !== undefined && !isSettled(state.data),
+    enabled: ({ state }) => state.data !== undefined && !isClosed(state.data),
     refetchInterval: ({ state }) => {
-      if (!state.data || isSettled(state.data)) return false
+      if (!state.data || isClosed(state.data)) return false
       const wait = since === undefined ? LONGEST_WAIT : (Date.now() - since) * GROWTH
       return Math.min(Math.max(wait, SHORTEST_WAIT), LONGEST_WAIT)
     },
   })
-  const isOver = data !== undefined && isSettled(data)
+  const isOver = data !== undefined && isClosed(data)
   useEffect(() => {
     if (isOver) void store.refresh()
   }, [store, isOver])

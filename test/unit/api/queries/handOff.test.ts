@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { it } from 'vitest'
 import type { HandOffLink } from '../../../../src/api/accountTypes.ts'
 import type { Api } from '../../../../src/api/Api.ts'
-import { handOffQuery, isSettled } from '../../../../src/api/queries/handOff.ts'
+import { handOffQuery, isClosed } from '../../../../src/api/queries/handOff.ts'
 
 const LINK = { id: 'hand_1', status: 'open', url: 'https://pay.example.test/1' } as unknown as HandOffLink
 const asked: string[] = []
@@ -19,7 +19,7 @@ const api = {
 
 it('changes no more once it is paid or expired', () => {
   const all = ['open', 'paid', 'expired'].map((status) => ({ ...LINK, status }) as HandOffLink)
-  assert.deepEqual(all.map(isSettled), [false, true, true])
+  assert.deepEqual(all.map(isClosed), [false, true, true])
 })
 
 it('keeps its address, which the API gives once, while its state is read', async () => {
