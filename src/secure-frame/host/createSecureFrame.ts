@@ -11,7 +11,7 @@ import {
 } from '../protocol.ts'
 import { createFrameElement } from './createFrameElement.ts'
 import { createLink, type Link } from './createLink.ts'
-import { createRequests, type Requests } from './createRequests.ts'
+import { createPendingRequests, type PendingRequests } from './createPendingRequests.ts'
 import { createSnapshot, EMPTY, type FrameSnapshot } from './createSnapshot.ts'
 import type { MessageSchema } from './openConnection.ts'
 
@@ -87,7 +87,7 @@ export function createSecureFrame<T extends FrameTypes>({
   const frame = createFrameElement({ ...options, url })
   const { element } = frame
   const snapshot = createSnapshot()
-  const requests = createRequests<T>(TIME_LIMIT)
+  const requests = createPendingRequests<T>(TIME_LIMIT)
   const submitListeners = new Set<() => void>()
   let isDisabled = false
 
@@ -160,7 +160,7 @@ export function createSecureFrame<T extends FrameTypes>({
 function frameActions<T extends FrameTypes>(
   element: HTMLElement,
   link: Link<T>,
-  requests: Requests<T>,
+  requests: PendingRequests<T>,
 ): Pick<SecureFrame<T>, 'focus' | 'validate' | 'encrypt' | 'declined' | 'ask'> {
   return {
     focus(field) {

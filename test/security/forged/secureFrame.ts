@@ -186,7 +186,7 @@ export const secureFrame = surfaceOf({
     },
     {
       name: 'an answer for another request',
-      file: 'src/secure-frame/host/createRequests.ts',
+      file: 'src/secure-frame/host/createPendingRequests.ts',
       from: 'waiting.get(reply.id)?.(reply)',
       to: '[...waiting.values()][0]?.(reply)',
     },

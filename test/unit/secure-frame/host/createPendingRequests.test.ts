@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createRequests } from '../../../../src/secure-frame/host/createRequests.ts'
+import { createPendingRequests } from '../../../../src/secure-frame/host/createPendingRequests.ts'
 
 const heard = () => true
 
 test('each reply settles the request that carries its id', async () => {
-  const requests = createRequests(1000)
+  const requests = createPendingRequests(1000)
   const ids: string[] = []
   const [first, second] = [1, 2].map(() => requests.ask((id) => ids.push(id) > 0))
   requests.settle({ type: 'encrypted', id: 'nobody', jwe: 'x' })
@@ -16,15 +16,15 @@ test('each reply settles the request that carries its id', async () => {
 })
 
 test('a request that nobody hears is lost at once', async () => {
-  assert.deepEqual(await createRequests(60_000).ask(() => false), { type: 'lost', reason: 'unavailable' })
+  assert.deepEqual(await createPendingRequests(60_000).ask(() => false), { type: 'lost', reason: 'unavailable' })
 })
 
 test('a request without a reply is lost after the time limit', async () => {
-  assert.deepEqual(await createRequests(5).ask(heard), { type: 'lost', reason: 'timeout' })
+  assert.deepEqual(await createPendingRequests(5).ask(heard), { type: 'lost', reason: 'timeout' })
 })
 
 test('a reload settles everything that waits', async () => {
-  const requests = createRequests(60_000)
+  const requests = createPendingRequests(60_000)
   const waiting = [requests.ask(heard), requests.ask(heard)]
   requests.loseAll('frame_reloaded')
   const lost = { type: 'lost', reason: 'frame_reloaded' }
