@@ -1,7 +1,7 @@
 import { bankFrame, britishBankFrame } from '../locales/en/frames.ts'
 import { BankConnect } from '../secure-frame/frame/bank/bankMessages.ts'
 import { createBankView } from '../secure-frame/frame/bank/createBankView.ts'
-import { startForm } from '../secure-frame/frame/bank/createBankForm.ts'
+import { startBankForm } from '../secure-frame/frame/bank/createBankForm.ts'
 import { createWordLoader } from '../secure-frame/frame/createWordLoader.ts'
 import { importChecked } from '../secure-frame/frame/importChecked.ts'
 import { startFrame } from '../secure-frame/frame/startFrame.ts'
@@ -19,6 +19,6 @@ startFrame({
   hello: BankConnect,
   loadWords: (locale) => createWordLoader(BRITISH.test(locale) ? britishBankFrame : bankFrame, OTHERS)(locale),
   createView: createBankView,
-  loadForm: () => Promise.resolve({ startForm }),
+  loadForm: () => Promise.resolve({ startForm: startBankForm }),
   loadJwe: () => importChecked('bank-jwe', () => import('../secure-frame/frame/jwe.ts')),
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { AccountList } from '../../features/payment-methods/AccountList.tsx'
 import type { AccountDraft } from './bankDebit.ts'
-import { accountOf, bankDebit, countryOf, savedAccounts } from './bankDebit.ts'
+import { chosenAccount, bankDebit, countryOf, savedAccounts } from './bankDebit.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
@@ -17,7 +17,7 @@ export function DebitForm({ type, order, state, session, serverNow, isBusy }: Me
   const id = useId()
   const view = viewOf(state, type)
   const accounts = savedAccounts(view)
-  const chosen = accountOf(draftOf(bankDebit, view), view)
+  const chosen = chosenAccount(draftOf(bankDebit, view), view)
   const choose = (accountId: string) => editDraft(order, type, { accountId } satisfies AccountDraft)
   return (
     <AccountList {...{ accounts, isBusy }} chosen={chosen?.id} onChoose={choose}>

@@ -16,7 +16,7 @@ export const savedAccounts = ({ buyer, type }: MethodOrder) =>
   buyer.paymentMethods.filter((method) => method.type === type)
 
 /** The account that is debited; `undefined` where there is none that can be. */
-export function accountOf({ accountId }: AccountDraft, order: MethodOrder) {
+export function chosenAccount({ accountId }: AccountDraft, order: MethodOrder) {
   const usable = savedAccounts(order).filter(({ status }) => status === 'active')
   return usable.find(({ id }) => id === accountId) ?? usable[0]
 }
@@ -25,19 +25,19 @@ export function accountOf({ accountId }: AccountDraft, order: MethodOrder) {
 export const bankDebit: PaymentMethod<AccountDraft> = {
   initial: () => ({}),
   validate: (draft, order) =>
-    accountOf(draft, order) ? [] : [{ id: 'account', text: ({ t }) => t.chooseAccountFirst }],
+    chosenAccount(draft, order) ? [] : [{ id: 'account', text: ({ t }) => t.chooseAccountFirst }],
   offer: (draft, order) => {
     const { amount, currency } = order.payable
     const label = ({ t, money }: FirstWords) => t.pay(money(amount, currency))
-    return { amount, ...(accountOf(draft, order) && { label }) }
+    return { amount, ...(chosenAccount(draft, order) && { label }) }
   },
-  consentTypes: (draft, order) => (accountOf(draft, order) ? [order.type] : []),
+  consentTypes: (draft, order) => (chosenAccount(draft, order) ? [order.type] : []),
   note:
     () =>
     ({ t }) =>
       t.debitNote,
   request: (draft, order) => {
-    const account = accountOf(draft, order)
+    const account = chosenAccount(draft, order)
     return account ? { fields: { paymentMethodId: account.id } } : { failure: 'method_unavailable' }
   },
 }

@@ -9,7 +9,7 @@ import { BankHostMessage } from './bankMessages.ts'
 import { BANK_EDITS, BANK_INPUTS } from './bankFields.ts'
 import type { BankView } from './createBankView.ts'
 import type { BankFormTypes } from './types.ts'
-import { accountOf, bankError, type BankAccount, type BankValues } from './validateBank.ts'
+import { bankAccountOf, bankError, type BankAccount, type BankValues } from './validateBank.ts'
 
 export interface BankForm extends Form<BankFormTypes, BankAccount> {
   /** Takes over other words, or the fields of another country; what was typed stays. */
@@ -44,7 +44,7 @@ function createBankForm({ view, onChange, ...initial }: BankFormOptions): BankFo
     secret: 'accountNumber',
     words: { help: helpOf, error: (error) => words.errors[error] },
     errorOf: (field) => bankError(field, values()),
-    dataOf: () => accountOf(values(), country),
+    dataOf: () => bankAccountOf(values(), country),
     onChange,
   })
   draw(BANK_FIELDS)
@@ -69,7 +69,7 @@ function createBankForm({ view, onChange, ...initial }: BankFormOptions): BankFo
 }
 
 /** Starts the form of a bank account and answers the page. */
-export const startForm: StartForm<BankFormTypes, BankView> = (options) => {
+export const startBankForm: StartForm<BankFormTypes, BankView> = (options) => {
   const { view, hello, words } = options
   return serveForm(options, BankHostMessage, (on) => createBankForm({ view, country: hello.country, words, ...on }))
 }

@@ -53,7 +53,7 @@ export function bankError(field: BankField, values: BankValues): BankError | und
 }
 
 /** The account in fields without a fault; those that the country does not have are not looked at. */
-export function accountOf(values: BankValues, country: BankCountry): BankAccount {
+export function bankAccountOf(values: BankValues, country: BankCountry): BankAccount {
   const routing = country === 'US' ? values.routingNumber : values.transitNumber + values.institutionNumber
   return {
     kind: 'bank',

@@ -16,7 +16,7 @@ import { editExpiry, formatExpiry, parseExpiry } from './expiry.ts'
 import type { CardError, CardFormTypes, CardViewWords } from './types.ts'
 import type { Card } from './validateCard.ts'
 
-export interface CardForm extends Form<CardFormTypes, Card | Cvc> {
+export interface CardFormControls extends Form<CardFormTypes, Card | Cvc> {
   readonly configure: (configuration: CardFormTypes['configuration'], words: CardViewWords) => void
   /** Empties the security code and marks what `code`, of the decline, is about; of a saved card only the code shows. */
   readonly declined: (code: string | undefined) => void
@@ -61,7 +61,7 @@ function withEnglish(words: CardViewWords): CardFrameWords {
 }
 
 /** Formats and checks what is typed, and what was typed before the form had loaded. */
-export function createCardForm({ view, words: initial, now, onChange }: CardFormOptions): CardForm {
+export function createCardForm({ view, words: initial, now, onChange }: CardFormOptions): CardFormControls {
   const { form: element, fields } = view
   const badge = createBrandBadge(element.ownerDocument, fields.number)
   const listening = new AbortController()

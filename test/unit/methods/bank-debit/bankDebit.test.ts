@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { accountOf, bankDebit, countryOf } from '../../../../src/methods/bank-debit/bankDebit.ts'
+import { chosenAccount, bankDebit, countryOf } from '../../../../src/methods/bank-debit/bankDebit.ts'
 import { aBuyer, viewOf } from '../../order/anOrder.ts'
 
 const account = (id: string, type: string, status = 'active') => ({ id, type, status })
@@ -18,10 +18,10 @@ const seal = {} as never
 
 describe('a bank debit', () => {
   it('takes the account that the payer chose, else the first of its type that can be debited', () => {
-    assert.equal(accountOf({}, view)?.id, 'a')
-    assert.equal(accountOf({ accountId: 'b' }, view)?.id, 'b')
-    assert.equal(accountOf({ accountId: 'new' }, view)?.id, 'a')
-    assert.equal(accountOf({}, viewOf('pads', { buyer }))?.id, 'ca')
+    assert.equal(chosenAccount({}, view)?.id, 'a')
+    assert.equal(chosenAccount({ accountId: 'b' }, view)?.id, 'b')
+    assert.equal(chosenAccount({ accountId: 'new' }, view)?.id, 'a')
+    assert.equal(chosenAccount({}, viewOf('pads', { buyer }))?.id, 'ca')
     assert.deepEqual(bankDebit.request({ accountId: 'b' }, view, seal), { fields: { paymentMethodId: 'b' } })
   })
 

@@ -6,7 +6,7 @@ import { SANDBOX_PRIVATE_KEYS } from '../../../../../demo/sandbox/fixtures/encry
 import { bankFieldsOf, type BankCountry, type BankField } from '../../../../../src/secure-frame/bankProtocol.ts'
 import type { BankError } from '../../../../../src/secure-frame/frame/bank/types.ts'
 import {
-  accountOf,
+  bankAccountOf,
   bankError,
   isRoutingNumber,
   type BankValues,
@@ -44,9 +44,9 @@ test('a good account of each country is passed on as the API takes it', () => {
     holderName: 'Cedar Supply Inc.',
   }
   assert.deepEqual(faultsOf(GOOD, 'US'), [])
-  assert.deepEqual(accountOf(GOOD, 'US'), { ...shared, country: 'US', routingNumber: '021000021' })
+  assert.deepEqual(bankAccountOf(GOOD, 'US'), { ...shared, country: 'US', routingNumber: '021000021' })
   assert.deepEqual(faultsOf(GOOD, 'CA'), [])
-  assert.deepEqual(accountOf(GOOD, 'CA'), { ...shared, country: 'CA', routingNumber: '00012003' })
+  assert.deepEqual(bankAccountOf(GOOD, 'CA'), { ...shared, country: 'CA', routingNumber: '00012003' })
 })
 
 test('every fault of a country is named in the order of its fields, as the page says it of a frame that is gone', () => {
@@ -90,7 +90,7 @@ test('numbers have their length', () => {
 test('the sandbox opens an account, which holds exactly what the contract names', async () => {
   const loadJwe = () => import('../../../../../src/secure-frame/frame/jwe.ts')
   const binding = { environment: 'sandbox', subject: 'byr_1', origin: 'https://shop.test' } as const
-  const account = accountOf(GOOD, 'CA')
+  const account = bankAccountOf(GOOD, 'CA')
   const nonce = 'a nonce of the account'
   const jwe = (await createEncryptor(binding, loadJwe).encrypt({ ...account, nonce }, 1_800_000_000)) ?? ''
   const { plaintext } = await compactDecrypt(jwe, await importJWK(SANDBOX_PRIVATE_KEYS[0], 'RSA-OAEP-256'))
