@@ -13,7 +13,7 @@ import type {
 } from './accountTypes.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
-import type { HttpClient } from './ownClient.ts'
+import type { HttpClient } from './httpClient.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import type { SavedPaymentMethod } from './types.ts'
 

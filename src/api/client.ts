@@ -2,8 +2,8 @@ import { createAccountCalls } from './accountCalls.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
 import { bare } from '../lib/bare.ts'
 import { browserClock } from '../lib/clock.ts'
-import type { HttpClient } from './ownClient.ts'
-import { argumentsOf, createOwnClient, languageHeader } from './ownClient.ts'
+import type { HttpClient } from './httpClient.ts'
+import { argumentsOf, createHttpClient, languageHeader } from './httpClient.ts'
 import type { Parsed } from './shapes.ts'
 import { parseAttempt, parseSession } from './shapes.ts'
 import type { InvoiceQuoteRequest } from './accountTypes.ts'
@@ -23,7 +23,7 @@ export function rehearse(options: ApiOptions): void {
 /** The calls over HTTP, with their time-outs. */
 export function createClientCalls(options: ApiOptions): ApiCalls {
   const { baseUrl, getToken, source, fetch, renewToken, timeoutMs = 20_000, clock = browserClock } = options
-  const client = createOwnClient(baseUrl)
+  const client = createHttpClient(baseUrl)
 
   /** A token that ran out is replaced once: the API refused before it did anything, so the same call can go again. */
   async function call(send: Send, how: CallOptions = {}): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { argumentsOf } from './ownClient.ts'
+import { argumentsOf } from './httpClient.ts'
 
 /** How long an upload may stand still before it is given up, in milliseconds. However long it takes otherwise. */
 const STALLED_AFTER = 20_000

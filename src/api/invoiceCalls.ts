@@ -11,7 +11,7 @@ import type {
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import { ApiError } from './ApiError.ts'
 import type { CallOptions, Send } from './calls.ts'
-import type { HttpClient } from './ownClient.ts'
+import type { HttpClient } from './httpClient.ts'
 
 type Call = (send: Send, options?: CallOptions) => Promise<unknown>
 

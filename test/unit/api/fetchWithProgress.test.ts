@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, onTestFinished, vi } from 'vitest'
-import { createOwnClient } from '../../../src/api/ownClient.ts'
+import { createHttpClient } from '../../../src/api/httpClient.ts'
 import { fetchWithProgress } from '../../../src/api/fetchWithProgress.ts'
 
 /** The upload of a browser, driven by the test. */
@@ -41,7 +41,7 @@ async function begin() {
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const shares: number[] = []
-  const client = createOwnClient('https://api.example.test')
+  const client = createHttpClient('https://api.example.test')
   let upload: Promise<Response> | undefined
   const answered = client.POST('/v1/qualification/documents', {
     body: { name: 'a.pdf', type: 'application/pdf', content: '' },

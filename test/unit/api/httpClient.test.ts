@@ -3,7 +3,7 @@ import { it, vi } from 'vitest'
 import type { ApiOptions } from '../../../src/api/Api.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import { createClientCalls } from '../../../src/api/client.ts'
-import { languageHeader } from '../../../src/api/ownClient.ts'
+import { languageHeader } from '../../../src/api/httpClient.ts'
 import { attempt } from '../payment/play.ts'
 
 it('a call asks for the language of the page, where that is one, and else leaves it to the browser', () => {

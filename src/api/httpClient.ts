@@ -38,7 +38,7 @@ export function argumentsOf(request: Request): readonly [address: string, init: 
 }
 
 /** A client that takes nothing from what a page's objects and lists inherit. */
-export function createOwnClient(baseUrl: string): HttpClient {
+export function createHttpClient(baseUrl: string): HttpClient {
   const client = createClient<paths>({
     ...OPTIONS,
     baseUrl,
