@@ -1,8 +1,8 @@
 import type { Services } from '../contract/services.ts'
 import type { Level } from './level.ts'
 import { allows } from './level.ts'
-import type { MonitoringContext, MonitoringEvent, Own } from './ownEvents.ts'
-import { createFilter } from './ownEvents.ts'
+import type { MonitoringContext, MonitoringEvent, Origins } from './filterEvents.ts'
+import { createFilter } from './filterEvents.ts'
 import { bareComponentStack, bareError } from './redact.ts'
 import type { Telemetry } from './Telemetry.ts'
 
@@ -10,7 +10,7 @@ export interface MonitoringOptions {
   readonly monitoring: Services['monitoring']
   readonly appVersion: string
   readonly environmentName: string
-  readonly own: Own
+  readonly origins: Origins
   /** How much may be reported now. */
   readonly getLevel: () => Level
 }
@@ -25,14 +25,14 @@ const VENDOR_SUBDOMAINS = /^https:\/\/(?:[^/]+\.)?datadoghq\.(?:com|eu)(?:\/|$)/
 
 /** Monitoring by Datadog: one client per page. It does not touch cookies, storage or the page's own `DD_RUM`. */
 export async function startMonitoring(options: MonitoringOptions): Promise<Monitoring> {
-  const { monitoring, own, getLevel } = options
+  const { monitoring, origins, getLevel } = options
   const { datadogRum } = await import('@datadog/browser-rum')
   const captureError: Telemetry['captureError'] = (error, { componentStack } = {}) =>
     datadogRum.addError(bareError(error), {
       framework: 'react',
       ...(componentStack && { componentStack: bareComponentStack(componentStack) }),
     })
-  const maySend = createFilter({ own, getLevel, onUncaught: (error) => captureError(error) })
+  const maySend = createFilter({ origins, getLevel, onUncaught: (error) => captureError(error) })
   datadogRum.init({
     applicationId: monitoring.applicationId,
     clientToken: monitoring.clientToken,

@@ -1,4 +1,4 @@
-import type { Own } from './ownEvents.ts'
+import type { Origins } from './filterEvents.ts'
 import { cutUrl } from './redact.ts'
 
 /** Body fields whose values come from fixed lists; every other value is masked. */
@@ -30,8 +30,8 @@ export interface RecordedRequest {
 }
 
 /** Masks a request to our API; `undefined` for every other request, including those to the monitoring provider. */
-export function maskRequest<T extends RecordedRequest>(request: T, own: Own): T | undefined {
-  if (!request.name.startsWith(`${own.api}/v1/`)) return undefined
+export function maskRequest<T extends RecordedRequest>(request: T, origins: Origins): T | undefined {
+  if (!request.name.startsWith(`${origins.api}/v1/`)) return undefined
   const { requestHeaders: _sent, responseHeaders: _got, requestBody, responseBody, ...rest } = request
   return {
     ...rest,

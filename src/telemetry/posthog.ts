@@ -4,7 +4,7 @@ import { REPORTED_EVENTS } from './catalogue.ts'
 import type { Level } from './level.ts'
 import { allows } from './level.ts'
 import { maskRequest } from './maskRequest.ts'
-import type { Own } from './ownEvents.ts'
+import type { Origins } from './filterEvents.ts'
 import { bareError, cutUrl } from './redact.ts'
 import type { Telemetry } from './Telemetry.ts'
 
@@ -12,7 +12,7 @@ export interface RecordingOptions {
   readonly recording: Services['recording']
   /** Tags what is reported. @default "unknown" */
   readonly environmentName: string | undefined
-  readonly own: Own
+  readonly origins: Origins
   readonly getLevel: () => Level
   /** Our own texts, which hold no data; all others are masked. */
   readonly isStaticText: (text: string) => boolean
@@ -38,7 +38,7 @@ const OPEN_ATTRIBUTES = ['class', 'style', 'type', 'role', 'slot', 'part', 'dir'
 
 /** Session recording by PostHog: one client per page, kept in memory. Nothing is fetched from the vendor's CDN. */
 export async function startRecording(options: RecordingOptions): Promise<Recording> {
-  const { recording, own, getLevel, environmentName = 'unknown' } = options
+  const { recording, origins, getLevel, environmentName = 'unknown' } = options
   // The recorder registers itself for the client, so it must be imported first.
   await import('posthog-js/dist/posthog-recorder')
   const { posthog } = await import('posthog-js/dist/module.no-external')
@@ -89,7 +89,7 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
         maskTextFn: (text) => (isStaticText(text.trim()) ? text : text.replace(/\S/g, '*')),
         maskAttributeFn: (name, value, element) =>
           OPEN_ATTRIBUTES.includes(name) && !element?.localName.startsWith('balance-') ? value : '***',
-        maskCapturedNetworkRequestFn: (request) => maskRequest(request, own) ?? null,
+        maskCapturedNetworkRequestFn: (request) => maskRequest(request, origins) ?? null,
         recordCrossOriginIframes: false,
         captureJsonLd: false,
       },

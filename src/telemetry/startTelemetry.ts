@@ -2,7 +2,7 @@ import type { LoadVendor, Services } from '../contract/services.ts'
 import { factsOf } from './catalogue.ts'
 import type { Level } from './level.ts'
 import { allows, highest } from './level.ts'
-import type { Own } from './ownEvents.ts'
+import type { Origins } from './filterEvents.ts'
 import type { Telemetry, Reporter } from './Telemetry.ts'
 
 export interface TelemetryOptions {
@@ -10,7 +10,7 @@ export interface TelemetryOptions {
   readonly loadVendor: LoadVendor
   readonly appVersion: string
   readonly environmentName: string
-  readonly own: Own
+  readonly origins: Origins
   /** How much one element may report, at any time. */
   readonly getLevel: () => Level
   /** Calls back when the level may have changed; returns a function that stops it. */

@@ -22,7 +22,7 @@ export async function startServices(host: Host, onFlags: (flags: Flags) => void)
     loadVendor: host.loadVendor,
     appVersion: host.environment.appVersion,
     environmentName: name,
-    own: { scripts: host.moduleUrl?.replace(/[^/]*$/, ''), api: host.apiBaseUrl },
+    origins: { scripts: host.moduleUrl?.replace(/[^/]*$/, ''), api: host.apiBaseUrl },
     onLevel: host.subscribe,
     getLevel: () => levelOf(host.getConfig().telemetry, navigator),
     isStaticText: (text) => texts.has(text),
@@ -43,7 +43,7 @@ export async function startServices(host: Host, onFlags: (flags: Flags) => void)
   }
 }
 
-/** Tells the page that a part of the element broke. A payment that is under way goes on and tells its own outcome. */
+/** Tells the page that a part of the element broke. A payment that is under way goes on and reports its own outcome. */
 export const emitCrash = (emit: Emit): void => emitError(emit, 'internal_error', { retryable: false })
 
 /** Every finished text of a catalogue. Messages with arguments are functions and are skipped. */

@@ -10,7 +10,7 @@ test('a message is an action of that name, with its text (S16)', async () => {
     monitoring: { enabled: true, applicationId: '1', clientToken: 'pub_test', host: 'http://127.0.0.1' },
     appVersion: '1.0.0',
     environmentName: 'sandbox',
-    own: { scripts: 'http://127.0.0.1/', api: 'http://127.0.0.1' },
+    origins: { scripts: 'http://127.0.0.1/', api: 'http://127.0.0.1' },
     getLevel: () => 'standard',
   })
   monitoring.message('The frame was loaded anew.')

@@ -9,7 +9,7 @@ test('a message is captured with its text and the environment, and nothing else 
   const recording = await startRecording({
     recording: { enabled: true, clientToken: 'phc_test', host: 'http://127.0.0.1' },
     environmentName: 'sandbox',
-    own: { scripts: 'http://127.0.0.1/', api: 'http://127.0.0.1' },
+    origins: { scripts: 'http://127.0.0.1/', api: 'http://127.0.0.1' },
     getLevel: () => 'standard',
     isStaticText: () => false,
   })

@@ -3,7 +3,7 @@ import { allows } from './level.ts'
 import { cutUrl, kindOf, placesOf } from './redact.ts'
 
 /** Where our scripts come from and where our API is. */
-export interface Own {
+export interface Origins {
   /** The folder of our scripts. Undefined in a bundle of the page, whose scripts are never observed. */
   readonly scripts: string | undefined
   readonly api: string
@@ -37,7 +37,7 @@ export interface MonitoringContext {
 }
 
 interface Rules {
-  readonly own: Own
+  readonly origins: Origins
   readonly getLevel: () => Level
   /** Reports an uncaught error of our code. */
   readonly onUncaught: (error: unknown) => void
@@ -47,9 +47,10 @@ interface Rules {
  * Decides which events the monitoring library may send, and redacts them. The library observes the merchant's whole page, so
  * the filter drops everything that does not come from our scripts, go to our API or happen in our elements.
  */
-export function createFilter({ own, getLevel, onUncaught }: Rules) {
-  const isOurScript = (address: string | undefined) => !!own.scripts && address?.startsWith(own.scripts) === true
-  const isOurPlace = (place: string) => !!own.scripts && place.includes(own.scripts)
+export function createFilter({ origins, getLevel, onUncaught }: Rules) {
+  const isOurScript = (address: string | undefined) =>
+    !!origins.scripts && address?.startsWith(origins.scripts) === true
+  const isOurPlace = (place: string) => !!origins.scripts && place.includes(origins.scripts)
 
   function maySend(event: MonitoringEvent, { error, events }: MonitoringContext): boolean {
     // The library sends views in any case.
@@ -69,7 +70,7 @@ export function createFilter({ own, getLevel, onUncaught }: Rules) {
     return false
   }
 
-  const isOurs = (url: string) => isOurScript(url) || url.startsWith(`${own.api}/v1/`)
+  const isOurs = (url: string) => isOurScript(url) || url.startsWith(`${origins.api}/v1/`)
 
   return (event: MonitoringEvent, context: MonitoringContext): boolean => {
     event.view.url = new URL(event.view.url).origin
