@@ -1,7 +1,7 @@
 import type { Attempt } from '../../api/types.ts'
 import type { AfterWords } from '../../locales/catalogue.ts'
 import type { IconName } from '../../ui/icons.ts'
-import { ownAmount } from './ownAmount.ts'
+import { methodAmount } from './methodAmount.ts'
 
 export interface OutcomeView {
   readonly title: string
@@ -38,7 +38,7 @@ interface Locale {
 /** What an attempt that succeeded came to; of a split both parts, the one that is paid first. */
 export function outcomeView(attempt: Attempt, { t, money }: Locale): OutcomeView {
   const { outcome = 'paid', currency, parts = [], paymentMethodType, instructions } = attempt
-  const sum = money(ownAmount(attempt), currency)
+  const sum = money(methodAmount(attempt), currency)
   const isToSend = outcome === 'pending_settlement' && instructions !== undefined
   const title = isToSend ? t.sendNow(sum) : t.outcome[outcome](sum)
   const next = isToSend ? t.nextTransfer : NEXT[outcome](t)

@@ -2,7 +2,7 @@ import type { Attempt } from '../../api/types.ts'
 import { useConfig } from '../../host/HostContext.ts'
 import { RemittanceSheet } from '../../features/remittance/RemittanceSheet.tsx'
 import { CalendarLink } from '../../features/outcome/CalendarLink.tsx'
-import { ownAmount } from '../../features/outcome/ownAmount.ts'
+import { methodAmount } from '../../features/outcome/methodAmount.ts'
 import { useAfterWords } from '../../locales/useAfterWords.ts'
 
 /** What some methods leave to be done: a transfer to make, a date to keep. */
@@ -11,7 +11,7 @@ export function PaidDetails({ attempt, merchant }: { attempt: Attempt; merchant:
   const { hideDueDate } = useConfig()
   const { id, currency, dueDate, instructions, reference } = attempt
   const due = hideDueDate ? undefined : dueDate
-  const title = t.calendarTitle(money(ownAmount(attempt), currency), merchant)
+  const title = t.calendarTitle(money(methodAmount(attempt), currency), merchant)
   return (
     <>
       {instructions && <RemittanceSheet attempt={attempt} instructions={instructions} />}
