@@ -13,7 +13,7 @@ import { nameBuild } from './src/build/nameBuild.mjs'
 import { npmBuild } from './src/build/npmBuild.mjs'
 import { REACT_PATCHES, SCRIPT_PATCHES } from './src/build/reactPatches.mjs'
 import { SCHEMA_PATCHES } from './src/build/schemaPatches.mjs'
-import { ownLists } from './src/build/ownLists.mjs'
+import { patchArrayFrom } from './src/build/arrayPatches.mjs'
 import { clean, integrityOf, release } from './src/build/release.mjs'
 import { leaveOutUnusedReact } from './src/build/unusedReact.mjs'
 import { vendors } from './src/build/vendors.mjs'
@@ -93,7 +93,7 @@ export default function configure({ watch }) {
       delimiters: ['', ''],
       sourceMap,
     }),
-    [leaveOutUnusedReact(), ownLists],
+    [leaveOutUnusedReact(), patchArrayFrom],
     css,
     words,
     resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),

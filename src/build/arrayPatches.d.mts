@@ -1,4 +1,4 @@
-export const ownLists: {
+export const patchArrayFrom: {
   name: string
   transform: (code: string, id: string) => { code: string; map: null } | null
 }

@@ -5,8 +5,8 @@ const LIST_OF =
   'const listOf = (from, of = (item) => item) => [...(from[Symbol.iterator] ? from : Array(from.length))].map(of);'
 
 /** A page may have replaced `Array.from` by a method of its own before these libraries load. */
-export const ownLists = {
-  name: 'own-lists',
+export const patchArrayFrom = {
+  name: 'patch-array-from',
   transform: (code, id) =>
     LIBRARIES.test(id) ? { code: LIST_OF + code.replace(/\bArray\.from\(/g, 'listOf('), map: null } : null,
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'vitest'
-import { ownLists } from '../../src/build/ownLists.mjs'
+import { patchArrayFrom } from '../../src/build/arrayPatches.mjs'
 import { createDraftStore } from '../../src/order/drafts.ts'
 import { randomHex } from '../../src/lib/randomHex.ts'
 import { choose, createInvoiceSelection, readSelection, writeSelection } from '../../src/order/invoiceSelection.ts'
@@ -122,7 +122,7 @@ describe('where the page has its own methods of lists', () => {
 describe('the libraries of the form', () => {
   /** The library as the build has it. */
   const load = async (path: string): Promise<unknown> => {
-    const built = ownLists.transform(readFileSync(path, 'utf8'), path)
+    const built = patchArrayFrom.transform(readFileSync(path, 'utf8'), path)
     assert.ok(built && !/\bArray\.from\b/.test(built.code))
     return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(built.code)}`)
   }
@@ -149,8 +149,8 @@ describe('the libraries of the form', () => {
   })
 
   it('are left alone but for these', () => {
-    assert.equal(ownLists.transform('Array.from(a)', '/node_modules/react/index.js'), null)
+    assert.equal(patchArrayFrom.transform('Array.from(a)', '/node_modules/react/index.js'), null)
     const other = 'Uint8Array.from(a)'
-    assert.ok(ownLists.transform(other, '/node_modules/uqr/a.mjs')?.code.endsWith(other))
+    assert.ok(patchArrayFrom.transform(other, '/node_modules/uqr/a.mjs')?.code.endsWith(other))
   })
 })
