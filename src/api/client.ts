@@ -1,6 +1,6 @@
 import { createAccountCalls } from './accountCalls.ts'
 import { ApiError, errorFromAnswer, errorFromSilence } from './ApiError.ts'
-import { bare } from '../lib/bare.ts'
+import { withoutPrototype } from '../lib/withoutPrototype.ts'
 import { browserClock } from '../lib/clock.ts'
 import type { HttpClient } from './httpClient.ts'
 import { argumentsOf, createHttpClient, languageHeader } from './httpClient.ts'
@@ -41,7 +41,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
 
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
   async function callOnce(send: Send, how: CallOptions): Promise<unknown> {
-    const { signal, hasOwnTimeout, waitsForFetch } = bare(how)
+    const { signal, hasOwnTimeout, waitsForFetch } = withoutPrototype(how)
     const headers = {
       Authorization: `Bearer ${getToken()}`,
       ...languageHeader(options.getLanguage?.()),

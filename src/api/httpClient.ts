@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch'
-import { bare } from '../lib/bare.ts'
+import { withoutPrototype } from '../lib/withoutPrototype.ts'
 import { toJson } from '../lib/toJson.ts'
 import type { paths } from './schema.d.ts'
 
@@ -28,7 +28,7 @@ type Init = { readonly params?: object }
  * It inherits nothing, so that the library writes down all that it reads again.
  */
 function UnsentRequest(address: string, init: RequestInit): object {
-  return bare({ address, init: bare(init) })
+  return withoutPrototype({ address, init: withoutPrototype(init) })
 }
 
 /** What `fetch` takes for a request of this client. */
@@ -51,7 +51,7 @@ export function createHttpClient(baseUrl: string): HttpClient {
   const own =
     (call: unknown) =>
     (path: string, init: Init = {}) =>
-      (call as Call)(path, { ...CALL, ...init, params: { ...PARAMS, ...bare(init).params } })
+      (call as Call)(path, { ...CALL, ...init, params: { ...PARAMS, ...withoutPrototype(init).params } })
   const { GET, POST, DELETE } = client
   return { ...client, GET: own(GET), POST: own(POST), DELETE: own(DELETE) } as HttpClient
 }

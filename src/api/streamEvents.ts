@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { bare } from '../lib/bare.ts'
+import { withoutPrototype } from '../lib/withoutPrototype.ts'
 import type { Clock } from '../lib/clock.ts'
 import { readRetryAfter } from './ApiError.ts'
 
@@ -37,7 +37,7 @@ export function streamEvents(
     if (lastEventId) headers.set('Last-Event-ID', lastEventId)
     const response = await fetch(
       `${baseUrl}/v1/events`,
-      bare<RequestInit>({ headers, signal: end.signal, cache: 'no-store' }),
+      withoutPrototype<RequestInit>({ headers, signal: end.signal, cache: 'no-store' }),
     )
     // Stopped meanwhile, and a page's own `fetch` may have lost the signal.
     if (isStopped()) {

@@ -2,7 +2,7 @@ import { InMemoryStorageProvider, UnleashClient } from 'unleash-proxy-client'
 import type { Services } from '../contract/services.ts'
 import type { FlagName, Flags } from './Flags.ts'
 import { FALLBACKS } from './Flags.ts'
-import { bare } from '../lib/bare.ts'
+import { withoutPrototype } from '../lib/withoutPrototype.ts'
 
 export interface FlagsOptions {
   readonly service: Services['flags']
@@ -36,7 +36,7 @@ export function startUnleash({ service, environmentName, onFlags }: FlagsOptions
     // Without a time limit a server that never answers would block the client. The client's own signal aborts a request
     // only at the next refresh.
     fetch: (address: string, init: RequestInit) =>
-      fetch(address, bare({ ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) })),
+      fetch(address, withoutPrototype({ ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) })),
   })
   const valueOf = (name: FlagName) => {
     if (!client.isEnabled(name)) return 'off'

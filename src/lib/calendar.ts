@@ -26,7 +26,7 @@ function fold(line: string): string {
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-const bare = (day: string) => day.replaceAll('-', '')
+const toBasicDate = (day: string) => day.replaceAll('-', '')
 
 /** One whole day in the form that every calendar reads (RFC 5545), with a reminder three days before. */
 export function calendarFile({ id, day, title, note, now }: DayEvent): string {
@@ -38,8 +38,8 @@ export function calendarFile({ id, day, title, note, now }: DayEvent): string {
     'BEGIN:VEVENT',
     `UID:${escape(id)}@balance`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${bare(day)}`,
-    `DTEND;VALUE=DATE:${bare(dayAfter(day))}`,
+    `DTSTART;VALUE=DATE:${toBasicDate(day)}`,
+    `DTEND;VALUE=DATE:${toBasicDate(dayAfter(day))}`,
     `SUMMARY:${escape(title)}`,
     ...(note ? [`DESCRIPTION:${escape(note)}`] : []),
     'BEGIN:VALARM',

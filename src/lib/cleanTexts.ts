@@ -1,4 +1,4 @@
-import { bare } from './bare.ts'
+import { withoutPrototype } from './withoutPrototype.ts'
 
 /** Line ends other than a line feed. */
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
@@ -13,5 +13,7 @@ export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(LINE_ENDS, '\n').replace(UNSEEN, '')
   if (Array.isArray(value)) return value.map(cleanTexts)
   if (Object(value) !== value) return value
-  return bare(Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, cleanTexts(inner)])))
+  return withoutPrototype(
+    Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, cleanTexts(inner)])),
+  )
 }

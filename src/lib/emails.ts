@@ -26,8 +26,8 @@ function splitList(text: string): string[] {
 /** The addresses of one part: bare, in angle brackets with or without a name, or several with spaces between them. */
 function readPart(part: string): string[] {
   const start = part.lastIndexOf('<')
-  const bare = start >= 0 && part.endsWith('>') ? part.slice(start + 1, -1) : part
-  return bare
+  const address = start >= 0 && part.endsWith('>') ? part.slice(start + 1, -1) : part
+  return address
     .trim()
     .replace(/^mailto:/i, '')
     .split(/\s+/)

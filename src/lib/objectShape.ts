@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bare } from './bare.ts'
+import { withoutPrototype } from './withoutPrototype.ts'
 
 /**
  * The shape of an object. A page may have changed what every object inherits: the shape has these entries alone, and only
@@ -9,10 +9,10 @@ import { bare } from './bare.ts'
  * @__NO_SIDE_EFFECTS__
  */
 export function objectShape<Entries extends v.ObjectEntries>(entries: Entries) {
-  const shape = v.object(bare(entries))
+  const shape = v.object(withoutPrototype(entries))
   return {
     ...shape,
     '~run': (data: { value: unknown }, config: object) =>
-      shape['~run'](data.value instanceof Object ? { value: bare(data.value) } : data, config),
+      shape['~run'](data.value instanceof Object ? { value: withoutPrototype(data.value) } : data, config),
   } as typeof shape
 }

@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { rowSortingFeature } from '@tanstack/react-table'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
-import { bare } from '../../lib/bare.ts'
+import { withoutPrototype } from '../../lib/withoutPrototype.ts'
 
 export const features = { rowSortingFeature }
 
@@ -19,7 +19,7 @@ interface ColumnSort {
 
 /** `-dueDate` as the table has it. The library walks through its state, and through what a page has put on every object. */
 export const stateOf = (sort: Sort): { sorting: ColumnSort[] } =>
-  bare({ sorting: [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] })
+  withoutPrototype({ sorting: [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] })
 
 /** What the table wants as the API has it; the one due first first where nothing is sorted. */
 export const sortOf = ([first]: readonly ColumnSort[]): Sort =>

@@ -1,5 +1,5 @@
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
-import { bare } from '../../lib/bare.ts'
+import { withoutPrototype } from '../../lib/withoutPrototype.ts'
 import { cleanTexts } from '../../lib/cleanTexts.ts'
 import { SORTABLE } from './columns.ts'
 
@@ -59,7 +59,7 @@ const oneOf = <T>(values: readonly T[], value: unknown): T | undefined => values
 
 /** A query out of storage, or of an address that anyone may have written. What the API would refuse of it is left out. */
 export function readQuery(stored: object): InvoiceQuery {
-  const own = bare(stored) as Readonly<Record<string, unknown>>
+  const own = withoutPrototype(stored) as Readonly<Record<string, unknown>>
   const { status, search, currency, sort } = own
   const dueFrom = readDay(own['dueFrom'])
   const dueTo = readDay(own['dueTo'])
