@@ -37,10 +37,24 @@ export interface Payment<C = unknown> extends Pick<PhaseStore, 'getPhase' | 'sub
   stop: () => void
 }
 
+export type ScreenName = 'nothing' | 'pay' | 'confirming' | 'elsewhere' | 'challenge' | 'done' | 'ended'
+
 /** How long to wait before a file that did not come is asked for again, in milliseconds. */
 const RELOAD_AFTER = 2_000
 /** How long a form that was submitted may look as before, in milliseconds: no longer than seems at once. */
 const BUSY_AFTER = 100
+
+/** Of each phase that does not go by the name of its screen. */
+const SCREENS: Readonly<Record<Exclude<Phase['name'], ScreenName>, ScreenName>> = {
+  resuming: 'nothing',
+  ready: 'pay',
+  preparing: 'pay',
+  // A busy form stays on screen until the answer is late.
+  sending: 'pay',
+  unknown: 'confirming',
+  processing: 'confirming',
+  succeeded: 'done',
+}
 
 export function createPayment<C extends Code>({ first, loadCode, onRead, ...page }: Options<C>): Payment<C> {
   // A form that is not to be shown does not count as shown either, not even before the first read.
@@ -157,6 +171,12 @@ export function createPhaseStore(first: Phase, busyAfter = BUSY_AFTER): PhaseSto
     },
     subscribe,
   }
+}
+
+/** The screen of each phase. `isRefused`: no method is left to the payer, so that there is no form. */
+export function screenOf({ name }: Phase, isRefused = false): ScreenName {
+  if (isRefused && name === 'ready') return 'ended'
+  return name in SCREENS ? SCREENS[name as keyof typeof SCREENS] : (name as ScreenName)
 }
 
 /** Nobody has begun to pay this, neither here nor elsewhere. */

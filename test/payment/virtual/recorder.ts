@@ -1,6 +1,6 @@
 import type { Session } from '../../../src/api/types.ts'
 import type { Phase } from '../../../src/payment/phase.ts'
-import { screenOf } from '../../../src/payment/screenOf.ts'
+import { screenOf } from '../../../src/payment/payment.ts'
 import type { PaymentReport } from '../../../src/payment/report.ts'
 import type { EmittedEvent, Post, Report, Screen, ShownScreen, State } from '../judge/Report.ts'
 import { money } from '../judge/judge.ts'

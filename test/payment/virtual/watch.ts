@@ -1,6 +1,6 @@
 import type { Attempt } from '../../../src/api/types.ts'
 import type { AttemptRecord, Failure, Phase } from '../../../src/payment/phase.ts'
-import { screenOf } from '../../../src/payment/screenOf.ts'
+import { screenOf } from '../../../src/payment/payment.ts'
 import type { PaymentReport } from '../../../src/payment/report.ts'
 import { reportOf } from '../../../src/payment/report.ts'
 import type { Place } from '../sequence/Step.ts'

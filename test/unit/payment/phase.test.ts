@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Attempt } from '../../../src/api/types.ts'
 import { isTokenError, isInFlight, isPolling, needsToken } from '../../../src/payment/phase.ts'
 import type { PayableState, Phase } from '../../../src/payment/phase.ts'
-import { screenOf } from '../../../src/payment/screenOf.ts'
+import { screenOf } from '../../../src/payment/payment.ts'
 import { READY, RECORD, SENDING, attempt, play, silent } from './play.ts'
 import { rest, start } from './startRunner.ts'
 
