@@ -65,7 +65,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
     getQualification: () => application((common) => client.GET('/v1/qualification', common)),
     saveQualification: (body: QualificationRequest) =>
       application((common) => client.POST('/v1/qualification', { ...common, body })),
-    /** `onProgress` hears how much has left, from 0 to 1. */
+    /** `onProgress` gets how much has been sent, from 0 to 1. */
     addDocument: (body: DocumentUpload, onProgress: (share: number) => void) =>
       oneOf<QualificationDocument>(
         ({ headers }) =>

@@ -40,6 +40,6 @@ export type PayableInvoice = PayableInvoices['invoices'][number]
 export type InvoiceDetail = Schemas['InvoiceDetail']
 export type CreditNote = Schemas['CreditNote']
 export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
-/** Which invoices are listed, and in which order. Absent: all, the one due first first. */
+/** Which invoices are listed, and in which order. Absent: all, by due date. */
 export type InvoiceQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>
 export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>

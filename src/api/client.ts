@@ -49,7 +49,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
     }
     const timeout = new AbortController()
     const giveUp = () => timeout.abort()
-    // A page's own `fetch` may lose the signal on its way; what waits here is told in any case.
+    // A `fetch` that the page has replaced may drop the signal, so that the call rejects on abort by itself.
     const aborted = new Promise<never>((_resolve, reject) =>
       timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason as Error)),
     )

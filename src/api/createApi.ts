@@ -18,7 +18,7 @@ export function createApi(options: Omit<ApiOptions, keyof TokenPort>): (token: T
     return {
       warm: client,
       getSession: async (signal) => (await client()).getSession(signal),
-      // Without a wait where the client is there: the screen would be drawn anew before the request leaves.
+      // No `await` once the client is loaded: the screen would render before the request is sent.
       createAttempt: async (...attempt) => (calls ?? (await client())).createAttempt(...attempt),
       getAttempt: async (id) => (await client()).getAttempt(id),
       cancelAttempt: async (id) => (await client()).cancelAttempt(id),

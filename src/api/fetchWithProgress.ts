@@ -3,7 +3,7 @@ import { argumentsOf } from './httpClient.ts'
 /** How long an upload may stand still before it is given up, in milliseconds. However long it takes otherwise. */
 const STALLED_AFTER = 20_000
 
-/** A `fetch` that tells how much of the body has left, from 0 to 1, which the platform's own cannot. */
+/** A `fetch` that reports how much of the body has been sent, from 0 to 1; the platform's own cannot. */
 export function fetchWithProgress(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
   return async (request) => {
     const [address, { method = 'GET', headers, body }] = argumentsOf(request)

@@ -24,7 +24,7 @@ export interface Share {
 
 /** What one payment settles. */
 export interface Allocation {
-  /** Settled of each invoice by money and credit together, the one due first first. */
+  /** Settled of each invoice by money and credit together, by due date. */
   readonly invoices: readonly Share[]
   /** Used of each credit note, the oldest first. */
   readonly creditNotes: readonly Share[]
@@ -58,7 +58,7 @@ export function allocate(
   return allocateDistinct(uniqueById(invoices), creditNotes, shares)
 }
 
-/** As `allocate`, of invoices that are no two the same: to look for repeated ids takes as long as the rest. */
+/** As `allocate`, of invoices with distinct ids: finding repeated ones takes as long as everything else. */
 export function allocateDistinct(
   invoices: Iterable<OpenInvoice>,
   creditNotes: readonly OpenCredit[],
@@ -100,8 +100,8 @@ export function nameOf({ invoices, creditNotes, amount }: Allocation): string {
 }
 
 /**
- * Divides an amount over invoices, the one due first first: each is paid whole until the amount runs out. The last one is
- * paid in part where it may be; what is left then is `rest`.
+ * Divides an amount over invoices by due date: each is paid in full until the amount runs out. The last one is paid in part
+ * if it may be; what is left then is `rest`.
  */
 export function divide(
   amount: number,

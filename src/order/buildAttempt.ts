@@ -62,7 +62,7 @@ export async function buildAttempt(
   const { type, method } = chosen
 
   const isReady = isMethodReady(order.getState(), chosen, seal) && findCompanyProblems(order.getState()).length === 0
-  // No problems in the place of none would draw the screen anew.
+  // Another empty list would render the screen again.
   if (isReady && order.getState().problems.length > 0) order.update(() => ({ problems: [] }))
   if (!isReady && (await checkOrder(order, chosen, seal)).length > 0) return INVALID
 
@@ -70,7 +70,7 @@ export async function buildAttempt(
   const { currency, version, isAuth, isAuthUnset, buyerFields: rules } = payable
   const { amount } = offerOf(state, chosen)
   const answer = askBeforeSubmit(emit, { paymentMethodType: type, amount, currency })
-  // Each wait lets the screen be drawn anew first, and the request would come after that.
+  // An `await` would let the screen render before the request is sent.
   if (answer !== true && !(await answer)) return { result: 'prevented' }
 
   const now = viewOf(state, type)

@@ -26,7 +26,7 @@ export function allowedMethods({ methods }: Payable, { allowedTypes }: PageRules
 
 /**
  * The methods: those that `methodOrder` names first, in its order, then in that of the payable. One that cannot be used
- * stays visible, so that nobody looks for it in vain; it can be chosen where its form is the way out of what blocks it.
+ * stays visible, so that nobody searches for it; it can be chosen where its form is the way out of what blocks it.
  */
 export function methodChoices(
   { payable, page, methodOrder }: Pick<OrderState, 'payable' | 'page' | 'methodOrder'>,

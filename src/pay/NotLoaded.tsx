@@ -19,7 +19,7 @@ export function TryAgain({ isFetching, refetch }: Read) {
   )
 }
 
-/** Stands in the place of what could not be read. */
+/** Replaces what could not be read. */
 export function NotLoaded({ text, ...read }: Read & { text: string }) {
   return (
     <>

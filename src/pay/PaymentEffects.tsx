@@ -63,7 +63,7 @@ export function PaymentEffects(props: Props) {
   useEffect(() => {
     if (isOver) companyDrafts().clear(payable.id)
   }, [isOver, payable.id])
-  // What was wrong was wrong with another form: that of another method, or of this one while it could not be used.
+  // Problems belong to one form: not to that of another method, nor to this one once its block is gone.
   const form = `${type} ${type && blockOf(payable, type)}`
   const before = useRef(form)
   useEffect(() => {
@@ -99,7 +99,7 @@ function useMethodOrder(onOrder: (order: string) => void): void {
   }, [onOrder, order, view])
 }
 
-/** Calls back, once, when this order has come in the place of one for which Pay was pressed. */
+/** Calls back once if this order has replaced one for which Pay was pressed. */
 function useReplacedOrder(id: string, phase: Phase['name'], onReplaced: () => void): void {
   const { replaced } = useSessionStore()
   const before = useSyncExternalStore(replaced.subscribe, replaced.getState)

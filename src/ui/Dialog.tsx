@@ -90,10 +90,10 @@ export function Dialog({ title, closeLabel, purpose, step, announced, onClose, c
 }
 
 /**
- * A page may hide what this stands in and show it again: close a dialog around it, or move it. Then this one is not drawn any
- * more, below what was opened last, or not modal, and has to be opened anew. What tells is the box of the host, as a dialog
- * has none by then, or the event of the dialog around it where that is open again before anything is drawn. Gives back how
- * to stop.
+ * A page may hide what contains this dialog and show it again: close a dialog around it, or move it. Then this one no longer
+ * shows, is below what was opened last, or is not modal, and has to be opened again. The box of the host shows that, as a
+ * dialog has none by then, or the event of the dialog around it, where that is open again before the next frame. Returns
+ * how to stop.
  */
 function keepOnTop(element: HTMLDialogElement): () => void {
   const root = element.getRootNode()

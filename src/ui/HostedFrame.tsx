@@ -29,7 +29,7 @@ interface Props extends HostedAppearance {
   title: string
   /** The name of the protocol that the page speaks. */
   channel: string
-  /** The page says that it is done. Only a reason to look: the truth comes from the API. */
+  /** The page has finished. Its result is not trusted: the caller polls the API. */
   onFinished: () => void
 }
 

@@ -4,7 +4,7 @@ type Region = { textContent: string | null } | null
 
 export interface Voice {
   readonly announce: Announce
-  /** Lets it speak in the place of all that spoke until then; gives back how to stop, after which the one before goes on. */
+  /** Speaks instead of the voices before it. Returns how to stop; then the one before goes on. */
   readonly open: (region: Region) => () => void
   readonly flush: () => void
 }

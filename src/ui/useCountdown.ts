@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 interface Countdown {
-  /** Whole seconds that are left, every second anew; `undefined` once it is over. */
+  /** Whole seconds that are left, updated every second; `undefined` once it is over. */
   readonly seconds: number | undefined
   /** Whole seconds that there were when it began, also once it is over: what is said of it, which is said once. */
   readonly from: number | undefined

@@ -131,7 +131,7 @@ test.describe('a payment is charged once and never lost', () => {
     assert.equal((await visit.heard('success'))[0]?.resumed, true)
   })
 
-  test('knows its own payment in an element that was taken out and put back while the answer is outstanding', async ({
+  test('keeps its payment while the element is removed and inserted again before the answer comes', async ({
     journey,
   }) => {
     const visit = await readyToPay(journey)

@@ -88,7 +88,7 @@ test.describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  test('shows no trouble of looks beside the bank’s question, where only the request itself was answered late', async ({
+  test('shows no poll error beside the question of the bank after an attempt whose answer was late', async ({
     journey,
   }) => {
     const visit = await journey.visit()

@@ -25,7 +25,7 @@ interface Props {
   onMessage: (message: string) => void
   onAllow: (allows: boolean) => void
   onCreate: () => void
-  /** The payer wants another link in the place of this one. */
+  /** The payer wants another link instead of this one. */
   onRenew: () => void
   /** The payer takes the link back, where that is theirs to do. */
   onEnd: (() => void) | undefined

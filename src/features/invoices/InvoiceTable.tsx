@@ -135,7 +135,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   amountDue: 'figure-cell',
 }
 
-/** Chooses a row, or all since the last one. The same function with each page, so that no row is drawn anew for it. */
+/** Chooses a row, or all since the last one. The same function for every page, so that no row renders again for it. */
 function useChoose(options: Pick<Props, 'invoices' | 'onChoose'> & { words: WordsWith<typeof messages> }) {
   const anchor = useRef(0)
   const latest = useRef(options)

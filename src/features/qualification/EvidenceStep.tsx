@@ -37,7 +37,7 @@ export interface EvidenceParts {
 interface Props extends EvidenceParts {
   documents: readonly QualificationDocument[]
   isBusy: boolean
-  /** The bank's log-in stands in the place of everything else. */
+  /** The bank's log-in replaces everything else. */
   isLinking: boolean
   onLinking: (isLinking: boolean) => void
   onDocument: (document: QualificationDocument) => void

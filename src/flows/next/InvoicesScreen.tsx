@@ -66,7 +66,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
 
   const isShown = data !== undefined || errorUpdateCount > 0
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse && isShown)
-  // What was read again in vain stands there as it was.
+  // A refresh that failed leaves the list as it was.
   const hasFailed = error !== null && !isFetching && (!answered || isFetchNextPageError)
   const isRefused = hasFailed && !answered && !isPlain(query) && asApiError(error).details.status === REFUSED
   const failure = isRefused ? t.filterRefused : answered ? t.moreNotLoaded : t.invoicesNotLoaded

@@ -57,7 +57,7 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
   const isRead = creditNotes !== undefined
   const { data, error, isFetching } = useQuery({ ...store.query, enabled: isRead })
   const quote = data?.transaction && (data as CheckoutSession)
-  // What the payer changed is quoted anew. What is paid is selected no more.
+  // A changed selection needs a new quote; an empty one follows a payment and needs none.
   const quoted = useRef(allocation)
   useEffect(() => {
     if (!isRead || quoted.current === allocation || allocation.invoices.length === 0) return

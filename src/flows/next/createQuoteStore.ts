@@ -15,10 +15,10 @@ export type ReadRequest = () => InvoiceQuoteRequest
  * cache as the session of a transaction is. Its transaction goes by the buyer's id: a browser pays for one buyer at a time.
  */
 export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api: Api, read: ReadRequest) {
-  /** What is paid is selected no more, and its payment is read under the selection that it was made of. */
+  /** The last selection that was not empty: paid invoices leave the selection, but their payment is read by it. */
   let last: InvoiceQuoteRequest | undefined
   let asked = 0
-  /** The answer to the quote that was asked last, of those that are there. */
+  /** Of the answers so far, the one to the latest request. */
   let newest: { readonly at: number; readonly request: InvoiceQuoteRequest; readonly session: Session } | undefined
   /** The requests of this document's payments, by their keys. */
   const sent = new Map<string, string>()

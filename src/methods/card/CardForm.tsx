@@ -51,7 +51,7 @@ export function CardForm({ frame, authorizes, isBusy, declined, children }: Prop
 
 /**
  * Where the secure frame is shown. The frame itself is a light child of the view and never moves in the document, as
- * a frame that moves is loaded anew; this slot is only where it appears. Before the fields are there it is transparent,
+ * a frame that moves loads again; this slot is only where it appears. Before the fields are there it is transparent,
  * as a browser shows a page of its own for a frame that did not load. It is never hidden: a browser that hides a frame
  * draws and measures nothing in it. Without a height (0) the style sheet gives the place of the fields.
  */

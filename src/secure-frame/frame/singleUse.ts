@@ -6,13 +6,13 @@ const MAX_AGE = 5 * 60_000
 export interface SingleUse {
   /** A compact JWE of `data`, `issuedAt` in seconds since 1970; undefined when encrypting is not possible. */
   readonly get: (data: object, issuedAt: number) => Promise<string | undefined>
-  /** The payer types the secret anew: what is encrypted from now on can be used once more. */
+  /** The payer types the secret again: what is encrypted from now on can be used once more. */
   readonly renew: () => void
 }
 
 /**
  * Makes what the payer types usable once, however often the page asks: all JWEs have one nonce, of which the API takes one,
- * until the secret is typed anew.
+ * until the secret is typed again.
  *
  * The frame cannot tell a press of Pay: the browser gives a frame of another origin neither the page's clicks nor the user
  * activation that they make. A key in the fields is no sign either, as most keys leave a form that was valid valid, such as

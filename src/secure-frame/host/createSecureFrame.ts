@@ -43,7 +43,7 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
   readonly focus: (field?: T['field']) => void
   /**
    * Shows and gives what is wrong, in the order of the fields; empty means valid. Undefined when the frame cannot answer,
-   * as it is loading or was loaded anew: then nothing stands in its fields.
+   * as it is loading or has loaded again: then its fields are empty.
    */
   readonly validate: () => Promise<readonly Fault<T>[] | undefined>
   /**
@@ -55,7 +55,7 @@ export interface SecureFrame<T extends FrameTypes = CardTypes> {
   readonly declined: (code?: string) => void
   /**
    * Asks for the security code of a saved card alone, or again for a whole card; the code is emptied. Resolves once the
-   * fields are so, or cannot be; a frame that is loaded anew shows a whole card. For cards alone.
+   * fields are so, or cannot be; a frame that loads again shows a whole card. For cards alone.
    */
   readonly ask: (cvcSize?: CvcSize) => Promise<unknown>
   readonly reset: () => void
@@ -75,7 +75,7 @@ const TIME_LIMIT = 15_000
 
 /**
  * Makes the iframe at once, so that it loads while other code does. The handshake follows when it has loaded and
- * `configure` was called, and again each time the platform loads it anew. Throws when `url` is not safe to type into.
+ * `configure` was called, and again each time the platform reloads it. Throws when `url` is not safe to type into.
  */
 export function createSecureFrame<T extends FrameTypes>({
   environment,

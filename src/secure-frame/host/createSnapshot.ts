@@ -13,7 +13,7 @@ export interface FrameSnapshot {
   readonly state: FrameState
   /** The place that the fields take, in CSS pixels. 0 until the frame is ready. */
   readonly height: number
-  /** The platform loaded the frame anew and so emptied its fields; false again once something is typed. */
+  /** The platform reloaded the frame, which emptied its fields; false again once something is typed. */
   readonly wasReloaded: boolean
 }
 

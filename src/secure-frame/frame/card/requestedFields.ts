@@ -15,7 +15,7 @@ export interface Cvc {
 export interface RequestedFields {
   /** In their order. */
   readonly fields: readonly CardField[]
-  /** The code has four digits; undefined where the number that is typed tells. */
+  /** The code has four digits; undefined where the typed number decides. */
   readonly isLongCvc?: boolean
   readonly errorOf: (field: CardField, values: CardValues, now: Date) => CardError | undefined
   /** Undefined while something is wrong. */

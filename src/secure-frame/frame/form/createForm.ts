@@ -47,18 +47,18 @@ export interface FormOptions<T extends FormTypes, Data extends object> {
 }
 
 export interface FormParts<T extends FormTypes, Data extends object> extends Omit<Form<T, Data>, 'destroy'> {
-  /** Says and shows what a change of some field means. */
+  /** Shows and reports what the change of a field means. */
   readonly refresh: () => void
-  /** Shows an error, or none, that is not found by looking at the field. */
+  /** Shows an error that does not follow from the value of the field, or removes it. */
   readonly mark: (field: T['field'], error: T['error'] | undefined) => void
   /** The focus left a field. */
   readonly leave: (field: T['field']) => void
   readonly clear: (fields: readonly T['field'][]) => void
-  /** Writes the lines under fields anew, as their words have changed. */
+  /** Rewrites the messages under fields after a change of words. */
   readonly draw: (fields: readonly T['field'][]) => void
 }
 
-/** What every form of a secure frame does: when a fault shows, when it goes, and what the page hears. */
+/** What every form of a secure frame does: when it shows and removes an error, and what it reports to the page. */
 export function createForm<T extends FormTypes, Data extends object>(
   options: FormOptions<T, Data>,
 ): FormParts<T, Data> {

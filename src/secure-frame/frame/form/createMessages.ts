@@ -11,7 +11,7 @@ export interface Words<F extends string, E extends string> {
 export interface Messages<F extends string, E extends string> {
   /** Polite live region; belongs into the document before anything is announced. */
   readonly element: HTMLElement
-  /** Writes the line of a field anew, as its words have changed. */
+  /** Rewrites the message under a field after a change of words. */
   draw(field: F): void
   has(field: F): boolean
   set(field: F, error: E | undefined): void
