@@ -7,7 +7,7 @@ export type Behaviour = (typeof BEHAVIOURS)[number]
 
 const SLOWNESS_MS = 5_000
 
-/** Lets what answers at these paths be told how to behave, at `PUT /behaviour/…`. Gives what reads how it does. */
+/** Lets a test set how these paths behave, by `PUT /behaviour/…`. Returns a function that reads the setting. */
 export function addBehaviour(app: FastifyInstance, paths: RegExp): () => Behaviour {
   let behaviour: Behaviour = 'well'
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { gunzipSync, inflateSync, constants } from 'node:zlib'
 
-/** One thing that a vendor's library told: an event, or a piece of a recording. */
+/** One thing that a vendor's library sent: an event, or a piece of a recording. */
 export interface Item {
   readonly vendor: 'monitoring' | 'recording'
   /** The vendor's own name: `view`, `error`, `$snapshot`, `replay` … */

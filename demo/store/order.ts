@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhooks/event.ts'
 const STORE_CURRENCY = 'USD'
 
 const ORDER_STATUSES = ['open', 'confirmed', 'canceled', 'returned', 'paid', 'refunded', 'disputed'] as const
-/** `open`: no webhook has told of a payment yet. Later ones outrank earlier ones, in whatever order webhooks arrive. */
+/** `open`: no webhook has reported a payment yet. Later ones outrank earlier ones, in whatever order webhooks arrive. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export interface Order {

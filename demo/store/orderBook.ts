@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 
 /** The store's orders. In memory: a restart of the demo begins with none. */
 export interface OrderBook {
-  /** "CS-483920": drawn at random, as numbers in sequence would tell how much the shop sells. */
+  /** "CS-483920": drawn at random, as numbers in sequence would show how much the shop sells. */
   nextId(): string
   find(id: string): Order | undefined
   save(order: Order): void

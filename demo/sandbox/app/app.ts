@@ -127,7 +127,7 @@ function registerAnswerCheck(app: FastifyInstance, validation: Validation): void
   })
 }
 
-/** Builds the sandbox's API. It listens only when it is told to. */
+/** Builds the sandbox's API. The caller makes it listen. */
 export async function createSandboxApp({
   context,
   assetsUrl = ASSETS_URL,
@@ -164,7 +164,7 @@ export async function createSandboxApp({
       .header('retry-after', RETRY_AFTER)
       .send(refusalBody(refusal, request.id, 'sandbox'))
   })
-  // Not even who calls can be looked up by such an address, as no database takes the character.
+  // No database takes the character, so that not even the caller can be read by such an address.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.includes('%00')) return undefined
     const refusal = refuse(400, 'validation_failed', 'The address of a request must not hold %00.')

@@ -6,7 +6,7 @@ import type { AttemptEventRow } from '../store/operationsSchema.ts'
 
 export interface EventsAsked {
   readonly transactionId: string
-  /** The id of the last event that the reader has. Absent: it knows nothing yet. */
+  /** The id of the last event that the reader has. Absent: it has none. */
   readonly lastEventId: number | undefined
   /** What of an attempt the reader may see. */
   readonly show?: (attempt: AttemptEventRow['attempt']) => AttemptEventRow['attempt']

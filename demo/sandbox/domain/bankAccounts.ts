@@ -72,7 +72,7 @@ function fingerprintOf({ country, routingNumber, accountNumber }: TypedBankAccou
   return createHmac('sha256', SANDBOX_FINGERPRINT_KEY).update(account).digest('base64url')
 }
 
-/** `institutionName`: where it is known from the log-in; else it is told by the routing number. */
+/** `institutionName`: as the log-in gives it; by default it follows from the routing number. */
 export function toSavedBank(
   account: TypedBankAccount,
   institutionName = INSTITUTIONS[account.routingNumber] ?? OTHER_INSTITUTION[account.country],

@@ -30,7 +30,7 @@ export type PricingResult =
 type RequestLine = TransactionRequest['lines'][number]
 type RequestItem = RequestLine['lineItems'][number]
 
-/** Reads a request's decimals; every fault is noted with its path, so that all of them can be told at once. */
+/** Reads a request's decimals; every fault is noted with its path, so that one answer can name them all. */
 class AmountReader {
   readonly faults: Fault[] = []
   readonly #currency: string

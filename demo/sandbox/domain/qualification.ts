@@ -94,7 +94,7 @@ function timing(
   return status === 'pending_review' ? { reviewBy: bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS) } : {}
 }
 
-/** The application as a payer sees it. What decides it is not told. */
+/** The application as a payer sees it. Without what decides it. */
 export function toQualification({ buyer, row, documents, used, now }: QualificationParts): Qualification {
   const status = qualificationStatus(buyer, row, now)
   const limit = creditLimit(buyer, row, now)

@@ -50,7 +50,7 @@ function instrumentOf({ id, card, bank }: PaymentMethodRecord, language: Languag
   throw new Error(`Payment method ${id} is neither a card nor a bank account.`)
 }
 
-/** A saved method as a payer sees it. What would prove a bank account is not told. */
+/** A saved method as a payer sees it. Without what would prove a bank account. */
 export function toSavedPaymentMethod(row: PaymentMethodRecord, language: Language, now: Date): SavedPaymentMethod {
   const { id, status, verification, isDefault } = row
   const isWaiting = status === 'pending_verification' && verification

@@ -26,7 +26,7 @@ export function epcQr({ amount, currency, reference, beneficiary }: Transfer): s
   return ['BCD', '002', '1', 'SCT', bic, name, iban, value, purpose, structuredReference, reference].join('\n')
 }
 
-/** How the payer sends the money. The reference tells the transfer from all others. */
+/** How the payer sends the money. The reference identifies the transfer. */
 export function transferInstructions(transfer: Transfer): TransferInstructions | undefined {
   const { paymentMethodType, currency, reference, beneficiary } = transfer
   const common = { reference, beneficiary, ...RECEIVING_BANK }

@@ -11,7 +11,7 @@ import type { LedgerRecord } from './ledger.ts'
 import { toMajor } from './transactions.ts'
 import type { TransactionRecord } from './transactions.ts'
 
-/** What a merchant is told. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
+/** An event as it is sent to the merchant. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
 export interface WebhookEvent {
   readonly topic: WebhookTopic
   readonly transactionId?: string

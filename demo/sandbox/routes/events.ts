@@ -11,7 +11,7 @@ import { findNewestInvoiceAttempt } from '../store/invoicePayments.ts'
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
-/** A stream of what a generator gives. Destroying it calls `stop` first, as a generator hears of its end only when it yields. */
+/** A stream of what a generator yields. Destroying it calls `stop` first, as a generator ends only when it yields. */
 function toStream(pieces: AsyncGenerator<string, void>, stop: () => void): Readable {
   return new Readable({
     objectMode: true,

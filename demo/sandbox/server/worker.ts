@@ -7,7 +7,7 @@ export interface Worker {
 }
 
 /**
- * Runs `task` every `intervalMs` and whenever it is woken, never twice at a time. A task that fails is told to
+ * Runs `task` every `intervalMs` and whenever it is woken, never twice at a time. A task that fails is passed to
  * `onError` and runs again at its next turn.
  */
 export function startWorker(task: () => Promise<void>, intervalMs: number, onError: (error: unknown) => void): Worker {

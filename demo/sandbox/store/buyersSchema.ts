@@ -43,7 +43,7 @@ export const qualifications = pgTable('qualifications', {
   evidence: jsonb('evidence').$type<QualificationEvidence>(),
   consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
   decidesAt: instant('decides_at'),
-  /** Told to the merchant. */
+  /** Reported to the merchant by webhook. */
   isTold: boolean('is_told').notNull().default(false),
   /** The method that settles what is bought on terms; with it the line of credit is open. */
   paymentMethodId: text('payment_method_id'),
@@ -56,7 +56,7 @@ export const qualificationDocuments = pgTable(
     buyerId: buyerId(),
     name: text('name').notNull(),
     type: text('type').notNull(),
-    /** Bytes; what is in them is looked at and not kept. */
+    /** In bytes; the content is checked and not stored. */
     size: integer('size').notNull(),
   },
   (table) => [index('documents_by_buyer').on(table.buyerId)],

@@ -37,7 +37,7 @@ async function snapshot(migrate: (client: PGlite) => Promise<void>): Promise<Blo
 
 /**
  * A new database with its schema, in an empty folder or in memory. Making one takes seconds of work, so it is kept
- * beside the installed packages and loaded the next time; where nothing can be kept, it is made anew.
+ * beside the installed packages and loaded the next time; where nothing can be stored, it is made each time.
  */
 export async function openNew(
   dataDir: string | undefined,

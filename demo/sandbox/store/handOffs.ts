@@ -8,7 +8,7 @@ import { tokens } from './schema.ts'
 import type { TransactionRow } from './schema.ts'
 import { issueToken } from './tokens.ts'
 
-/** Makes a link. Only the hash of its secret is kept, so this is the one time that it can be told. */
+/** Makes a link. Only the hash of its secret is stored, so that nothing else returns the secret. */
 export async function insertHandOff(
   tx: Database,
   values: Omit<HandOffRow, 'id' | 'secretHash' | 'openedAt'>,

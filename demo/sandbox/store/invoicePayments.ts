@@ -188,8 +188,8 @@ export async function reserveForAttempt(tx: Database, { id, transactionId }: Att
   await tx.update(creditUses).set(live).where(eq(creditUses.transactionId, transactionId))
 }
 
-/** Nothing of a transaction stands against invoices and credit notes any more. */
-export async function standDown(tx: Database, transactionId: string): Promise<void> {
+/** Releases what a transaction has reserved: it no longer blocks its invoices and credit notes. */
+export async function releaseShares(tx: Database, transactionId: string): Promise<void> {
   const over = { isLive: false }
   await tx.update(invoicePayments).set(over).where(eq(invoicePayments.transactionId, transactionId))
   await tx.update(creditUses).set(over).where(eq(creditUses.transactionId, transactionId))

@@ -80,7 +80,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** What streams tell, in the order in which it happened to a transaction; written in the same breath as the attempt. */
+/** What streams send, in the order in which it happened to a transaction; written together with the attempt. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {

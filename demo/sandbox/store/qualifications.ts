@@ -43,7 +43,7 @@ export async function forgetSettlementMethod(tx: Database, buyerId: string, paym
   return rows.length > 0
 }
 
-/** Applications that are decided and of which the merchant has not been told. */
+/** Applications whose decision has not been reported to the merchant. */
 export async function listUnpublishedDecisions(db: Database, now: Date): Promise<QualificationRow[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function listUnpublishedDecisions(db: Database, now: Date): Promise
     .where(and(eq(qualifications.isTold, false), lte(qualifications.decidesAt, now)))
 }
 
-/** Marks a decision as told. False: another process has told it. */
+/** Marks a decision as reported. False: another process has reported it. */
 export async function takeDecision(tx: Database, buyerId: string): Promise<boolean> {
   const rows = await tx
     .update(qualifications)

@@ -64,7 +64,7 @@ export const buyers = pgTable(
     lastName: text('last_name'),
     businessName: text('business_name'),
     qualificationStatus: text('qualification_status').notNull(),
-    /** Not a guest: the merchant made this buyer, or says that it knows them. */
+    /** Not a guest: the merchant made this buyer, or calls them registered. */
     isRegistered: boolean('is_registered').notNull().default(true),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
   },

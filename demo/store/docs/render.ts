@@ -3,8 +3,8 @@ import type { Token, Tokens } from 'marked'
 import { html } from '../html.ts'
 import { addressOf, INDEX, readIndex } from './library.ts'
 
-/** Replaces what stands for a token in the code of a live block by a token of the sandbox. */
-export type Enliven = (code: string) => Promise<string>
+/** Puts a token of the sandbox into the code of a live block. */
+export type RenderLive = (code: string) => Promise<string>
 
 export interface Rendered {
   readonly title: string
@@ -33,7 +33,7 @@ function anchorOf(text: string, known: Map<string, number>): string {
   return count === 0 ? anchor : `${anchor}-${count}`
 }
 
-/** What stands in a text, without its marks. */
+/** The plain text of inline Markdown. */
 function plainOf(tokens: readonly Token[] = []): string {
   const texts = tokens.map((token) =>
     token.type === 'br' ? ' ' : 'tokens' in token ? plainOf(token.tokens) : token.raw.replaceAll('`', ''),
@@ -41,8 +41,8 @@ function plainOf(tokens: readonly Token[] = []): string {
   return texts.join('')
 }
 
-/** Makes the page at `path` of the repository of its Markdown. */
-export async function render(path: string, text: string, enliven: Enliven): Promise<Rendered> {
+/** Renders the Markdown file at `path` of the repository as a page. */
+export async function render(path: string, text: string, renderLive: RenderLive): Promise<Rendered> {
   const anchors = new Map<string, number>()
   const live = new Map<string, string>()
   const sections: Link[] = []
@@ -51,7 +51,7 @@ export async function render(path: string, text: string, enliven: Enliven): Prom
     async: true,
     async walkTokens(token) {
       if (token.type === 'code' && (token as Tokens.Code).lang === LIVE)
-        live.set(token.raw, await enliven((token as Tokens.Code).text))
+        live.set(token.raw, await renderLive((token as Tokens.Code).text))
       if (token.type === 'heading' && (token as Tokens.Heading).depth === 1) title = plainOf(token.tokens)
       if (token.type === 'link' || token.type === 'image') token.href = addressOf(path, (token as Tokens.Link).href)
     },

@@ -4,7 +4,7 @@ import type { Order } from '../order.ts'
 import type { WebhookEvent } from '../webhooks/event.ts'
 import { page } from './layout.ts'
 
-/** For developers: the webhooks from which the shop's server knows where an order stands. */
+/** For developers: the webhooks by which the shop's server follows an order. */
 export function orderWebhooksPage({ id, status, events }: Order, cartCount: number): string {
   const main = html`
     <h1>What the server received</h1>

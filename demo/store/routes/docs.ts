@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 
 const NOT_FOUND = '# Page not found\n\nThere is no page at this address. See the [list of pages](README.md).'
 
-/** The documentation. Its pages are read again for each visit, so that one that is being written can be looked at. */
+/** The documentation. Its pages are read again for each visit, so that an edit shows at once. */
 export function docsRoutes(app: FastifyInstance, { sessions, live, assetsOrigin, apiOrigin }: Services): void {
   /** The pages have the addresses of `npm start`; these servers may have others. */
   const withAddresses = (text: string, { protocol, host }: FastifyRequest): string =>
@@ -19,13 +19,13 @@ export function docsRoutes(app: FastifyInstance, { sessions, live, assetsOrigin,
       .replaceAll('http://127.0.0.1:4175', apiOrigin)
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string, text: string): Promise<FastifyReply> {
-    const enliven = (code: string) =>
+    const renderLive = (code: string) =>
       live(code, sessions.of(request, reply)).catch((failure: unknown) => {
         if (failure instanceof PaymentsUnavailable) return '<p>The sandbox does not answer. Reload this page.</p>'
         throw failure
       })
     const [address = ''] = request.url.split('?')
-    const page = await render(path, withAddresses(text, request), enliven)
+    const page = await render(path, withAddresses(text, request), renderLive)
     return sendPage(reply, docsPage({ ...page, address, groups: readGroups(), version: readVersion(), assetsOrigin }))
   }
 

@@ -11,7 +11,7 @@ const STATUS: Readonly<Record<Receipt, number>> = {
   malformed: 400,
 }
 
-/** Where the payment provider tells what became of a payment. */
+/** Where the payment provider reports the result of a payment. */
 export function webhookRoutes(app: FastifyInstance, { webhooks }: Services): void {
   void app.register((scope, _options, done) => {
     // The signature is of the raw bytes, so nothing parses them before it is checked.

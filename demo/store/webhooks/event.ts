@@ -13,7 +13,7 @@ const Body = v.object({
 /** What the store keeps of a webhook. */
 export interface WebhookEvent {
   readonly topic: string
-  /** The same for every delivery of one event: what duplicates are told by. */
+  /** The same for every delivery of one event: it identifies duplicates. */
   readonly deliveryId: string
   readonly eventTime: string
   /** The store's order number, absent when the transaction was not made by the store. */

@@ -12,7 +12,7 @@ const TOPICS: readonly components['schemas']['WebhookTopic'][] = [
 ]
 
 export interface WebhookRegistration {
-  /** Registers every topic. Registering again changes nothing, so a sandbox that was emptied meanwhile learns them anew. */
+  /** Registers every topic. Registering again changes nothing, so a sandbox that was reset gets them again. */
   readonly ensure: () => Promise<void>
   /** The secret that signs deliveries, asked once and kept. */
   readonly secret: () => Promise<string>

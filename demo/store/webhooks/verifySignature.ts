@@ -8,6 +8,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export function verifySignature(body: Buffer, signature: string | undefined, secret: string): boolean {
   if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false
   const expected = createHmac('sha256', secret).update(body).digest()
-  // Compared in constant time: a plain comparison ends at the first wrong byte and so tells a forger how far he got.
+  // Compared in constant time: a plain comparison ends at the first wrong byte and so shows a forger how many are right.
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }

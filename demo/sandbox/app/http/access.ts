@@ -9,7 +9,7 @@ import { refuse, refusePermission } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { mayCall, missingPermissions } from './scopes.ts'
 
-/** Who is asking, as far as it can be told from what they hold. */
+/** Who is asking, as far as their key or token shows it. */
 export interface Caller {
   readonly hasToken: boolean
   readonly token?: TokenGrant

@@ -97,7 +97,7 @@ function unknownIn(document: object, operation: Operation, body: unknown): strin
   return paths
 }
 
-/** What is looked for before a body is read as the contract would have it written. */
+/** What is checked before a body is read by the contract. */
 function earlyFaults(document: object, pointer: string, given: unknown): Fault[] {
   const long = longLists(document, pointer, given)
   return long.length > 0 ? long : refusedNulls(document, pointer, given)

@@ -33,7 +33,7 @@ export async function activateCredit(
   await saveSettlementMethod(tx, buyerId, paymentMethodId)
   if (status === 'completed') return undefined
   const limit = creditLimit(buyer, row, now)
-  // One thing after the other, though this may be faster than what tells of the decision.
+  // The webhook of the decision comes first, though this call may be faster than the task that sends it.
   const unpublished = (await takeDecision(tx, buyerId)) ? [status, 'completed' as const] : ['completed' as const]
   for (const each of unpublished)
     await enqueueEvent(tx, buyer.merchantId, qualificationUpdatedEvent(buyerId, each, limit), now)

@@ -15,7 +15,7 @@ export function refuseOtherBytes(row: KeyRow, { bodyHash }: Idempotency): Refusa
 
 /**
  * What to answer when an attempt's key was used before: the stored answer, or the attempt that still runs. `undefined`:
- * the key is new. Stored answers follow their attempt, so a repetition never tells less than is known.
+ * the key is new. Stored answers follow their attempt, so a repetition is never behind it.
  */
 export async function replayAttempt(
   db: Database,

@@ -58,7 +58,7 @@ function checkRequest(request: TransactionRequest, given: TransactionPatch, now:
   return refuseFaults([...faults, ...priced.faults], 400, faults.length > 0 ? 'validation_failed' : priced.code)
 }
 
-/** Makes a transaction. Which fields of the request were not known is told by whoever took it. */
+/** Makes a transaction. The caller reports which fields of the request are unknown. */
 export async function createTransaction(
   tx: Database,
   merchantId: string,

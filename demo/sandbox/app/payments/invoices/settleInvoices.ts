@@ -3,7 +3,7 @@ import { creditPieces } from '../../../domain/invoiceSelections.ts'
 import { invoicePaidEvent } from '../../../domain/webhooks.ts'
 import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
-import { listShares, listUses, standDown, takeShares } from '../../../store/invoicePayments.ts'
+import { listShares, listUses, releaseShares, takeShares } from '../../../store/invoicePayments.ts'
 import { appendEntries } from '../../../store/ledger.ts'
 import { enqueueEvents } from '../../../store/outbox.ts'
 import type { AttemptRow } from '../../../store/schema.ts'
@@ -41,5 +41,5 @@ export async function followAttempt(tx: Database, attempt: AttemptRow): Promise<
   if (attempt.invoices === null) return
   if (isLive(attempt.status) || attempt.outcome === 'pending_settlement') return
   if (attempt.status === 'succeeded') await settle(tx, attempt)
-  await standDown(tx, attempt.transactionId)
+  await releaseShares(tx, attempt.transactionId)
 }
