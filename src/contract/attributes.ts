@@ -1,7 +1,7 @@
 import type { EnvironmentName } from './environments.ts'
 import { ENVIRONMENT_NAMES } from './environments.ts'
 import type { OlderOptions } from './older.ts'
-import { isOwn } from '../lib/own.ts'
+import { isOwn } from '../lib/isOwn.ts'
 import { isSecureUrl } from '../lib/url.ts'
 
 /** What the attribute `allowed-payment-methods` may name; "bank" is the old name of "achDebit". */

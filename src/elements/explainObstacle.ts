@@ -1,6 +1,6 @@
 import { emitError } from '../host/emitError.ts'
 import type { Emit } from '../contract/events.ts'
-import { create } from '../lib/own.ts'
+import { createElement } from '../host/document.ts'
 
 interface Explanation {
   message: string
@@ -18,7 +18,12 @@ export function explainObstacle(obstacle: unknown, tags: readonly string[]): voi
       class extends HTMLElement {
         constructor() {
           super()
-          const sentence = Object.assign(create('p'), { textContent: text, role: 'alert', lang: 'en', dir: 'ltr' })
+          const sentence = Object.assign(createElement('p'), {
+            textContent: text,
+            role: 'alert',
+            lang: 'en',
+            dir: 'ltr',
+          })
           this.attachShadow({ mode: 'open' }).append(sentence)
         }
 

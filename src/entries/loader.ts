@@ -1,7 +1,7 @@
 // The file of a merchant's script tag. It must stay small: it finds its own folder, preloads everything that the first
 // screen needs, requests the session, and loads the elements.
 
-import { own } from '../lib/own.ts'
+import { documentProperty } from '../host/document.ts'
 import { requestSession } from '../session/requestSession.ts'
 
 /** Filled in by the build: file names without their folder, each followed by its SHA-256 of 43 characters, the entry first. */
@@ -31,8 +31,8 @@ interface TrustedTypes {
 }
 
 function load(): void {
-  const head = own('head')
-  const script = (own('currentScript') ?? {}) as Partial<HTMLScriptElement>
+  const head = documentProperty('head')
+  const script = (documentProperty('currentScript') ?? {}) as Partial<HTMLScriptElement>
   // A module, and code that was inlined or bundled, has no URL of its own. The copy at the version's URL is one folder
   // deeper.
   const base = (/^(http[^?#]*\/)balance\.js\b/.exec(script.src as string)?.[1] ?? HOME).replace(`/${VERSION}/`, '/')
@@ -43,7 +43,7 @@ function load(): void {
   ]) as [[string, string], [string, string]]
 
   const create = (tag: string, properties: Record<string, unknown>) =>
-    Object.assign(own('createElement').call(document, tag), { nonce, ...properties })
+    Object.assign(documentProperty('createElement').call(document, tag), { nonce, ...properties })
 
   try {
     // The browser checks every imported module against the hash in this file. One URL has a wrong hash on purpose:
@@ -56,7 +56,7 @@ function load(): void {
   }
 
   const sessions = new Map<string, Promise<Response>>()
-  const elements = [...own('documentElement').querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
+  const elements = [...documentProperty('documentElement').querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
   if (elements.length || document.readyState === 'loading')
     // Here and in the import map the browser refuses files with other hashes.
     for (const [href, integrity] of chunks.slice(0, EAGER))
@@ -67,7 +67,7 @@ function load(): void {
     element.removeAttribute('token')
     element.token ??= token
     // A page that is prerendered asks when it is visited.
-    if (sessions.has(token) || own('prerendering' as 'hidden')) continue
+    if (sessions.has(token) || documentProperty('prerendering' as 'hidden')) continue
     const answer = requestSession(API, token)
     answer.catch(() => {})
     sessions.set(token, answer)

@@ -10,7 +10,7 @@ import type { BalanceElement } from '../elements/BalanceElement.ts'
 import type { BalanceNext as NextElement } from '../elements/BalanceNext.ts'
 import type { BalancePaymentMethod as PaymentMethodElement } from '../elements/BalancePaymentMethod.ts'
 import { customElementProps } from '../lib/customElementProps.ts'
-import { isOwn } from '../lib/own.ts'
+import { isOwn } from '../lib/isOwn.ts'
 import { relayEvents } from '../lib/relayEvents.ts'
 import { defineBalanceElements } from './npm.ts'
 

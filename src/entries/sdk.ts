@@ -1,7 +1,8 @@
 // The three globals of the older script, implemented with the elements.
 
 import { environmentOf } from '../contract/environments.ts'
-import { isOwn, own } from '../lib/own.ts'
+import { documentProperty } from '../host/document.ts'
+import { isOwn } from '../lib/isOwn.ts'
 import { createCheckout } from '../older-script/createCheckout.ts'
 import { loadElements } from '../older-script/loadElements.ts'
 
@@ -11,7 +12,7 @@ const page = window as unknown as Record<Global, unknown>
 const sdk = isOwn(page, 'balanceSDK') ? (Object(page.balanceSDK) as object) : {}
 
 function provide(): void {
-  const script: Partial<HTMLScriptElement> = (own('currentScript') as HTMLScriptElement | null) ?? {}
+  const script: Partial<HTMLScriptElement> = (documentProperty('currentScript') as HTMLScriptElement | null) ?? {}
   const base = /^(http[^?#]*\/)sdk\.js\b/.exec(script.src as string)?.[1] ?? environmentOf('sandbox').assetsBaseUrl
   const isProduction = base === environmentOf('production').assetsBaseUrl
   const elements = loadElements(base, script.nonce ?? '')

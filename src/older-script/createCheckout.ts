@@ -1,6 +1,6 @@
 import type { BalanceEvents } from '../contract/events.ts'
 import { OLDER } from '../contract/older.ts'
-import { create } from '../lib/own.ts'
+import { createElement } from '../host/document.ts'
 import css from '../styles/surface.css'
 import { sheetOf } from '../styles/sheet.ts'
 import { preload } from './loadElements.ts'
@@ -61,7 +61,7 @@ export function createCheckout({ elements, environment }: Source): OlderCheckout
     if (shown) warn('render() replaces the checkout that is shown.')
     remove()
 
-    const element = create('balance-checkout')
+    const element = createElement('balance-checkout')
     const { properties, older } = settings
     // The token must be set last, as it starts the visit.
     Object.assign(element, { [OLDER]: older }, properties, { environment, token: payable })
@@ -150,12 +150,12 @@ function find(container: unknown): Element | null {
  * fills it, has a background, and scrolls.
  */
 function createSurface(content: Element): { surface: HTMLElement; focus: () => void } {
-  const surface = create('div')
+  const surface = createElement('div')
   const root = surface.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(css)]
-  const box = create('div')
+  const box = createElement('div')
   box.tabIndex = -1
-  box.append(create('slot'))
+  box.append(createElement('slot'))
   root.append(box)
   surface.append(content)
   return { surface, focus: () => box.focus({ preventScroll: true }) }

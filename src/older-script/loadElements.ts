@@ -1,4 +1,4 @@
-import { create, own } from '../lib/own.ts'
+import { createElement, documentProperty } from '../host/document.ts'
 
 interface Page {
   Balance?: { preload?: () => Promise<unknown> }
@@ -20,9 +20,10 @@ const isLoader = ({ src }: HTMLScriptElement) => /\/balance\.js(?=[?#]|$)/.test(
  */
 export async function loadElements(base: string, nonce: string): Promise<void> {
   // Its script tag may be further down in the page.
-  if (own('readyState') === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  if (documentProperty('readyState') === 'loading')
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   if (customElements.get(TAG)) return
-  const script = [...own('scripts')].find(isLoader) ?? addLoader(`${base}balance.js`, nonce)
+  const script = [...documentProperty('scripts')].find(isLoader) ?? addLoader(`${base}balance.js`, nonce)
   await new Promise((resolve, reject) => {
     script.addEventListener('error', () => reject(new Error(`${script.src} did not load.`)))
     void customElements.whenDefined(TAG).then(resolve)
@@ -36,9 +37,9 @@ export function preload(elements: Promise<void>): void {
 
 function addLoader(address: string, nonce: string): HTMLScriptElement {
   const policy = (window as Page).trustedTypes?.createPolicy?.('balance-sdk', { createScriptURL: String })
-  const script = create('script') as HTMLScriptElement
+  const script = createElement('script') as HTMLScriptElement
   script.nonce = nonce
   script.src = policy ? policy.createScriptURL(address) : address
-  own('head').append(script)
+  documentProperty('head').append(script)
   return script
 }

@@ -1,5 +1,5 @@
 import type { OlderOptions } from '../contract/older.ts'
-import { isOwn } from '../lib/own.ts'
+import { isOwn } from '../lib/isOwn.ts'
 
 /** What a page passes to `create` or `init`. A template may have turned booleans and numbers into text. */
 export interface CheckoutOptions {

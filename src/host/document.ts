@@ -1,13 +1,11 @@
 type Name = keyof Document
+
 /**
  * A property of the document, even if an element such as `<img name="head">` hides it. Old libraries have a `Document` of
  * their own, so that its name is not used here.
  */
-export const own = <N extends Name>(name: N): Document[N] =>
+export const documentProperty = <N extends Name>(name: N): Document[N] =>
   Reflect.get(Reflect.getPrototypeOf(document) as Document, name, document) as Document[N]
 
 /** Creates an element in the same way. */
-export const create = (tag: string): HTMLElement => own('createElement').call(document, tag)
-
-/** Whether an object has a property of its own. */
-export const isOwn = (object: object, name: string): boolean => !!Reflect.getOwnPropertyDescriptor(object, name)
+export const createElement = (tag: string): HTMLElement => documentProperty('createElement').call(document, tag)
