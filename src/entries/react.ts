@@ -11,7 +11,7 @@ import type { BalanceNext as NextElement } from '../elements/BalanceNext.ts'
 import type { BalancePaymentMethod as PaymentMethodElement } from '../elements/BalancePaymentMethod.ts'
 import { customElementProps } from '../lib/customElementProps.ts'
 import { isOwn } from '../lib/isOwn.ts'
-import { relayEvents } from '../lib/relayEvents.ts'
+import { relayEvents } from '../host/relayEvents.ts'
 import { defineBalanceElements } from './npm.ts'
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`

@@ -1,22 +1,22 @@
 interface Relay {
-  /** Hands on what was held, then each event as it fires. Returns what begins to hold again. */
+  /** Delivers the queued events, then each event as it fires. Returns how to queue again. */
   readonly connect: (target: EventTarget) => () => void
 }
 
 interface Options {
   readonly names: readonly string[]
-  /** Events that wait for an answer: they are never held. */
+  /** Events that wait for an answer: they are never queued. */
   readonly asking: ReadonlySet<string>
   readonly deliver: (name: string, detail: unknown, event: Event) => void
 }
 
 /**
- * Events of an element for somebody who listens with pauses. Each is handed on once; `resumed` is true of an outcome that
- * fell into a pause, as the listener learns of it by coming back.
+ * Delivers the events of an element to a component that mounts and unmounts. Each is delivered once; `resumed` is true of
+ * an outcome that fired while nothing was mounted.
  */
 export function relayEvents({ names, asking, deliver }: Options): Relay {
   const targets = new WeakSet<EventTarget>()
-  let held: (() => void)[] = []
+  let queued: (() => void)[] = []
   let isConnected = false
 
   const onEvent = (event: Event) => {
@@ -24,19 +24,19 @@ export function relayEvents({ names, asking, deliver }: Options): Relay {
     if (event.target !== event.currentTarget) return
     const { type, detail } = event as CustomEvent<unknown>
     if (isConnected || asking.has(type)) deliver(type, detail, event)
-    else held.push(() => deliver(type, resumedOf(detail), event))
+    else queued.push(() => deliver(type, resumedOf(detail), event))
   }
 
   return {
     connect: (target) => {
       isConnected = true
-      // They stay on the element for good: it goes with whoever listens.
+      // Never removed: the element goes with the component.
       if (!targets.has(target)) names.forEach((name) => target.addEventListener(name, onEvent))
       targets.add(target)
-      const late = held
-      held = []
+      const late = queued
+      queued = []
       // As with any listener, what one throws is reported and stops no other.
-      late.forEach((handOn) => queueMicrotask(handOn))
+      late.forEach((deliverQueued) => queueMicrotask(deliverQueued))
       return () => {
         isConnected = false
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { relayEvents } from '../../../src/lib/relayEvents.ts'
+import { relayEvents } from '../../../src/host/relayEvents.ts'
 
 function listen() {
   const heard: unknown[] = []
