@@ -17,7 +17,7 @@ interface Handlers {
 }
 
 /** How long to wait at least before a stream that ended is opened again, in milliseconds. */
-const REOPEN_AFTER = 10_000
+const RETRY_DELAY = 10_000
 
 /** Follows the API's event stream until it is stopped, and resumes at the last event after every break. */
 export function streamEvents(
@@ -66,7 +66,7 @@ export function streamEvents(
     const reopen = (pause = 0) => {
       if (isStopped()) return
       onOpen(false)
-      cancelReopening = clock.after(Math.max(REOPEN_AFTER, pause), start)
+      cancelReopening = clock.after(Math.max(RETRY_DELAY, pause), start)
     }
     read().then(reopen, () => reopen())
   }

@@ -1,9 +1,9 @@
-const PAUSE = 800
-const LONGEST_PAUSE = 10_000
+const RETRY_DELAY = 800
+const LONGEST_RETRY_DELAY = 10_000
 
 /**
- * Loads again what did not arrive, with a growing pause (milliseconds), and rejects as the last try did. With `Infinity`
- * it goes on until it has come.
+ * Loads again after a failure, with a growing delay (milliseconds), and rejects as the last attempt did. With `Infinity` it
+ * goes on until it succeeds.
  */
 export async function retry<T>(load: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -11,7 +11,7 @@ export async function retry<T>(load: () => Promise<T>, attempts = 3): Promise<T>
       return await load()
     } catch (error) {
       if (attempt === attempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE * attempt, LONGEST_PAUSE)))
+      await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY * attempt, LONGEST_RETRY_DELAY)))
     }
   }
 }
