@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it, onTestFinished, vi } from 'vitest'
+import type { Session } from '../../../src/api/types.ts'
 import type { SubmitResult } from '../../../src/contract/controls.ts'
 import { createPayment } from '../../../src/payment/payment.ts'
 import type { PayableState, PhaseStore } from '../../../src/payment/phase.ts'
 import type { PaymentPage } from '../../../src/payment/ports.ts'
 import type { Runner } from '../../../src/payment/runner.ts'
+import type { BuildAttempt } from '../../../src/payment/sender.ts'
 
 const OPEN: PayableState = {
   transaction: { id: 'txn_1', status: 'open', methods: [] },
@@ -19,12 +21,15 @@ const ignore = () => undefined
 function start(first = OPEN) {
   const log: string[] = []
   let phases: PhaseStore | undefined
+  let onRead: PaymentPage['onRead'] = ignore
+  const reads: string[] = []
   let [arrive, fail] = [() => {}, (_error: Error) => {}]
   const results: ((result: SubmitResult) => void)[] = []
   const runner = {
     sync: ({ serverTime }: PayableState) => log.push(`sync ${serverTime}`),
     stop: () => log.push('stop'),
-    submit: () => {
+    submit: (_id: string, made: BuildAttempt) => {
+      void made(ignore)
       log.push(`submit at ${phases?.getPhase().name ?? ''}`)
       phases?.set({ name: 'preparing' })
       phases?.notify()
@@ -33,12 +38,14 @@ function start(first = OPEN) {
   } as Partial<Record<keyof Runner, unknown>> as Runner
   const code = {
     createPageRunner: (options: PaymentPage) => {
-      phases = options.phases
+      ;({ phases, onRead } = options)
       return runner
     },
   }
   const payment = createPayment({
-    ...({ first, onRead: ignore } as unknown as PaymentPage & { readonly first: PayableState }),
+    ...({ first, onRead: ({ serverTime }: Session) => void reads.push(serverTime) } as unknown as PaymentPage & {
+      readonly first: PayableState
+    }),
     loadCode: () => {
       log.push('load')
       return new Promise<typeof code>((resolve, reject) => {
@@ -53,7 +60,20 @@ function start(first = OPEN) {
     phases?.set({ name })
     phases?.notify()
   }
-  return { payment, log, shown, results, set, arrive: () => arrive(), fail: () => fail(new Error('No file.')) }
+  const read = (state: PayableState) => onRead(state as unknown as Session)
+  return {
+    payment,
+    code,
+    runner,
+    log,
+    shown,
+    reads,
+    read,
+    results,
+    set,
+    arrive: () => arrive(),
+    fail: () => fail(new Error('No file.')),
+  }
 }
 
 describe('a payment', () => {
@@ -143,5 +163,35 @@ describe('a payment', () => {
     await vi.advanceTimersByTimeAsync(0)
     // A runner that is stopped adopts nothing.
     assert.deepEqual(log.slice(0, 2), ['load', 'stop'])
+  })
+
+  it('builds a request with the code that was loaded, once it is there', async () => {
+    const { payment, code, runner, arrive } = start()
+    const builds = vi.fn((_code: unknown, _reserve: () => void) => build())
+    void payment.submit('txn_1', builds, ignore)
+    assert.deepEqual([builds.mock.calls, payment.getRunner()], [[], undefined])
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual([builds.mock.calls, payment.getRunner()], [[[code, ignore]], runner])
+  })
+
+  it('shows nothing of a form that another document has begun to pay since, until that is resumed', () => {
+    const { payment, log } = start()
+    payment.sync(LIVE)
+    assert.deepEqual([payment.getPhase(), log], [{ name: 'resuming' }, ['load']])
+  })
+
+  it('passes on what its runner has read, and adopts that no second time', async () => {
+    const { payment, log, reads, read, arrive } = start()
+    payment.load(OPEN)
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    payment.load(OPEN)
+    read(LIVE)
+    payment.sync(LIVE)
+    payment.stop()
+    read(OPEN)
+    await vi.advanceTimersByTimeAsync(0)
+    assert.deepEqual([log, reads], [['load', 'sync first', 'stop'], ['second']])
   })
 })

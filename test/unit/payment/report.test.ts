@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it, onTestFinished, vi } from 'vitest'
+import type { Attempt } from '../../../src/api/types.ts'
+import type { BalanceEvents } from '../../../src/contract/events.ts'
 import { createPhaseStore } from '../../../src/payment/payment.ts'
 import type { Phase } from '../../../src/payment/phase.ts'
-import { awaitResult, codeOf, reportOf, resultOf } from '../../../src/payment/report.ts'
+import type { PaymentReport } from '../../../src/payment/report.ts'
+import { awaitResult, codeOf, emitReport, reportOf, resultOf } from '../../../src/payment/report.ts'
 import { READY, RECORD, SENDING, attempt, play, silent } from './play.ts'
 
 const PAID: Phase = { name: 'succeeded', attempt: attempt() }
@@ -60,6 +63,53 @@ it('calls a decision that never became an attempt an error of the server', () =>
   assert.equal(codeOf({ code: 'card_declined' }), 'card_declined')
   const report = reportOf(UNKNOWN, { name: 'ready', failure: { code: 'not_received' } })
   assert.deepEqual(report, { type: 'error', code: 'server_error', retryable: true })
+})
+
+describe('the report of an outcome', () => {
+  /** What an element of the page emits, the first of whose reports about an attempt count. */
+  function report(reported: PaymentReport, { isClaimed = false, isOwn = true, skipSuccessPage = false } = {}) {
+    const log: unknown[] = []
+    const host = {
+      emit: (name: string, detail: unknown) => log.push([name, detail]) > 0,
+      claimOutcome: () => !isClaimed,
+      dismiss: () => void log.push('dismiss'),
+    }
+    const onSuccess = (_attempt: Attempt, isResumed: boolean) => void log.push({ isResumed })
+    emitReport({ host, report: reported, isOwn: () => isOwn, skipSuccessPage, onSuccess })
+    return log
+  }
+  const DETAIL = {
+    ...{ transactionId: 'txn_1', attemptId: 'att_1', paymentMethodType: 'creditCard', amount: 1999, currency: 'USD' },
+    ...{ status: 'paid', resumed: false },
+  }
+  const SUCCESS = { type: 'success', attempt: attempt() } as const
+
+  it('is one success, of this document or resumed', () => {
+    assert.deepEqual(report(SUCCESS), [['balance-success', DETAIL], { isResumed: false }])
+    const rest = { outcome: 'authorized', dueDate: '2026-12-20', reference: 'B-1' } as const
+    assert.deepEqual(report({ type: 'success', attempt: attempt(rest) }, { isOwn: false }), [
+      ['balance-success', { ...DETAIL, status: 'authorized', dueDate: '2026-12-20', reference: 'B-1', resumed: true }],
+      { isResumed: true },
+    ])
+    assert.deepEqual(report(SUCCESS, { isClaimed: true }), [])
+  })
+
+  it('closes an element that shows nothing more, whichever has reported', () => {
+    const close = [['balance-close', { reason: 'success' }], 'dismiss']
+    assert.deepEqual(report(SUCCESS, { skipSuccessPage: true }).slice(2), close)
+    assert.deepEqual(report(SUCCESS, { skipSuccessPage: true, isClaimed: true }), close)
+  })
+
+  it('is one error for each attempt, and each error without one', () => {
+    const error = { type: 'error', code: 'card_declined', retryable: true, requestId: 'req_1' } as const
+    const names = (reported: PaymentReport, isClaimed: boolean) =>
+      report(reported, { isClaimed }).map((entry) => Array.isArray(entry) && entry[0])
+    assert.deepEqual(names({ ...error, attemptId: 'att_1' }, false), ['balance-error'])
+    assert.deepEqual(names({ ...error, attemptId: 'att_1' }, true), [])
+    assert.deepEqual(names(error, true), ['balance-error'])
+    const [, { code, retryable, requestId }] = report(error)[0] as [string, BalanceEvents['balance-error']]
+    assert.deepEqual([code, retryable, requestId], ['card_declined', true, 'req_1'])
+  })
 })
 
 describe('the result of a submit', () => {

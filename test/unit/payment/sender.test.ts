@@ -133,3 +133,20 @@ it('pays all the same where something holds the lock that does not pay, or never
   }
   await vi.waitFor(() => assert.equal(release.mock.calls.length, 1))
 })
+
+it('resolves with the outcome, or with what is known of it when the payment is stopped', async () => {
+  const paid = start({ createAttempt: () => Promise.resolve(attempt()), readState: pending })
+  assert.deepEqual(await paid.runner.submit('txn_1', build), { result: 'succeeded', attemptId: 'att_1' })
+  assert.deepEqual(await paid.runner.submit('txn_1', build), { result: 'succeeded', attemptId: 'att_1' })
+  for (const [request, result] of [
+    [pending, 'prevented'],
+    [build, 'pending'],
+  ] as const) {
+    const { runner } = start({ createAttempt: pending, readState: pending })
+    const submitted = runner.submit('txn_1', request)
+    await rest()
+    runner.stop()
+    assert.deepEqual(await submitted, { result })
+  }
+  paid.runner.stop()
+})
