@@ -1,14 +1,15 @@
 import { useHost } from '../host/HostContext.ts'
 import { useStyles } from '../host/useStyles.ts'
-import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ICONS } from '../ui/icons.ts'
+import { useWords } from '../locales/useWords.ts'
+import { messages as labels } from '../locales/labels/words/en.json'
 
 /** Closes the dialog. A pending payment continues. */
 export function CloseDialog() {
-  const { t } = useAfterWords()
+  const { t } = useWords(labels)
   const host = useHost()
   useStyles(styles)
   const close = () => {

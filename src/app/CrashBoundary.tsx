@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useReport } from '../telemetry/useReport.ts'
-import { form } from '../locales/en/form.ts'
+import { messages } from '../locales/words/en.json'
 import { Crashed } from '../ui/Crashed.tsx'
 
 /** The boundary around everything, for faults in the providers themselves. It uses no provider. */
@@ -12,7 +12,7 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
       onError={report}
       fallbackRender={() => (
         <div className="app">
-          <Crashed t={form} />
+          <Crashed t={messages} />
         </div>
       )}
     >

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { VERSION } from '../contract/environments.ts'
 import { useHost } from '../host/HostContext.ts'
 import { retry } from '../lib/retry.ts'
-import { useLocale } from '../locales/LocaleContext.ts'
 import { Crashed } from '../ui/Crashed.tsx'
 import { useDelay } from '../ui/useDelay.ts'
 import type { NoticeProps } from './NoticeScreen.tsx'
+import { useWords } from '../locales/useWords.ts'
+import { messages as common } from '../locales/words/en.json'
 
 export const loadNoticeScreen = () => retry(() => import('./NoticeScreen.tsx'), Infinity)
 
@@ -17,7 +18,7 @@ const PATIENCE = 5_000
 /** Replaces a notice whose own code does not load. */
 function Missing() {
   const { emit } = useHost()
-  const { t } = useLocale()
+  const { t } = useWords(common)
   const [isLate] = useDelay(PATIENCE)
   const [hasFailed, setFailed] = useState(false)
   // A slow connection is no failure: only a rejected import is, while `lazy` retries.

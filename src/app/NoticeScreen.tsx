@@ -8,13 +8,17 @@ import { useHost } from '../host/HostContext.ts'
 import { suggestionForPolicy } from '../host/useFrameFailure.ts'
 import { useStyles } from '../host/useStyles.ts'
 import { isRefused, onRefusal } from '../host/refusals.ts'
-import { useAfterWords } from '../locales/useAfterWords.ts'
 import styles from '../styles/after.css'
 import { useAnnouncement } from '../ui/Announcer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EndScreen } from '../ui/EndScreen.tsx'
 import { focusBeside } from '../ui/focusBeside.ts'
 import { useCountdown } from '../ui/useCountdown.ts'
+import { useWords } from '../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../locales/words/en.json'
+import { messages as errors } from '../locales/errors/words/en.json'
+import { textOf } from '../lib/textOf.ts'
 
 export interface NoticeProps {
   code?: ErrorCode
@@ -65,11 +69,16 @@ function useRefused(baseUrl: string, isSilent: boolean): boolean {
   return useSyncExternalStore(subscribe, () => isSilent && isRefused('connect-src', baseUrl))
 }
 
+interface Notice {
+  readonly title: string
+  readonly text?: string
+}
+
 /** Replaces a screen that cannot be shown: one sentence for the payer and an event for the page. */
 export function NoticeScreen({ code, subject = '', error, onRetry, isOver = false, isInPlace = false }: NoticeProps) {
   const host = useHost()
   useStyles(styles)
-  const { t, number } = useAfterWords()
+  const { t, number } = useWords(messages, common, errors)
   const failure = error instanceof ApiError ? error : undefined
   const isSilent = failure?.code === 'server_error' && failure.details.status === undefined
   const isBlocked = useRefused(host.apiBaseUrl, isSilent)
@@ -101,7 +110,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
   const [until, setUntil] = useState<number>()
   useEffect(() => setUntil(wait === undefined ? undefined : Date.now() + wait), [error, wait])
   const { seconds, from } = useCountdown(until)
-  const [title, detail] = isCopy
+  const { title, text: detail }: Notice = isCopy
     ? t.ended.copy
     : isLate
       ? t.ended.late
@@ -109,7 +118,7 @@ export function NoticeScreen({ code, subject = '', error, onRetry, isOver = fals
         ? t.ended[known as keyof typeof t.ended]
         : canRetry && known !== 'token_expired' && known !== 'rate_limited'
           ? t.ended.load
-          : [t.errors[known] ?? known, undefined]
+          : { title: textOf(t.errors, known) ?? known }
   useAnnouncement([title, detail, from !== undefined && t.tryAgainIn(number(from))].filter(Boolean).join(' '))
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

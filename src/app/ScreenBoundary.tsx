@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocale } from '../locales/LocaleContext.ts'
 import { useReport } from '../telemetry/useReport.ts'
 import { Button } from '../ui/Button.tsx'
+import { useWords } from '../locales/useWords.ts'
+import { messages as common } from '../locales/words/en.json'
 
 /** Replaces a screen that fails to render, until one of `resetKeys` changes or the payer tries again. */
 export function ScreenBoundary({ resetKeys, children }: { resetKeys: unknown[]; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function ScreenBoundary({ resetKeys, children }: { resetKeys: unknown[]; 
 
 /** Replaces a screen that failed to render. */
 function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
-  const { t } = useLocale()
+  const { t } = useWords(common)
   return (
     <div className="screen" role="alert">
       <div className="outcome">

@@ -5,13 +5,13 @@ import { ApiContext } from '../api/ApiContext.ts'
 import { useConfig, useHost } from '../host/HostContext.ts'
 import type { Route } from '../contract/routes.ts'
 import { ROUTES_OF_SCOPE } from '../contract/routes.ts'
-import { useLocale } from '../locales/LocaleContext.ts'
 import { useSession, useSessionStore } from '../session/SessionContext.ts'
 import { subjectOf } from '../session/subjectOf.ts'
 import { HiddenContext } from '../ui/HiddenContext.ts'
 import { useDelay } from '../ui/useDelay.ts'
 import { LazyNoticeScreen, loadNoticeScreen } from './LazyNoticeScreen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { useLocale } from '../locales/LocaleContext.ts'
 
 /** How long the screen stays empty, in milliseconds. */
 const PATIENCE = 3_000

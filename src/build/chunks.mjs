@@ -20,18 +20,18 @@ const CHUNKS = [
   {
     name: 'notices',
     roots:
-      /^src\/(app\/(NoticeScreen|CloseDialog|providers\/startServices)|elements\/(explain\w+|diagnose)|methods\/card\/frame\/CardFrameNotice|entries\/scriptVendors|session\/renewToken|api\/client)\./,
+      /^src\/(app\/(NoticeScreen|CloseDialog)|elements\/(explain\w+|diagnose)|methods\/card\/frame\/CardFrameNotice|entries\/scriptVendors|session\/renewToken|api\/client)\./,
   },
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
-  { name: 'es', roots: /^src\/locales\/es\./ },
-  { name: 'ar', roots: /^src\/locales\/ar\./ },
+  { name: 'es', roots: /^\0words:es$/ },
+  { name: 'ar', roots: /^\0words:ar$/ },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */
 export const FIRST_CHUNKS = ['elements', 'react', 'app']
 
-const pathOf = (id) => relative('.', id)
+const pathOf = (id) => (id.startsWith('\0') ? id : relative('.', id))
 
 /** For `manualChunks`: the chunk of a module, by what imports it. */
 export function createChunkNames() {

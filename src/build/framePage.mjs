@@ -7,7 +7,7 @@ const PAGE = resolve('src/secure-frame/frame/secure-frame.html')
 /** A file of a frame that is loaded later, by the name that the frame's entry calls it by. */
 export function nameFrameFile(kind, { facadeModuleId }) {
   const module = relative('.', facadeModuleId ?? '')
-  const [, language] = /^src\/locales\/(\w+)\/frames/.exec(module) ?? []
+  const [, language] = /^\0words:.*\/(\w+)$/.exec(facadeModuleId ?? '') ?? []
   return `${kind}-${language ?? (module.endsWith('startForm.ts') ? 'form' : 'jwe')}`
 }
 

@@ -79,9 +79,7 @@ function importAll(folders) {
 function writeTypes() {
   for (const english of compiledHere) writeCatalogue(dirname(english))
   for (const english of compiledByRollup) {
-    const folder = english.replace('en.json', '')
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.json')))
-      writeFileSync(typesFileOf(folder + name), typesOf(readWords(folder + name), name.replace('.json', '')))
+    writeFileSync(typesFileOf(english), typesOf(readWords(english)))
   }
 }
 

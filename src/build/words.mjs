@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { basename, dirname, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const PLURAL = fileURLToPath(new URL('../lib/plural.ts', import.meta.url))
-const WORDS_FILE = /\/words\/[\w-]+\.json$/
+const SOURCE = 'src'
+const FRAMES = 'secure-frame'
+const ENGLISH_FILE = /\/words\/en\.json$/
 /** Not a path that ends in `.json`, as Vite would take the code for data. */
-const PREFIX = '\0words:'
+const PREFIX = '\0english-words:'
 
 export function readWords(file) {
   try {
@@ -108,16 +110,15 @@ export function codeOf(words, language, isTyped = false) {
   return `{ ${members.join(',\n')} }`
 }
 
-/** What the compiler knows of a file of words: the English one has the messages, the others have the same. */
-export function typesOf(words, language) {
-  if (language !== 'en') return `export { messages } from './en.json'\n`
+/** What the compiler knows of an English file of words. */
+export function typesOf(words) {
   const membersOf = (group, indent) =>
     Object.entries(group)
       .filter(([name]) => !name.startsWith('@'))
       .map(([name, word]) => {
         if (typeof word !== 'string')
           return `${indent}readonly ${name}: {\n${membersOf(word, `${indent}  `)}${indent}}\n`
-        const takes = argumentsOf(word, language)
+        const takes = argumentsOf(word, 'en')
         return `${indent}readonly ${name}: ${takes.length > 0 ? `(${takes.join(', ')}) => ` : ''}string\n`
       })
       .join('')
@@ -126,27 +127,85 @@ export function typesOf(words, language) {
 
 export const typesFileOf = (file) => file.replace(/\.json$/, '.d.json.ts')
 
-/** The module that a file of words becomes: strings, and functions where a message takes arguments. */
+const moduleOf = (code) => `import { plural } from ${JSON.stringify(PLURAL)}\nexport const messages = ${code}\n`
+
+/** The module that an English file of words becomes: strings, and functions where a message takes arguments. */
 export function compileWords(file) {
-  const language = basename(file, '.json')
   const words = readWords(file)
-  const [fault] = faultsOf(words, readWords(resolve(file, '../en.json')), language)
+  const [fault] = faultsOf(words, words, 'en')
   if (fault) throw new Error(`${relative('.', file)} ${fault}.`)
-  if (readFileSync(typesFileOf(file), 'utf8') !== typesOf(words, language))
+  if (readFileSync(typesFileOf(file), 'utf8') !== typesOf(words))
     throw new Error(`${relative('.', file)} has other messages than its types: run \`npm run generate\`.`)
-  return `import { plural } from ${JSON.stringify(PLURAL)}\nexport const messages = ${codeOf(words, language)}\n`
+  return moduleOf(codeOf(words, 'en'))
 }
+
+/** Every English file of words below a folder. Those of a frame come with its own build. */
+export function englishFilesIn(folder) {
+  const paths = readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`)
+  const files = paths.filter((path) => path.endsWith('/words/en.json')).toSorted()
+  return folder === SOURCE ? files.filter((path) => !path.startsWith(`${SOURCE}/${FRAMES}/`)) : files
+}
+
+/** A language that is English but for its spelling leaves out what it shares, and what it has of a group makes it whole. */
+function spelled(english, words) {
+  const members = Object.entries(words).map(([name, word]) => {
+    const base = english[name]
+    return [name, typeof word === 'string' || base === undefined ? word : { ...base, ...spelled(base, word) }]
+  })
+  return Object.fromEntries(members)
+}
+
+/** English is in the files already: all of them as one. */
+function gatherEnglish(folder) {
+  const files = englishFilesIn(folder).map((file) => JSON.stringify(resolve(file)))
+  const imports = files.map((file, index) => `import { messages as m${index} } from ${file}`)
+  return `${imports.join('\n')}\nexport const messages = { ${files.map((_, index) => `...m${index}`).join(', ')} }\n`
+}
+
+/** The words of a language that stand below a folder, as one module: a name in two files would be one message for both. */
+export function compileLanguage(folder, language, watch = () => {}) {
+  if (language === 'en') return gatherEnglish(folder)
+  const all = {}
+  const isSpelling = language.startsWith('en-')
+  for (const englishFile of englishFilesIn(folder)) {
+    const file = englishFile.replace(/en\.json$/, `${language}.json`)
+    if (isSpelling && !existsSync(file)) continue
+    for (const watched of [englishFile, file]) watch(resolve(watched))
+    const english = readWords(englishFile)
+    const words = isSpelling ? spelled(english, readWords(file)) : readWords(file)
+    const expected = isSpelling
+      ? Object.fromEntries(Object.keys(words).map((name) => [name, english[name] ?? {}]))
+      : english
+    const [fault] = faultsOf(words, expected, language)
+    if (fault) throw new Error(`${relative('.', file)} ${fault}.`)
+    const twice = Object.keys(words).find((name) => name in all)
+    if (twice) throw new Error(`${relative('.', file)} has "${twice}", which another file of words has.`)
+    Object.assign(all, words)
+  }
+  return moduleOf(codeOf(all, language.replace(/-.*/, '')))
+}
+
+/** `words:es`, or `words:a/folder/es` for what stands below that folder of the source. */
+const LANGUAGE = /^words:(?:(.+)\/)?([\w-]+)$/
 
 /** For Rollup, and for Vite before its own plugin for JSON. */
 export const words = {
   name: 'words',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    importer && WORDS_FILE.test(id) ? PREFIX + resolve(dirname(importer), id).replace(/\.json$/, '') : null,
+  resolveId(id, importer) {
+    if (LANGUAGE.test(id)) return `\0${id}`
+    return importer && ENGLISH_FILE.test(id) ? PREFIX + resolve(dirname(importer), id).replace(/\.json$/, '') : null
+  },
   load(id) {
-    if (!id.startsWith(PREFIX)) return null
-    const file = `${id.slice(PREFIX.length)}.json`
-    for (const watched of [file, resolve(file, '../en.json')]) this.addWatchFile(watched)
-    return { code: compileWords(file), map: { mappings: '' } }
+    const map = { mappings: '' }
+    if (id.startsWith(PREFIX)) {
+      const file = `${id.slice(PREFIX.length)}.json`
+      this.addWatchFile(file)
+      return { code: compileWords(file), map }
+    }
+    const [, folder, language] = (id.startsWith('\0') && LANGUAGE.exec(id.slice(1))) || []
+    if (!language) return null
+    const watch = (file) => this.addWatchFile(file)
+    return { code: compileLanguage(folder ? `${SOURCE}/${folder}` : SOURCE, language, watch), map }
   },
 }

@@ -1,22 +1,8 @@
-import { createContext, useContext, useMemo } from 'react'
-import { formatMoney } from '../lib/formatMoney.ts'
-import type { Locale } from './loadMessages.ts'
-import { ENGLISH } from './loadMessages.ts'
+import { createContext } from 'react'
+import { useRequired } from '../host/useRequired.ts'
+import type { Words } from './createWords.ts'
 
-export const LocaleContext = createContext<Locale>(ENGLISH)
+export const LocaleContext = createContext<Words | undefined>(undefined)
 
-/** Words and figures of the form in the payer's language. */
-export function useLocale() {
-  const { tag, direction, form } = useContext(LocaleContext)
-  return useMemo(
-    () => ({
-      tag,
-      direction,
-      t: form,
-      /** `minor`: an integer in the currency's minor unit. */
-      money: (minor: number, currency: string) => formatMoney(minor, currency, tag),
-      number: (value: number) => new Intl.NumberFormat(tag).format(value),
-    }),
-    [tag, direction, form],
-  )
-}
+/** Words and figures in the payer's language, without any messages. */
+export const useLocale = () => useRequired(LocaleContext, 'locale')

@@ -1,8 +1,7 @@
 import type { AttemptRequest } from '../api/types.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { FormWords } from '../locales/catalogue.ts'
-import type { Words } from '../locales/useAfterWords.ts'
 import type { Buyer, Payable } from './Payable.ts'
+import type { Words } from '../locales/createWords.ts'
 
 /** One thing that stands between the payer and the payment. */
 export interface Problem {
@@ -12,17 +11,12 @@ export interface Problem {
   readonly text: (words: Words) => string
 }
 
-/** The words that are there from the start: all that the label of a card can use. */
-export interface FirstWords extends Pick<Words, 'money'> {
-  readonly t: FormWords
-}
-
 /** What the chosen method makes of the order. */
 export interface Offer {
   /** What the payer pays in all, in minor units. */
   readonly amount: number
   /** What the button reads. Absent: the method cannot be used as things are, so there is no button. */
-  label?(words: FirstWords): string
+  label?(words: Words): string
 }
 
 /** What a method adds to the request for an attempt, or why it cannot. */

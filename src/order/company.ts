@@ -1,8 +1,9 @@
 import type { BuyerFieldRules, BuyerFields } from '../api/types.ts'
 import { containsCardNumber, isCardForTaxNumber } from '../lib/accountNumbers.ts'
 import type { Emails } from '../lib/emails.ts'
-import type { Words } from '../locales/useAfterWords.ts'
 import type { Problem } from './PaymentMethod.ts'
+import { messages } from './words/en.json'
+import type { Words } from '../locales/createWords.ts'
 
 export const COMPANY_FIELDS = [
   'poNumber',
@@ -70,13 +71,14 @@ export function filledFields(
 export function companyError(
   field: CompanyField,
   problem: CompanyProblem,
-  { t }: Words,
+  { of }: Words,
   wrong: string | undefined,
 ): string {
-  const name = t.companyFields[field] ?? field
-  if (problem === 'missing') return t.fieldRequired(name)
-  if (problem === 'cardNumber') return t.noCardNumber(name)
-  return problem === 'email' ? t.emailList(wrong) : t.poNumberShape
+  const t = of(messages)
+  if (problem === 'missing') return t.companyFieldsMissing[field]
+  if (problem === 'cardNumber') return t.noCardNumber(t.companyFields[field])
+  if (problem === 'email') return wrong ? t.emailWrong(wrong) : t.emailList
+  return t.poNumberShape
 }
 
 /** The first part of a list that is no address. */

@@ -1,6 +1,8 @@
 import type { AttemptRequest, Session } from '../api/types.ts'
-import type { Words } from '../locales/useAfterWords.ts'
 import type { Problem } from './PaymentMethod.ts'
+import { messages } from './words/en.json'
+import type { Words } from '../locales/createWords.ts'
+import { textOf } from '../lib/textOf.ts'
 
 export type RequiredConsent = Session['requiredConsents'][number]
 
@@ -32,7 +34,10 @@ export function requiredConsents(
 
 const isMissing = (consent: RequiredConsent, accepted: AcceptedConsents) => !accepted[consentKey(consent)]
 
-export const consentError = (kind: string, { t }: Words) => t.consentErrors[kind] ?? t.consentMissing
+export function consentError(kind: string, { of }: Words): string {
+  const t = of(messages)
+  return textOf(t.consentErrors, kind) ?? t.consentMissing
+}
 
 export function consentProblems(
   required: readonly RequiredConsent[],

@@ -1,6 +1,7 @@
-import { useLocale } from '../locales/LocaleContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../locales/useWords.ts'
+import { messages as common } from '../locales/words/en.json'
 
 /** The part of a query that reads again. */
 interface Read {
@@ -9,7 +10,7 @@ interface Read {
 }
 
 export function TryAgain({ isFetching, refetch }: Read) {
-  const { t } = useLocale()
+  const { t } = useWords(common)
   return (
     <div>
       <Button isBusy={isFetching} onPress={() => void refetch()}>

@@ -1,5 +1,5 @@
 /** What is needed once the payer acts: loaded while the form is filled in, as one file, before anything can be sent. */
-export { OrderDetails } from '../features/order-summary/OrderDetails.tsx'
+export { OrderDetails } from '../features/order-details/OrderDetails.tsx'
 export { CompanyDetails } from '../features/company-details/CompanyDetails.tsx'
 export { createPageRunner } from '../payment/runner.ts'
 export { CancelPayment } from './cancel/CancelPayment.tsx'

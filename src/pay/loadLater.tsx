@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { createElement, useSyncExternalStore } from 'react'
 import { createStore } from '../lib/createStore.ts'
 import { retry } from '../lib/retry.ts'
-import { useLocale } from '../locales/LocaleContext.ts'
+import { useWords } from '../locales/useWords.ts'
+import { messages as common } from '../locales/words/en.json'
 
 type Later = typeof import('./later.ts')
 /** Named, so that the declarations of what is shipped can be written without the components' own names. */
@@ -59,7 +60,7 @@ const reveal = (box: Element | null) => box?.scrollIntoView({ block: 'nearest' }
 
 /** Shows that something is missing, as long as that is so. */
 export function MissingPart({ words = 'notLoaded' }: { words?: 'notLoaded' | 'crashed' }) {
-  const { t } = useLocale()
+  const { t } = useWords(common)
   return useLater() ? null : (
     <p ref={reveal} className="danger" role="alert">
       {t[words]}

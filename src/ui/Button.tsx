@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 
 interface Props {
   kind?: 'primary' | 'secondary' | 'text'
@@ -33,7 +33,7 @@ export function Button({ kind = 'secondary', type = 'button', isBusy = false, la
       {/* In an element of its own: a translator takes the place of text, and React would look for it there. */}
       {typeof children === 'string' ? (
         <span>
-          <Words text={children} />
+          <Text text={children} />
         </span>
       ) : (
         children

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 
 interface Props {
   ref?: Ref<HTMLInputElement>
@@ -38,7 +38,7 @@ export function CheckBox({ ref, name, label, isChecked, isRequired, error, isBus
       />
       {/* What is agreed to may be in another language than the screen. */}
       <label htmlFor={id}>
-        <bdi>{typeof label === 'string' ? <Words text={label} /> : label}</bdi>
+        <bdi>{typeof label === 'string' ? <Text text={label} /> : label}</bdi>
       </label>
       {error && (
         <p className="message small danger" id={`${id}-message`}>

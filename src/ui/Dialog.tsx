@@ -6,7 +6,7 @@ import { reopen } from './dialogs.ts'
 import { focusBeside } from './focusBeside.ts'
 import { HiddenContext } from './HiddenContext.ts'
 import { Icon } from './Icon.tsx'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 import { ICONS } from './icons.ts'
 import { useInitialFocus } from './useInitialFocus.ts'
 import { useKey } from './useKey.ts'
@@ -68,7 +68,7 @@ export function Dialog({ title, closeLabel, purpose, step, announced, onClose, c
     >
       <div className="dialog-head">
         <h2 ref={heading} id={id} tabIndex={-1}>
-          <Words text={title} />
+          <Text text={title} />
         </h2>
         <Button label={closeLabel} onPress={onClose}>
           <Icon path={ICONS.close} />

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { ICONS } from './icons.ts'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 
 interface Props {
   /** The heading, which can be given the focus. */
@@ -22,7 +22,7 @@ export function EndScreen({ ref, icon, tone, title, children }: Props) {
           <Icon path={ICONS[icon]} />
         </span>
         <h2 ref={ref} tabIndex={-1}>
-          <Words text={title} />
+          <Text text={title} />
         </h2>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 
 /** One thing that stands between the payer and what they want, with the way to it. */
 export interface LinkedProblem<W> {
@@ -36,7 +36,7 @@ export function ErrorSummary<W>({ title, problems, words }: Props<W>) {
                 problem.focus()
               }}
             >
-              <Words text={problem.text(words)} />
+              <Text text={problem.text(words)} />
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Icon } from './Icon.tsx'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 import { ICONS } from './icons.ts'
 
 /** What is wrong with a field, or how to fill it in. It takes no place while there is neither. */
@@ -17,7 +17,7 @@ export function FieldMessage({
     <p className={`message ${error ? 'danger' : 'muted'}`} id={id}>
       {error && <Icon path={ICONS.alert} />}
       <span>
-        <Words text={error ?? help ?? ''} />
+        <Text text={error ?? help ?? ''} />
       </span>
     </p>
   )

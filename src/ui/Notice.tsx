@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { ICONS } from './icons.ts'
-import { Words } from './Words.tsx'
+import { Text } from './Text.tsx'
 
 type Tone = 'danger' | 'warning' | 'success' | 'accent'
 
@@ -32,10 +32,10 @@ export function Notice({ tone, ref, title, children }: Props) {
       <div id={title === undefined ? id : undefined}>
         {title !== undefined && (
           <h2 id={id}>
-            <Words text={title} />
+            <Text text={title} />
           </h2>
         )}
-        {typeof children === 'string' ? <Words text={children} /> : children}
+        {typeof children === 'string' ? <Text text={children} /> : children}
       </div>
     </div>
   )

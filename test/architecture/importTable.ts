@@ -35,8 +35,6 @@ const SIDE_FOLDERS = [
 /** Folders whose parts never import each other. */
 const SEPARATE = ['src/flows', 'src/methods', 'src/features']
 const PROTOCOL = ['protocol', 'bankProtocol', 'hostMessage'].map((name) => `src/secure-frame/${name}.ts`)
-/** Data, which a language gathers from the folders that show it. */
-const WORDS = ['src/features/hand-off/words', 'src/features/invoices/words']
 const REACT = ['react', 'react-dom', '@tanstack/react-query', 'react-error-boundary']
 
 /** What the demo knows of the product; all else reaches it as the built bundle. */
@@ -132,14 +130,14 @@ const RULES: readonly Rule[] = [
   { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/host/refusals.ts', 'src/ui/dialogs.ts', 'src/lib'] },
   {
     zone: 'src/secure-frame/frame',
-    may: [...PROTOCOL, 'src/contract/environments.ts', 'src/locales', 'src/styles', 'src/lib'],
+    may: [...PROTOCOL, 'src/contract/environments.ts', 'src/styles', 'src/lib'],
     never: REACT,
   },
   ...PROTOCOL.map((zone) => ({ zone, may: ['src/secure-frame/protocol.ts', 'src/lib'], never: REACT })),
   { zone: 'src/api', may: ['src/host/useRequired.ts', 'src/contract', 'src/lib'] },
   { zone: 'src/telemetry', may: ['src/contract', 'src/lib'] },
   { zone: 'src/flags', may: ['src/contract', 'src/lib'] },
-  { zone: 'src/locales', may: ['src/lib', ...WORDS] },
+  { zone: 'src/locales', may: ['src/host/useRequired.ts', 'src/lib'] },
   { zone: 'src/styles', may: [], never: REACT },
   { zone: 'src/ui', may: ['src/styles', 'src/lib'] },
   { zone: 'src/host', may: ['src/contract', 'src/lib'], mayNameTypesOf: ['src/api'] },

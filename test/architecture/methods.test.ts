@@ -92,15 +92,15 @@ describe('what a payment method touches', () => {
   })
 
   it('has a line in the registry and a name in every language', () => {
-    const languages = readdirSync(join(ROOT, 'src/locales'), { withFileTypes: true }).filter((one) => one.isDirectory())
+    const words = 'src/locales/words'
+    const languages = readdirSync(join(ROOT, words)).filter((name) => /^\w+\.json$/.test(name))
     assert.ok(languages.length > 1)
-    const files = [
-      'src/methods/registry.ts',
-      'src/methods/methods.ts',
-      ...languages.map(({ name }) => `src/locales/${name}/form.ts`),
-    ]
-    for (const file of files) {
-      const keys = keysIn(file)
+    const named = languages.map((name) => {
+      const { methods } = JSON.parse(readFileSync(join(ROOT, words, name), 'utf8')) as { methods: object }
+      return [`${words}/${name}`, Object.keys(methods)] as const
+    })
+    const listed = ['registry', 'methods'].map((name) => [name, keysIn(`src/methods/${name}.ts`)] as const)
+    for (const [file, keys] of [...listed, ...named]) {
       assert.deepEqual(
         TYPES.filter((type) => !keys.includes(type)),
         [],

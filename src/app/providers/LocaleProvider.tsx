@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../../host/HostContext.ts'
 import { LocaleContext } from '../../locales/LocaleContext.ts'
-import type { Locale } from '../../locales/loadMessages.ts'
-import { loadLocale, servedByEnglish } from '../../locales/loadMessages.ts'
+import { createWords } from '../../locales/createWords.ts'
+import type { Locale } from '../../locales/loadLocale.ts'
+import { loadLocale, servedByEnglish } from '../../locales/loadLocale.ts'
 
 /** Provides the locale: that of the attribute, else of the nearest `lang`, else of the browser. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
@@ -21,10 +22,11 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
       isActive = false
     }
   }, [key])
-  if (!locale) return null
+  const words = useMemo(() => locale && createWords(locale), [locale])
+  if (!words) return null
   return (
-    <LocaleContext value={locale}>
-      <div className="app" part="app" lang={locale.tag} dir={locale.direction}>
+    <LocaleContext value={words}>
+      <div className="app" part="app" lang={words.tag} dir={words.direction}>
         {children}
       </div>
     </LocaleContext>

@@ -4,9 +4,8 @@ import type { Host } from '../../host/Host.ts'
 import { servicesOf } from '../../contract/services.ts'
 import type { Flags } from '../../flags/Flags.ts'
 import { followFlags } from '../../flags/followFlags.ts'
-import { after } from '../../locales/en/after.ts'
-import { form } from '../../locales/en/form.ts'
-import { loadLocale } from '../../locales/loadMessages.ts'
+import { messages as english } from 'words:en'
+import { loadLocale } from '../../locales/loadLocale.ts'
 import { levelOf } from '../../telemetry/level.ts'
 import type { Reporter } from '../../telemetry/Telemetry.ts'
 import { startTelemetry } from '../../telemetry/startTelemetry.ts'
@@ -14,7 +13,7 @@ import { startTelemetry } from '../../telemetry/startTelemetry.ts'
 /** Starts the services of one element: those that it reports to, and the one that sets its flags. */
 export async function startServices(host: Host, onFlags: (flags: Flags) => void): Promise<Reporter> {
   const { own } = await loadLocale([host.getConfig().locale ?? host.pageLanguage() ?? 'en'])
-  const texts = new Set(textsOf([form, after, own]))
+  const texts = new Set(textsOf([english, own]))
   const { name } = host.environment
   const services = servicesOf(name)
   const starting = startTelemetry({

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useConfig, useHost } from '../../host/HostContext.ts'
 import { useBlockedForms } from '../../host/useBlockedForms.ts'
 import { isAtOrigin } from '../../lib/url.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { PhaseOf } from '../../payment/phase.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HostedFrame } from '../../ui/HostedFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   phase: PhaseOf<'challenge'>
@@ -22,7 +24,7 @@ interface Props {
  * there is nothing to lose.
  */
 export function ChallengeDialog({ phase, onFinished, onLeave }: Props) {
-  const { t, tag } = useAfterWords()
+  const { t, tag } = useWords(messages, labels)
   const { apiBaseUrl } = useHost()
   const theme = useColorScheme(useConfig().theme)
   const [isAsking, setAsking] = useState(false)

@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { useStyles } from '../../host/useStyles.ts'
 import { readEmails } from '../../lib/emails.ts'
 import { retry } from '../../lib/retry.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editCompany, leaveField } from '../../order/actions.ts'
 import type { CompanyField } from '../../order/company.ts'
 import { companyError, problemOf, ruleOf, shownFields, wrongEmail } from '../../order/company.ts'
 import type { Order, OrderState } from '../../order/createOrder.ts'
 import styles from '../../styles/after.css'
 import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { messages as orderMessages } from '../../order/words/en.json'
 
 const LIMITS: Readonly<Record<CompanyField, number>> = {
   poNumber: 100,
@@ -22,7 +25,7 @@ const LIMITS: Readonly<Record<CompanyField, number>> = {
 
 /** What the buyer's own books need, for every payment method alike. */
 export function CompanyDetails({ order, state }: { order: Order; state: OrderState }) {
-  const words = useAfterWords()
+  const words = useWords(messages, labels, orderMessages)
   const { t } = words
   useStyles(styles)
   const { company: values = {}, checkedFields, companyChecks = {}, payable } = state

@@ -1,8 +1,6 @@
 import { useEffect, useImperativeHandle } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useFrameFailure } from '../../host/useFrameFailure.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { bankEmptyFields } from '../../secure-frame/host/createBankFrame.ts'
 import type { BankCountry, BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
@@ -11,6 +9,11 @@ import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { FrameNotice } from '../../ui/FrameNotice.tsx'
 import { useFrameFocus } from '../../ui/useFrameFocus.ts'
 import { BANK_SLOT, useBankFrame } from './useBankFrame.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import type { Words } from '../../locales/createWords.ts'
 
 export interface BankFrameHandle {
   /** Every problem of the fields, in their order; shows them at the fields too. */
@@ -58,7 +61,7 @@ function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props 
         if (hasFailed) return []
         return ((await frame.validate()) ?? bankEmptyFields(country)).map(({ field, fault }) => ({
           id: field,
-          text: (words: Words) => words.t.bankFaults[fault][field],
+          text: (words: Words) => words.of(messages).bankFaults[fault][field],
           focus: () => frame.focus(field),
         }))
       },
@@ -88,7 +91,7 @@ function BankFields({ ref, frame, country, serverNow, isBusy, onSubmit }: Props 
 
 /** The fields of a bank account are empty again, or did not come at all. */
 function BankFrameNotice({ frame, hasFailed }: { frame: BankSecureFrame; hasFailed: boolean }) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages, common, labels)
   const isRefused = useFrameFailure(hasFailed, frame.element.src)
   const failed = isRefused ? t.frameRefused : t.bankFrameFailed
   const words = hasFailed ? failed : t.bankFrameReloaded

@@ -7,13 +7,17 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig, useHost } from '../../host/HostContext.ts'
 import { useBlockedForms } from '../../host/useBlockedForms.ts'
 import { isAtOrigin } from '../../lib/url.ts'
-import { accountSentence } from '../../locales/accountSentence.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { HostedFrame } from '../../ui/HostedFrame.tsx'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { accountErrorText } from '../../locales/errors/errorText.ts'
+import { textOf } from '../../lib/textOf.ts'
 
 interface Props {
   onLinked: (method: SavedPaymentMethod, linkId: string) => void
@@ -33,7 +37,8 @@ interface Fault {
 
 /** The bank's own log-in, in a frame on the API's origin. Its outcome is read from the API, not from the frame. */
 export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
-  const { t, tag } = useAfterWords()
+  const words = useWords(messages, common, labels)
+  const { t, tag } = words
   const theme = useColorScheme(useConfig().theme)
   const api = useApi()
   const { apiBaseUrl } = useHost()
@@ -46,7 +51,9 @@ export function BankLogin({ onLinked, onRefused, onBack, onNumbers }: Props) {
   })
   const text =
     fault &&
-    (fault.reason === undefined ? accountSentence(t, fault.code) : (t.linkFailed[fault.reason] ?? t.notConnected))
+    (fault.reason === undefined
+      ? accountErrorText(words, fault.code)
+      : (textOf(t.linkFailed, fault.reason) ?? t.notConnected))
   const isBlocked = useBlockedForms(link?.url)
   useAnnouncement(text ?? (link && isBlocked ? t.bankPageBlocked : undefined))
 

@@ -4,9 +4,6 @@ import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError, REPLAYED } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { accountSentence } from '../../locales/accountSentence.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
 import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +13,11 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import type { BankFrameHandle } from './BankFrame.tsx'
 import { BankFrame } from './BankFrame.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { accountErrorText } from '../../locales/errors/errorText.ts'
+import type { Words } from '../../locales/createWords.ts'
 
 interface Props {
   /** Asked for where there is more than one. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** The account's numbers, typed into the secure frame and saved as what it made of them. */
 export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }: Props) {
-  const words = useAfterWords()
+  const words = useWords(messages, labels)
   const { t } = words
   const api = useApi()
   const handle = useRef<BankFrameHandle>(null)
@@ -37,7 +39,7 @@ export function BankNumbers({ countries, onSaved, onRefused, onBack, ...frame }:
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const [country, setCountry] = useState<BankCountry>(countries[0] ?? 'US')
-  const refusal = failure && (failure === 'frame_reloaded' ? t.bankFrameReloaded : accountSentence(t, failure))
+  const refusal = failure && (failure === 'frame_reloaded' ? t.bankFrameReloaded : accountErrorText(words, failure))
   useAnnouncement(refusal)
 
   const save = async () => {

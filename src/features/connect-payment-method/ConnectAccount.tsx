@@ -3,13 +3,14 @@ import { subjectOf } from '../../session/subjectOf.ts'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { emitRefused } from '../../host/emitAccount.ts'
 import { InView } from '../../host/InView.tsx'
 import { useConnected } from './useConnected.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   session: Session
@@ -25,7 +26,7 @@ interface Props {
 
 /** A button, and the dialog that it opens: it connects a bank account. */
 export function ConnectAccount({ session, serverNow, country, isOther, isNeeded, isBusy, onConnected }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const host = useHost()
   const connected = useConnected(session)
   const [isOpen, setOpen] = useState(false)

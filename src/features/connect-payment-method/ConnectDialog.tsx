@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
 import { BankLogin } from './BankLogin.tsx'
 import { BankNumbers } from './BankNumbers.tsx'
 import type { ConnectMethod } from './ConnectMethods.tsx'
 import { ConnectMethods } from './ConnectMethods.tsx'
+import { useFormats } from '../../locales/formats.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 /** What a method that comes from the flow reports. */
 export interface ConnectMethodProps {
@@ -45,7 +48,8 @@ const BANK_METHODS = ['login', 'numbers'] as const
  * verified, or a card where the flow has one to offer.
  */
 export function ConnectDialog({ methods = BANK_METHODS, start, card, onConnected, onClose, ...props }: Props) {
-  const { t, day } = useAfterWords()
+  const { t } = useWords(messages, labels)
+  const { day } = useFormats()
   const { countries, subject, serverNow, onRefused } = props
   const [method, setMethod] = useState(start)
   const [pending, setPending] = useState<SavedPaymentMethod>()
@@ -72,7 +76,7 @@ export function ConnectDialog({ methods = BANK_METHODS, start, card, onConnected
             <strong>{t.accountSaved}</strong>
             {expectedOn && (
               <p>
-                <Words text={t.connectPending(day(expectedOn))} />
+                <Text text={t.connectPending(day(expectedOn))} />
               </p>
             )}
           </Notice>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { useKey } from '../../ui/useKey.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 export type ConnectMethod = 'card' | 'login' | 'numbers'
 
@@ -14,7 +16,7 @@ interface Props {
 
 /** Of the methods for a bank account the log-in comes first, as it is ready at once. */
 export function ConnectMethods({ methods, onChoose }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages, labels)
   const [chosen, setChosen] = useState(methods[0])
   const onContinue = () => {
     if (chosen) onChoose(chosen)

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useConfig, useHost } from '../../host/HostContext.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import { createBankFrame, type BankCountry, type BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
 import { readTokens } from '../../secure-frame/host/readTokens.ts'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The slot through which the frame shows. There is one such frame in an element at a time. */
 export const BANK_SLOT = 'bank'
@@ -16,7 +17,7 @@ export const BANK_SLOT = 'bank'
 export function useBankFrame(country: BankCountry, subject: string): BankSecureFrame | undefined {
   const { cardFrame, environment } = useHost()
   const { tag, direction } = useLocale()
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const { theme } = useConfig()
   const colorScheme = useColorScheme(theme)
   const [frame, setFrame] = useState<BankSecureFrame>()

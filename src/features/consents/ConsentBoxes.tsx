@@ -1,9 +1,10 @@
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { AcceptedConsents, RequiredConsent } from '../../order/consents.ts'
 import { consentError, consentKey } from '../../order/consents.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { ConsentDocument } from './ConsentDocument.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   required: readonly RequiredConsent[]
@@ -20,7 +21,7 @@ const NONE: AcceptedConsents = {}
 
 /** What must be agreed to, in the session's own words, a box each. */
 export function ConsentBoxes({ required, accepted, acceptedBefore = NONE, isChecked, isBusy, onAccept }: Props) {
-  const words = useAfterWords()
+  const words = useWords(messages)
   const { t } = words
   const known = required.filter((consent) => acceptedBefore[consentKey(consent)])
   return (
@@ -44,7 +45,7 @@ export function ConsentBoxes({ required, accepted, acceptedBefore = NONE, isChec
                 name={kind}
                 label={
                   <span lang={locale}>
-                    <Words text={text} />
+                    <Text text={text} />
                   </span>
                 }
                 isRequired

@@ -1,14 +1,16 @@
 import type { Session } from '../../api/types.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 /** The whole agreement, opened in its place, where the sentence beside the box sums it up. */
 export function ConsentDocument({ consent }: { consent: Session['requiredConsents'][number] }) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const { kind, document, locale } = consent
-  const label = t.consentRead[kind]
+  const label = textOf(t.consentRead, kind)
   if (!document || !label) return null
   return (
     <details className="consent-document">
@@ -19,7 +21,7 @@ export function ConsentDocument({ consent }: { consent: Session['requiredConsent
       <div className="small" lang={locale} dir="auto">
         {document.split('\n\n').map((paragraph) => (
           <p key={paragraph}>
-            <Words text={paragraph} />
+            <Text text={paragraph} />
           </p>
         ))}
       </div>

@@ -1,9 +1,10 @@
 import type { HandOffLink } from '../../api/accountTypes.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HandOffForm } from './HandOffForm.tsx'
 import { LinkShown } from './LinkShown.tsx'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   /** Absent until one is made. */
@@ -34,7 +35,7 @@ interface Props {
 
 /** Sends a payment to a colleague by a link, and shows what becomes of the link. */
 export function HandOffDialog({ link, isUnread, fault, merchant, amount, onClose, onRenew, onEnd, ...form }: Props) {
-  const { t } = useWords(messages)
+  const { t } = useWords(messages, labels)
   return (
     <Dialog
       title={t.handOff}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { containsCardNumber } from '../../lib/accountNumbers.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {

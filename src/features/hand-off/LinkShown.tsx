@@ -1,11 +1,13 @@
 import { useId, useRef } from 'react'
 import type { HandOffLink } from '../../api/accountTypes.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useFormats } from '../../locales/formats.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   link: HandOffLink
@@ -24,7 +26,8 @@ const TONE = { waiting: 'accent', opened: 'accent', paid: 'success', expired: 'w
 
 /** The status of the link, and while it opens something, how to send it. */
 export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onRenew, onEnd }: Props) {
-  const { t, instant } = useWords(messages)
+  const { t } = useWords(messages, labels)
+  const { instant } = useFormats()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { url, status, expiresAt } = link
@@ -36,7 +39,7 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
         <strong>{t.handOffStatus[status]}</strong>
         {isOpen && (
           <p>
-            <Words text={t.handOffUntil(until)} />
+            <Text text={t.handOffUntil(until)} />
           </p>
         )}
         {isOpen && isUnread && <p>{t.handOffUnread}</p>}

@@ -1,9 +1,9 @@
 import type { InvoicePage } from '../../api/accountTypes.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { MOST_IN_PAYMENT } from '../../order/invoiceSelection.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {

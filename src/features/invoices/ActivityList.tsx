@@ -1,13 +1,15 @@
 import type { ActivityPage } from '../../api/accountTypes.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { activityCsv, signed } from './activityCsv.ts'
 import { useDownload } from './useDownload.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { useFormats } from '../../locales/formats.ts'
 
 type Activity = ActivityPage['activity'][number]
 
@@ -24,8 +26,9 @@ interface Props {
 
 /** Payments, refunds, credit notes and transfers, the newest first. */
 export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll, onMore }: Props) {
-  const words = useWords(messages)
-  const { t, money, instant } = words
+  const words = useWords(messages, labels)
+  const { t, money } = words
+  const { instant } = useFormats()
   const file = useDownload()
   const failures = [hasFailed && t.moreActivityFailed, file.hasFailed && t.csvFailed].filter((one) => one !== false)
   useAnnouncement(failures.join(' '))
@@ -42,12 +45,12 @@ export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll,
               {entry.label && ' '}
               {entry.label && (
                 <bdi className="muted">
-                  <Words text={entry.label} />
+                  <Text text={entry.label} />
                 </bdi>
               )}
               {entry.invoices.length > 0 && (
                 <bdi className="small muted">
-                  <Words text={t.forInvoices(numbersOf(entry, words))} />
+                  <Text text={t.forInvoices(numbersOf(entry, words))} />
                 </bdi>
               )}
               {entry.invoices.length > 0 && ' '}
@@ -88,7 +91,7 @@ const MOST_NUMBERS = 3
 
 function numbersOf(
   { invoices, invoiceCount = invoices.length }: Activity,
-  { t, number }: WordsWith<typeof messages>,
+  { t, number }: WordsWith<[typeof messages]>,
 ): string {
   const shown = invoices.slice(0, MOST_NUMBERS).map((invoice) => invoice.number)
   const rest = invoiceCount - shown.length

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import type { TypedDay } from './readQuery.ts'
 import { areInOrder, dueDaysOf, FIRST_DAY, isWhole, LAST_DAY } from './readQuery.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Days {

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '../../api/accountTypes.ts'
+import { Text } from '../../ui/Text.tsx'
+import { useFormats } from '../../locales/formats.ts'
 import { useWords } from '../../locales/useWords.ts'
-import { Words } from '../../ui/Words.tsx'
 import { messages } from './words/en.json'
 
 interface Props {
@@ -10,7 +11,8 @@ interface Props {
 
 /** What was paid and credited of an invoice, the oldest first. */
 export function InvoiceEntries({ entries, currency }: Props) {
-  const { t, money, instant } = useWords(messages)
+  const { t, money } = useWords(messages)
+  const { instant } = useFormats()
   return (
     <div className="stack">
       <h3>{t.payments}</h3>
@@ -25,7 +27,7 @@ export function InvoiceEntries({ entries, currency }: Props) {
                 {label && ' '}
                 {label && (
                   <bdi className="muted">
-                    <Words text={label} />
+                    <Text text={label} />
                   </bdi>
                 )}
                 <span className="small muted" translate="no">

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SORTABLE } from './columns.ts'
 import { DueDays } from './DueDays.tsx'
 import { LONGEST_SEARCH, searchOf } from './readQuery.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {

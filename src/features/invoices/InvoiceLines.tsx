@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { InvoiceDetail } from '../../api/accountTypes.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   lines: InvoiceDetail['lines']
@@ -18,7 +20,7 @@ const OVERSCAN = 4
 
 /** What an invoice is for. */
 export function InvoiceLines({ lines, currency }: Props) {
-  const { t, number } = useWords(messages)
+  const { t, number } = useWords(messages, labels)
   const isLong = lines.length > MOST_DRAWN
   const place = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -117,7 +119,7 @@ interface CellsProps {
 }
 
 function LineCells({ line: { title, quantity, unitPrice, amount }, currency }: CellsProps) {
-  const { money, number } = useWords(messages)
+  const { money, number } = useLocale()
   return (
     <>
       <th scope="row">

@@ -3,12 +3,14 @@ import { memo, useId } from 'react'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import { StatusMark } from './StatusMark.tsx'
+import type { messages as labels } from '../../locales/labels/words/en.json'
 import type { messages } from './words/en.json'
+import { useFormats } from '../../locales/formats.ts'
 
 interface Props {
   invoice: Invoice
   index: number
-  words: WordsWith<typeof messages>
+  words: WordsWith<[typeof messages, typeof labels]>
   isChosen: boolean
   /** Why it cannot be chosen; absent where it can. */
   refusal: string | undefined
@@ -35,7 +37,8 @@ export const InvoiceRow = memo(function InvoiceRow({
   onOpen,
   onKeyDown,
 }: Props) {
-  const { t, money, day } = words
+  const { t, money } = words
+  const { day } = useFormats()
   const id = useId()
   const { number, poNumber, orderNumber, issuedOn, dueDate, status, amount, amountPaid, amountDue, currency } = invoice
   const labels = [poNumber && t.poNumber(poNumber), orderNumber && t.orderNumber(orderNumber)].filter(Boolean)

@@ -3,7 +3,6 @@ import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
-import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
@@ -11,7 +10,9 @@ import { COLUMNS, features, sortOf, stateOf } from './columns.ts'
 import { InvoiceRow } from './InvoiceRow.tsx'
 import { useDrawnRows } from './useDrawnRows.ts'
 import { whyNotPayable } from './whyNotPayable.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 type Sort = NonNullable<InvoiceQuery['sort']>
 
@@ -40,7 +41,7 @@ const NO_ROWS: readonly Invoice[] = []
 export function InvoiceTable(props: Props) {
   const { invoices, total, sort, listed, selection, isAllChosen, hasMore } = props
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
-  const words = useWords(messages)
+  const words = useWords(messages, labels)
   const { t } = words
   const state = useMemo(() => stateOf(sort), [sort])
   const table = useTable({
@@ -136,7 +137,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 
 /** Chooses a row, or all since the last one. The same function for every page, so that no row renders again for it. */
-function useChoose(options: Pick<Props, 'invoices' | 'onChoose'> & { words: WordsWith<typeof messages> }) {
+function useChoose(options: Pick<Props, 'invoices' | 'onChoose'> & { words: WordsWith<[typeof messages]> }) {
   const anchor = useRef(0)
   const latest = useRef(options)
   useLayoutEffect(() => {

@@ -1,17 +1,21 @@
 import type { InvoiceDetail } from '../../api/accountTypes.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { InvoiceEntries } from './InvoiceEntries.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import { useDownload } from './useDownload.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { messages as orderMessages } from '../../order/words/en.json'
+import { useFormats } from '../../locales/formats.ts'
 
 interface Props {
   invoice: InvoiceDetail
@@ -25,8 +29,9 @@ interface Props {
 
 /** One invoice: what it is for, what was paid of it, and the ways on. */
 export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: Props) {
-  const words = useWords(messages)
-  const { t, money, day } = words
+  const words = useWords(messages, common, labels, orderMessages)
+  const { t, money } = words
+  const { day } = useFormats()
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
   const file = useDownload()
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
@@ -52,7 +57,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
     <section className="stack invoice-view">
       <div className="invoice-head">
         <h2 ref={heading} tabIndex={-1}>
-          <Words text={t.invoiceTitle(number)} />
+          <Text text={t.invoiceTitle(number)} />
         </h2>
         <StatusMark status={status} words={words} />
       </div>

@@ -2,16 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiContext.ts'
 import { paidInvoicesQuery } from '../../api/queries/invoices.ts'
 import type { Attempt } from '../../api/types.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paidParts } from './paidParts.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 /** Which invoices a payment was for, how much of each it settled, and what credit paid of that. */
 export function PaidInvoices({ attempt }: { attempt: Attempt }) {
-  const { t, money, number } = useWords(messages)
+  const { t, money, number } = useWords(messages, labels)
   // The attempt names the first of them: all are read, from the first, when they are asked for.
   const read = useInfiniteQuery({ ...paidInvoicesQuery(useApi(), attempt.id), enabled: false })
   const { data, error, isFetching, fetchNextPage } = read

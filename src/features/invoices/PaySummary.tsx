@@ -1,5 +1,4 @@
 import type { CreditNote } from '../../api/accountTypes.ts'
-import { useWords } from '../../locales/useWords.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'
 import type { ChosenInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
@@ -7,9 +6,11 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { ShareField } from './ShareField.tsx'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
 
 interface Props {
   merchant: string
@@ -36,7 +37,7 @@ const MOST_OPEN = 5
 /** What is about to be paid: the invoices, how much of each, the credit that is used, and what it comes to. */
 export function PaySummary(props: Props) {
   const { merchant, selection, allocation, quoted, creditNotes, isBusy, onShare, onProblem, onExclude } = props
-  const { t, money, number } = useWords(messages)
+  const { t, money, number } = useWords(messages, common)
   const { chosen, currency = '', excludedCredit } = selection
   const { invoices, amount: total } = quoted
   const named = invoices.slice(0, MOST_NAMED)
@@ -117,7 +118,7 @@ export function PaySummary(props: Props) {
       )}
       {credit > 0 && total === LEAST_PAYMENT && (
         <p className="small muted">
-          <Words text={t.leastPayment(money(LEAST_PAYMENT, currency))} />
+          <Text text={t.leastPayment(money(LEAST_PAYMENT, currency))} />
         </p>
       )}
     </section>

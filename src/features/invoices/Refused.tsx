@@ -1,7 +1,7 @@
 import type { Session } from '../../api/types.ts'
-import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {

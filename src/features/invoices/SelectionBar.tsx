@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useWords } from '../../locales/useWords.ts'
 import { MOST_IN_PAYMENT } from '../../order/invoiceSelection.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
 
 interface Props {
   count: number
@@ -31,7 +32,7 @@ interface Props {
 /** What is selected and what it comes to: it stays in sight below the list. */
 export function SelectionBar(props: Props) {
   const { count, amount, credit, currency, mayPay, cutFrom, isReadingAll, onRetryAll, onClear, onReview, send } = props
-  const { t, money, number } = useWords(messages)
+  const { t, money, number } = useWords(messages, common)
   const sum = amount === undefined ? undefined : money(amount, currency)
   const counted = t.chosenCount(count, number(count))
   const [hadFailed, setHadFailed] = useState(false)

@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react'
 import { createAmounts } from '../../lib/amounts.ts'
 import { fractionDigits } from '../../lib/currencies.ts'
-import { useWords } from '../../locales/useWords.ts'
 import type { ShareFault } from '../../order/allocation.ts'
 import { faultOfShare } from '../../order/allocation.ts'
 import type { ChosenInvoice } from '../../order/invoiceSelection.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {

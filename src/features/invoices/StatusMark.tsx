@@ -21,7 +21,13 @@ const MARKS: Readonly<Record<Invoice['status'], string | undefined>> = {
 }
 
 /** Where an invoice stands, in words, and beside them in a color and a sign. */
-export function StatusMark({ status, words: { t } }: { status: Invoice['status']; words: WordsWith<typeof messages> }) {
+export function StatusMark({
+  status,
+  words: { t },
+}: {
+  status: Invoice['status']
+  words: WordsWith<[typeof messages]>
+}) {
   const mark = MARKS[status]
   return (
     <span className={`invoice-status ${TONES[status]}`}>

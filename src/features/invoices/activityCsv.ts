@@ -4,10 +4,11 @@ import { fractionDigits } from '../../lib/currencies.ts'
 import { toDecimal } from '../../lib/money.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import { paidParts } from './paidParts.ts'
+import type { messages as labels } from '../../locales/labels/words/en.json'
 import type { messages } from './words/en.json'
 
 type Activity = ActivityPage['activity'][number]
-type Words = Pick<WordsWith<typeof messages>, 't' | 'tag' | 'number'>
+type Words = Pick<WordsWith<[typeof messages, typeof labels]>, 't' | 'tag' | 'number'>
 
 /** What lowers what is owed is paid or credited; a refund goes the other way. */
 export const signed = ({ type, amount }: Pick<Activity, 'type' | 'amount'>) => (type === 'refund' ? -amount : amount)

@@ -6,7 +6,7 @@ import type { messages } from './words/en.json'
 export function whyNotPayable(
   { status, currency: own }: Pick<Invoice, 'status' | 'currency'>,
   currency: string | undefined,
-  { t }: WordsWith<typeof messages>,
+  { t }: WordsWith<[typeof messages]>,
 ): string | undefined {
   if (status === 'paid' || status === 'processing') return t.whyNot[status]
   return currency === undefined || currency === own ? undefined : t.whyNot.currency(currency)

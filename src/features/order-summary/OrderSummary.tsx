@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Session, Transaction } from '../../api/types.ts'
 import { useConfig } from '../../host/HostContext.ts'
 import { isSecureUrl } from '../../lib/url.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
 
 const CHEVRON = 'm5.5 8 4.5 4.5L14.5 8'
 
@@ -18,7 +20,7 @@ interface Props {
 
 /** What the payer pays, for what and to whom. The amount is the largest type on the screen. */
 export function OrderSummary({ merchant, transaction, children }: Props) {
-  const { t, money } = useLocale()
+  const { t, money } = useWords(messages, common)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   // Beside the form there is room for the lines: only the style sheet knows whether it stands there.
@@ -36,7 +38,7 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
           <h2>{merchant.name}</h2>
           {transaction.reference && (
             <p className="small muted">
-              <Words text={t.orderReference} figure={transaction.reference} />
+              <Text text={t.orderReference} figure={transaction.reference} />
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { calendarFile } from '../../lib/calendar.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   /** Names the event, so that adding it twice gives one. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** A calendar file with the due date as a day of its own. */
 export function CalendarLink({ id, day, title, note }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const [now] = useState(() => new Date())
   const address = useMemo(() => {
     const file = calendarFile({ id, day, title, note, now })

@@ -1,10 +1,11 @@
 import type { PhaseOf } from '../../payment/phase.ts'
 import { needsToken } from '../../payment/phase.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCountdown } from '../../ui/useCountdown.ts'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   phase: PhaseOf<'unknown' | 'processing' | 'challenge' | 'elsewhere'>
@@ -19,7 +20,7 @@ const MANY_POLLS = 10
 
 /** Shown for as long as the outcome of the payment is unknown. It never shows that it failed. */
 export function ConfirmingScreen({ phase, wasInUse, onPollNow, onTakeOver }: Props) {
-  const { t, number } = useAfterWords()
+  const { t, number } = useWords(messages)
   const { pollError, reads } = phase
   const { seconds, from } = useCountdown(pollError?.code && pollError.until)
   const isElsewhere = phase.name === 'elsewhere'

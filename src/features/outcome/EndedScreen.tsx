@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useConfig } from '../../host/HostContext.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { markOf } from './outcomeView.ts'
 import { receiptFigures } from './receiptFigures.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as errors } from '../../locales/errors/words/en.json'
+import { textOf } from '../../lib/textOf.ts'
+import { errorText } from '../../locales/errors/errorText.ts'
 
 interface Props {
   code: ErrorCode
@@ -24,19 +28,19 @@ interface Props {
 
 /** The payment is over and there is nothing for this payer to do: why, and what that means. */
 export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, details }: Props) {
-  const locale = useAfterWords()
+  const locale = useWords(messages, errors)
   const { hideDueDate } = useConfig()
   const { t } = locale
   const isPaid = code === 'already_paid'
   const status = session.transaction?.status ?? 'paid'
   const isReserved = status === 'authorized' && attempt !== undefined && attempt.paymentMethodType !== 'creditCard'
   // The session may be drawn a moment after its payment.
-  const settled = [isReserved ? 'reserved' : status, attempt?.outcome ?? ''].find((key) => key in t.settledBy)
-  const owed = isPaid && status !== 'paid' && settled !== undefined ? t.settledBy[settled] : undefined
+  const settled = [isReserved ? 'reserved' : status, attempt?.outcome ?? ''].find((key) => textOf(t.settledBy, key))
+  const owed = isPaid && status !== 'paid' && settled !== undefined ? textOf(t.settledBy, settled) : undefined
   // Of what was authorized a part may have been charged in the end.
   const amount = session.transaction?.chargedAmount ?? attempt?.amount ?? 0
-  const known = code in t.ended ? t.ended[code as keyof typeof t.ended] : undefined
-  const [sentence, detail] = owed ?? known ?? [t.errors[code] ?? t.errors.internal_error ?? '', undefined]
+  const known = textOf(t.ended, code)
+  const { title: sentence, text: detail } = owed ?? known ?? { title: errorText(locale, code), text: undefined }
   const { icon, tone } = isPaid
     ? markOf(owed && settled ? settled : 'paid')
     : ({ icon: 'info', tone: 'muted' } as const)

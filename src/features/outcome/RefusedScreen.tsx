@@ -1,11 +1,15 @@
 import type { Session } from '../../api/types.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import type { Figure } from '../../ui/FigureList.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 interface Props {
   session: Session
@@ -16,10 +20,10 @@ interface Props {
 
 /** No method helps this payer: one sentence, what to do, and what the seller needs to find the order. */
 export function RefusedScreen({ session, code, wasPayable }: Props) {
-  const { t, money } = useAfterWords()
+  const { t, money } = useWords(messages, common, labels)
   const { merchant, transaction } = session
-  const title = t.refused[code]
-  const detail = t.refusedDetail[code]?.(merchant.name)
+  const title = textOf(t.refused, code)
+  const detail = textOf(t.refusedDetail, code)?.(merchant.name)
   const [heading, isFocused] = useLostFocus<HTMLHeadingElement>(wasPayable)
   useLateAnnouncement(isFocused ? detail : `${title}. ${detail}`)
   const rows: [string, string | undefined][] = [
@@ -31,7 +35,7 @@ export function RefusedScreen({ session, code, wasPayable }: Props) {
   return (
     <EndScreen ref={heading} icon="alert" tone="warning" title={title ?? ''}>
       <p>
-        <Words text={detail ?? ''} />
+        <Text text={detail ?? ''} />
       </p>
       <FigureList figures={figures} />
     </EndScreen>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Attempt, Session } from '../../api/types.ts'
 import { useConfig } from '../../host/HostContext.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
@@ -10,6 +9,9 @@ import { FigureList } from '../../ui/FigureList.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { outcomeView } from './outcomeView.ts'
 import { receiptFigures } from './receiptFigures.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   attempt: Attempt
@@ -21,7 +23,7 @@ interface Props {
 
 /** What was paid, to whom and under which reference; then what happens next. */
 export function SuccessScreen({ attempt, session, details, onDone }: Props) {
-  const locale = useAfterWords()
+  const locale = useWords(messages, labels)
   const { hideDueDate } = useConfig()
   const [isDone, setDone] = useState(false)
   const { t } = locale

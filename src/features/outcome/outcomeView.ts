@@ -1,7 +1,8 @@
 import type { Attempt } from '../../api/types.ts'
-import type { AfterWords } from '../../locales/catalogue.ts'
 import type { IconName } from '../../ui/icons.ts'
 import { methodAmount } from './methodAmount.ts'
+import type { Words } from '../../locales/createWords.ts'
+import { messages } from './words/en.json'
 
 export interface OutcomeView {
   readonly title: string
@@ -30,18 +31,15 @@ const MARKS: Readonly<Record<string, Mark>> = {
 /** The icon of what an order came to, by the outcome of its attempt or what settles it. */
 export const markOf = (outcome: string): Mark => MARKS[outcome] ?? CHECK
 
-interface Locale {
-  readonly t: AfterWords
-  readonly money: (minor: number, currency: string) => string
-}
-
 /** What an attempt that succeeded came to; of a split both parts, the one that is paid first. */
-export function outcomeView(attempt: Attempt, { t, money }: Locale): OutcomeView {
+export function outcomeView(attempt: Attempt, words: Words): OutcomeView {
+  const { money } = words
+  const t = words.of(messages)
   const { outcome = 'paid', currency, parts = [], paymentMethodType, instructions } = attempt
   const sum = money(methodAmount(attempt), currency)
   const isToSend = outcome === 'pending_settlement' && instructions !== undefined
   const title = isToSend ? t.sendNow(sum) : t.outcome[outcome](sum)
-  const next = isToSend ? t.nextTransfer : NEXT[outcome](t)
+  const next = isToSend ? t.nextTransfer : t[NEXT[outcome]]
   const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
   let paid = 0
   for (const { amount } of others) paid += amount
@@ -50,8 +48,8 @@ export function outcomeView(attempt: Attempt, { t, money }: Locale): OutcomeView
 }
 
 const NEXT = {
-  paid: (t: AfterWords) => t.nextPaid,
-  authorized: (t: AfterWords) => t.nextAuthorized,
-  pending_settlement: (t: AfterWords) => t.nextPending,
-  invoiced: (t: AfterWords) => t.nextInvoiced,
-}
+  paid: 'nextPaid',
+  authorized: 'nextAuthorized',
+  pending_settlement: 'nextPending',
+  invoiced: 'nextInvoiced',
+} as const

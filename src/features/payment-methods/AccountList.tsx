@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SavedPaymentMethod } from '../../api/types.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import { MethodMark } from '../../ui/MethodMark.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   accounts: readonly SavedPaymentMethod[]
@@ -17,7 +19,7 @@ interface Props {
 
 /** Saved methods that can be debited; one that is not verified or has expired is shown and says so. */
 export function AccountList({ accounts, includesCards = false, chosen, isBusy, onChoose, children }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages, labels)
   if (accounts.length === 0) {
     return (
       <div className="stack">
@@ -36,7 +38,7 @@ export function AccountList({ accounts, includesCards = false, chosen, isBusy, o
         legend={includesCards ? t.chooseAccountOrCard : t.chooseAccount}
         choices={accounts.map((account) => ({
           id: account.id,
-          name: <Words text={account.label} />,
+          name: <Text text={account.label} />,
           note: noteOf(account),
           mark: <MethodMark brand={account.brand} institutionName={account.institutionName} />,
           isBlocked: account.status !== 'active' || account.isExpired,

@@ -1,9 +1,12 @@
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import { formatMonth } from '../../lib/dates.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MethodMark } from '../../ui/MethodMark.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 interface Props {
   method: SavedPaymentMethod
@@ -18,7 +21,7 @@ interface Props {
 
 /** A saved method: what it is, how it stands, and what can be done with it. */
 export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onRemove }: Props) {
-  const { t, tag } = useAfterWords()
+  const { t, tag } = useWords(messages, labels)
   const { label, brand, institutionName, status, isDefault, isExpired, expiryMonth, expiryYear } = method
   const isAbove = status === 'locked' && isOpen
   const expiry = expiryMonth && expiryYear ? formatMonth(expiryMonth, expiryYear, tag) : undefined
@@ -28,18 +31,18 @@ export function MethodRow({ method, isOpen, isBusy, onMakeDefault, onVerify, onR
         <MethodMark brand={brand} institutionName={institutionName} />
         <span>
           <span className="name">
-            <Words text={label} />
+            <Text text={label} />
           </span>
           {expiry !== undefined && (
             <span className={`small ${isExpired ? 'danger' : 'muted'}`}>
-              <Words text={isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)} />
+              <Text text={isExpired ? t.cardHasExpired(expiry) : t.expires(expiry)} />
             </span>
           )}
           {status === 'locked' && !isOpen && <span className="small muted">{t.lockedHint}</span>}
         </span>
       </span>
       {status !== 'active' && (
-        <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{t.methodStatus[status]}</span>
+        <span className={`mark ${status === 'locked' ? 'danger' : 'warning'}`}>{textOf(t.methodStatus, status)}</span>
       )}
       {!isAbove && (
         <span className="row">

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { accountSentence } from '../../locales/accountSentence.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { accountErrorText } from '../../locales/errors/errorText.ts'
 
 interface Props {
   method: SavedPaymentMethod
@@ -18,10 +20,11 @@ interface Props {
 
 /** Asks once, by the method's name, before it goes. A refusal stays here, with the way to try again. */
 export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
-  const { t } = useAfterWords()
+  const words = useWords(messages, labels)
+  const { t } = words
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
-  const refusal = failure && accountSentence(t, failure)
+  const refusal = failure && accountErrorText(words, failure)
   const remove = async () => {
     setFailure(undefined)
     setBusy(true)

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { Qualification } from '../../api/accountTypes.ts'
 import { randomHex } from '../../lib/randomHex.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { Shortfall } from './shortfall.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Props {
   qualification: Qualification
@@ -23,7 +24,7 @@ interface Props {
 
 /** Approved: with a method that settles what is bought, the credit can be used. */
 export function ActivateStep({ qualification, accounts, account, hasCards, isBusy, shortfall, onActivate }: Props) {
-  const { t, money } = useAfterWords()
+  const { t, money } = useWords(messages)
   const keys = useRef(new Map<string, string>())
   const title = t.approved(money(qualification.creditLimit ?? 0, qualification.currency))
   const detail = shortfall(qualification)?.detail
@@ -37,11 +38,11 @@ export function ActivateStep({ qualification, accounts, account, hasCards, isBus
     <div className="dialog-body stack">
       <Notice tone="success">
         <strong>
-          <Words text={title} />
+          <Text text={title} />
         </strong>
         {detail && (
           <p>
-            <Words text={detail} />
+            <Text text={detail} />
           </p>
         )}
       </Notice>

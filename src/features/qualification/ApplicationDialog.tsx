@@ -7,8 +7,6 @@ import { useApi } from '../../api/ApiContext.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { isDeciding, qualificationQuery } from '../../api/queries/qualification.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,6 +18,13 @@ import { DecisionStep } from './DecisionStep.tsx'
 import type { EvidenceParts } from './EvidenceStep.tsx'
 import { EvidenceStep } from './EvidenceStep.tsx'
 import type { Shortfall } from './shortfall.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as errors } from '../../locales/errors/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import type { Words } from '../../locales/createWords.ts'
+import { textOf } from '../../lib/textOf.ts'
 
 interface Props extends Pick<EvidenceParts, 'bankLogin' | 'consents'> {
   /** What is typed, held by the caller. */
@@ -47,14 +52,15 @@ type Documents = NonNullable<Qualification['documents']>
 export function ApplicationDialog(props: Props) {
   const { values, onValues, accounts, account, hasCards, doneLabel, shortfall, ...others } = props
   const { onMoved, onRefused, onClose, ...parts } = others
-  const { t } = useAfterWords()
+  const words = useWords(messages, common, errors, labels)
+  const { t } = words
   const api = useApi()
   const client = useQueryClient()
   const query = qualificationQuery(api)
   // What was sent last may have had no answer when the dialog was closed.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   const [failure, setFailure] = useState<ApiError>()
-  const sentence = failure && sentenceOf(failure, t)
+  const sentence = failure && sentenceOf(failure, words)
   const [isBusy, setBusy] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const step = data && stepOf(data)
@@ -137,7 +143,7 @@ export function ApplicationDialog(props: Props) {
     <Dialog
       title={t.applyTitle}
       closeLabel={t.close}
-      purpose={isLinking || !data ? undefined : stepSentence(data, t)}
+      purpose={isLinking || !data ? undefined : stepSentence(data, words)}
       step={isLinking ? 'login' : step}
       announced={sentence}
       onClose={onClose}
@@ -149,7 +155,7 @@ export function ApplicationDialog(props: Props) {
       )}
       {error && !data && (
         <div className="dialog-body stack">
-          <p>{t.ended.load[0]}</p>
+          <p>{t.ended.load.title}</p>
           <Button onPress={() => void refetch()}>{t.tryAgain}</Button>
         </div>
       )}
@@ -158,18 +164,19 @@ export function ApplicationDialog(props: Props) {
   )
 }
 
-function sentenceOf({ code, message, isDefinite }: ApiError, t: Words['t']): string | undefined {
+function sentenceOf({ code, message, isDefinite }: ApiError, words: Words): string | undefined {
+  const t = words.of(messages, errors)
   if (isDefinite && code === 'validation_failed') return message
-  return t.errors[code] ?? t.blocked[code] ?? (isDefinite ? t.errors.internal_error : t.notSent)
+  return textOf(t.errors, code) ?? textOf(t.blocked, code) ?? (isDefinite ? t.errors.internal_error : t.notSent)
 }
 
 const STEPS = ['business', 'evidence', 'decision', 'activation'] as const
 
 /** "Step 1 of 4"; nothing once a decision has been made. */
-function stepSentence(qualification: Qualification, t: Words['t']): string | undefined {
+function stepSentence(qualification: Qualification, { of, number }: Words): string | undefined {
   const step = stepOf(qualification)
   if (step === 'decision' && !isDeciding(qualification)) return undefined
-  return t.stepOf(STEPS.indexOf(step) + 1, STEPS.length)
+  return of(messages).stepOf(number(STEPS.indexOf(step) + 1), number(STEPS.length))
 }
 
 /** The part of an application that is missing. */

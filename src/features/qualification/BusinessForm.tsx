@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Words } from '../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
@@ -10,6 +8,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { BusinessField, BusinessValues } from './business.ts'
 import { BUSINESS_TYPES, businessProblems, isSoleProprietor } from './business.ts'
 import { STATES } from './states.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import type { Words } from '../../locales/createWords.ts'
+import { textOf } from '../../lib/textOf.ts'
 
 interface Props {
   /** Held by the caller, so that closing the dialog loses nothing. */
@@ -31,7 +34,7 @@ const TEXTS = [
 
 /** Who applies. Faults show when a field is left, and all of them on a try to go on. */
 export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit }: Props) {
-  const words = useAfterWords()
+  const words = useWords(messages, labels)
   const { t } = words
   const [checked, setChecked] = useState<readonly string[]>([])
   /** What the last try found. Held as it is: the summary takes the focus when it gets others. */
@@ -40,7 +43,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
   const problems = businessProblems(values, refusedStates)
   const wordOf = (field: string) => {
     const problem = checked.includes(field) ? problems.find((one) => one.field === field) : undefined
-    return problem && t.businessProblems[problem.word]
+    return problem && textOf(t.businessProblems, problem.word)
   }
   const leave = (field: string) => () => setChecked((old) => [...old, field])
   const set = (field: keyof BusinessValues) => (value: string | boolean) => onChange({ ...values, [field]: value })
@@ -73,7 +76,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
         setShown(
           problems.map(({ field, word }) => ({
             id: field,
-            text: (locale: Words) => locale.t.businessProblems[word] ?? word,
+            text: (locale: Words) => textOf(locale.of(messages).businessProblems, word) ?? word,
             focus: () => focus(field),
           })),
         )
@@ -88,7 +91,7 @@ export function BusinessForm({ values, refusedStates, isBusy, onChange, onSubmit
         label={t.businessType}
         value={values.type}
         empty={t.choose}
-        options={BUSINESS_TYPES.map((value) => ({ value, label: t.businessTypes[value] ?? value }))}
+        options={BUSINESS_TYPES.map((value) => ({ value, label: textOf(t.businessTypes, value) ?? value }))}
         error={wordOf('type')}
         onChange={set('type')}
         onLeave={leave('type')}

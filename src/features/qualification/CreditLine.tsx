@@ -1,9 +1,10 @@
 import type { Qualification } from '../../api/accountTypes.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The limit, what is left of it, and both as a bar. */
 export function CreditLine({ creditLimit = 0, availableCredit = 0, currency }: Qualification) {
-  const { t, money } = useAfterWords()
+  const { t, money } = useWords(messages)
   const share = creditLimit > 0 ? Math.min(1, availableCredit / creditLimit) : 0
   return (
     <div className="credit-line">

@@ -1,13 +1,15 @@
 import type { Ref } from 'react'
 import { useId } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { applyLabel } from './applyLabel.ts'
 import { CreditLine } from './CreditLine.tsx'
 import type { CreditFacts, CreditState } from './creditState.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
 
 interface Props extends CreditFacts {
   state: CreditState
@@ -19,9 +21,10 @@ interface Props extends CreditFacts {
 
 /** Where a buyer's credit stands, as the whole of a screen. */
 export function CreditScreen({ state, qualification, isSuspended, heading, onOpen }: Props) {
-  const { t } = useAfterWords()
+  const words = useWords(messages, common)
+  const { t } = words
   const { title, detail, icon, tone, isEnd } = state
-  const label = isSuspended ? undefined : applyLabel(t, qualification)
+  const label = isSuspended ? undefined : applyLabel(words, qualification)
   const isNew = qualification.status === 'not_started' && !isSuspended
   return (
     <section className="screen credit-screen" part="outcome">
@@ -33,10 +36,10 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
         )}
         {!icon && label === undefined && <span className="spinner" aria-hidden="true" />}
         <h2 ref={heading} tabIndex={-1}>
-          <Words text={title} />
+          <Text text={title} />
         </h2>
         <p>
-          <Words text={detail} />
+          <Text text={detail} />
         </p>
         {isNew && <p className="muted">{t.applyNeeds}</p>}
         {qualification.status === 'completed' && !isSuspended && <CreditLine {...qualification} />}
@@ -53,9 +56,10 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
 
 /** The same in short, beside what else there is of an account. */
 export function CreditSection({ state, qualification, isSuspended, heading, onOpen }: Props) {
-  const { t } = useAfterWords()
+  const words = useWords(messages, common)
+  const { t } = words
   const id = useId()
-  const label = isSuspended ? undefined : applyLabel(t, qualification)
+  const label = isSuspended ? undefined : applyLabel(words, qualification)
   const isNew = qualification.status === 'not_started' && !isSuspended
   const isOpen = qualification.status === 'completed' && !isSuspended
   if (isNew && !onOpen) return null
@@ -67,12 +71,12 @@ export function CreditSection({ state, qualification, isSuspended, heading, onOp
         </h2>
         {!isNew && !isOpen && (
           <p>
-            <Words text={state.title} />
+            <Text text={state.title} />
           </p>
         )}
         {!isOpen && (
           <p className="muted">
-            <Words text={state.detail} />
+            <Text text={state.detail} />
           </p>
         )}
       </div>

@@ -1,11 +1,14 @@
 import type { Qualification } from '../../api/accountTypes.ts'
 import { isDeciding } from '../../api/queries/qualification.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { Shortfall } from './shortfall.ts'
+import { useFormats } from '../../locales/formats.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   qualification: Qualification
@@ -17,7 +20,8 @@ interface Props {
 
 /** The application while it is decided, and what was decided. */
 export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: Props) {
-  const { t, money, day } = useAfterWords()
+  const { t, money } = useWords(messages, labels)
+  const { day } = useFormats()
   const { status, availableCredit, creditLimit, currency, reviewBy } = qualification
   const left = money(availableCredit ?? creditLimit ?? 0, currency)
   const short = shortfall(qualification)
@@ -33,7 +37,7 @@ export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: P
       icon: 'info',
       tone: 'accent',
       title: t.pendingReview,
-      detail: t.pendingReviewDetail(reviewBy && day(reviewBy)),
+      detail: reviewBy ? t.pendingReviewBy(day(reviewBy)) : t.pendingReviewDetail,
       next: t.close,
     },
     declined: { icon: 'info', tone: 'muted', title: t.declined, detail: t.declinedDetail, next: t.close },
@@ -55,7 +59,7 @@ export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: P
     <EndScreen icon={end.icon} tone={end.tone} title={end.title}>
       {end.detail && (
         <p>
-          <Words text={end.detail} />
+          <Text text={end.detail} />
         </p>
       )}
       <Button kind="primary" onPress={onClose}>

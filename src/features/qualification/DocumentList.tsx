@@ -3,12 +3,15 @@ import type { QualificationDocument } from '../../api/accountTypes.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import type { DocumentProblem } from './documents.ts'
 import { DOCUMENT_TYPES, documentProblem, toUpload } from './documents.ts'
+import { useFormats } from '../../locales/formats.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   documents: readonly QualificationDocument[]
@@ -24,12 +27,13 @@ const GONE = 404
 
 /** The files that were added, each with the way to remove it, and the way to add one more. */
 export function DocumentList({ documents, uploading, onUploading, onDocument, onRemoved, onRefused }: Props) {
-  const { t, size } = useAfterWords()
+  const { t } = useWords(messages, labels)
+  const { size } = useFormats()
   const api = useApi()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<{ word: DocumentProblem | 'fileFailed' | 'fileNotRemoved'; name: string }>()
-  const problem = fault && t[fault.word](fault.name)
+  const problem = fault && (fault.word === 'fileCount' ? t.fileCount : t[fault.word](fault.name))
   const [share, setShare] = useState(0)
   const [done, setDone] = useState<{ word: 'fileAdded' | 'fileRemoved'; name: string }>()
   const [removing, setRemoving] = useState<string>()

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
 import type { QualificationDocument, QualificationRequest } from '../../api/accountTypes.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { AcceptedConsents, RequiredConsent } from '../../order/consents.ts'
 import { acceptedConsents, consentProblems } from '../../order/consents.ts'
 import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
@@ -15,6 +13,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useKey } from '../../ui/useKey.ts'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { DocumentList } from './DocumentList.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import type { Words } from '../../locales/createWords.ts'
 
 type Evidence = NonNullable<QualificationRequest['evidence']>
 type Accepted = NonNullable<QualificationRequest['consents']>
@@ -50,7 +52,7 @@ interface Props extends EvidenceParts {
 export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit, ...props }: Props) {
   const { isLinking, onLinking, ...upload } = props
   const { required, accepted, boxes } = consents
-  const words = useAfterWords()
+  const words = useWords(messages, labels)
   const { t } = words
   const [method, setMethod] = useState<'link' | 'upload'>(documents.length > 0 ? 'upload' : 'link')
   const [link, setLink] = useState<{ id: string; label: string }>()
@@ -81,7 +83,7 @@ export function EvidenceStep({ bankLogin, consents, documents, isBusy, onSubmit,
       : [
           {
             id: 'evidence',
-            text: (locale: Words) => locale.t.evidenceMissing,
+            text: (locale: Words) => locale.of(messages).evidenceMissing,
             focus: () => onLinking(method === 'link'),
           },
         ]

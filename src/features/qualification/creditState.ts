@@ -1,7 +1,9 @@
 import type { Qualification } from '../../api/accountTypes.ts'
 import { isDeciding } from '../../api/queries/qualification.ts'
-import type { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { IconName } from '../../ui/icons.ts'
+import { messages } from './words/en.json'
+import type { Words } from '../../locales/createWords.ts'
+import { formatsOf } from '../../locales/formats.ts'
 
 /** Where a buyer's credit stands, in words. */
 export interface CreditState {
@@ -23,9 +25,12 @@ export interface CreditFacts {
 
 /** The words of a state; the order of the lines is their precedence. */
 export function creditState(
-  { t, money, day }: ReturnType<typeof useAfterWords>,
+  words: Words,
   { qualification, isSuspended, merchant, hasCards }: CreditFacts,
 ): CreditState {
+  const { money } = words
+  const { day } = formatsOf(words)
+  const t = words.of(messages)
   const { status, creditLimit, currency, reviewBy } = qualification
   const end = { isEnd: true } as const
   if (isSuspended) return { ...end, title: t.suspended, detail: t.suspendedDetail, icon: 'alert', tone: 'warning' }
@@ -36,7 +41,7 @@ export function creditState(
     pending_review: {
       ...end,
       title: t.pendingReview,
-      detail: t.pendingReviewDetail(reviewBy && day(reviewBy)),
+      detail: reviewBy ? t.pendingReviewBy(day(reviewBy)) : t.pendingReviewDetail,
       icon: 'info',
       tone: 'accent',
     },

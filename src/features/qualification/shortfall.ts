@@ -1,7 +1,8 @@
 import type { Qualification } from '../../api/accountTypes.ts'
 import type { Transaction } from '../../api/types.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
 import { otherMethods } from './overCredit.ts'
+import { messages } from './words/en.json'
+import type { Words } from '../../locales/createWords.ts'
 
 /** An approval that does not cover the order. */
 export interface Shortfall {
@@ -23,7 +24,8 @@ export function shortfallOf(
   order: OrderView,
   words: Words,
 ): Shortfall | undefined {
-  const { t, money } = words
+  const { money } = words
+  const t = words.of(messages)
   const isApproved = status === 'approved_not_activated' || status === 'completed'
   const rest = order.amount - availableCredit
   if (!isApproved || rest <= 0 || currency !== order.currency) return undefined

@@ -1,18 +1,21 @@
 import { encode } from 'uqr'
 import type { Attempt } from '../../api/types.ts'
 import { formatCutOff } from '../../lib/dates.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { remittanceRows, remittanceText } from './remittance.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 type Instructions = NonNullable<Attempt['instructions']>
 
 /** Where to send the money and what to quote: each figure can be copied by itself, all of them as text, or printed. */
 export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; instructions: Instructions }) {
-  const { t, tag, money } = useAfterWords()
+  const { t, tag, money } = useWords(messages, common, labels)
   const amount = money(attempt.amount, attempt.currency)
   const title = t.transferTitle(t.methods[attempt.paymentMethodType] ?? '')
   const rows = remittanceRows(instructions, t.transferFields)
@@ -21,7 +24,7 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
     <section className="sheet" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        <Words text={t.transferDetail(amount)} />
+        <Text text={t.transferDetail(amount)} />
       </p>
       <FigureList
         figures={figures.map(({ name, value }) => ({
@@ -45,7 +48,7 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
       {instructions.qr && <TransferCode text={instructions.qr} />}
       {instructions.cutOff && (
         <p className="muted">
-          <Words text={t.transferCutOff(formatCutOff(instructions.cutOff, tag))} />
+          <Text text={t.transferCutOff(formatCutOff(instructions.cutOff, tag))} />
         </p>
       )}
       <div className="row no-print">
@@ -68,7 +71,7 @@ const QUIET_ZONE = 4
 
 /** The sheet as a picture that banking apps read. `text`: by EPC069-12, which asks for the error correction M. */
 function TransferCode({ text }: { text: string }) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages, common, labels)
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (

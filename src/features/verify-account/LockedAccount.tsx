@@ -1,7 +1,9 @@
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   label: string
@@ -11,7 +13,7 @@ interface Props {
 
 /** What is left to do once every try was wrong. Takes the focus, as the form that had it is gone. */
 export function LockedAccount({ label, onRemove, onLogin }: Props) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages, labels)
   const heading = useFocusOnMount<HTMLDivElement>()
   return (
     <section className="verify stack" aria-label={t.accountIsLocked(label)}>

@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
 import { useId } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { ProofDraft, ProofField, ProofMethod } from './readProof.ts'
 import { EXAMPLE_DOLLARS } from './readProof.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The longest code that the API reads. */
 const CODE_LENGTH = 20
@@ -25,7 +26,7 @@ interface Props {
 
 /** Both amounts beside each other, or the code. */
 export function ProofFields({ ref, proofMethod, draft, errors, refusal, isBusy, onChange }: Props) {
-  const { t, number } = useAfterWords()
+  const { t, number } = useWords(messages)
   const id = useId()
   // The refusal stands in its place.
   const help = (text: string) => (refusal === undefined ? { help: text } : {})

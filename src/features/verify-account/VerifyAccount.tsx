@@ -3,18 +3,21 @@ import type { Proof } from '../../api/accountTypes.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { SubmitResult } from '../../contract/controls.ts'
-import { accountSentence } from '../../locales/accountSentence.ts'
-import type { Words as AllWords } from '../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { ProofFields } from './ProofFields.tsx'
 import type { ProofField, ProofMethod } from './readProof.ts'
 import { EXAMPLE_DOLLARS, readProof } from './readProof.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { accountErrorText } from '../../locales/errors/errorText.ts'
+import type { Words } from '../../locales/createWords.ts'
+import { useFormats } from '../../locales/formats.ts'
 
 export interface VerifyHandle {
   readonly submit: () => Promise<SubmitResult>
@@ -41,18 +44,19 @@ const EMPTY = { first: '', second: '', code: '' } as const
 
 /** The proof of an account by what was sent to it: both amounts, or the code beside one. */
 export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin }: Props) {
-  const words = useAfterWords()
-  const { t, tag, day, number } = words
+  const words = useWords(messages, labels)
+  const { t, tag, number } = words
+  const { day } = useFormats()
   const [proofMethod, setProofMethod] = useState<ProofMethod>('amounts')
   const [draft, setDraft] = useState<Readonly<Record<ProofField, string>>>(EMPTY)
   const [wrong, setWrong] = useState<readonly ProofField[]>([])
-  const [problems, setProblems] = useState<readonly LinkedProblem<AllWords>[]>([])
+  const [problems, setProblems] = useState<readonly LinkedProblem<Words>[]>([])
   /** What was sent last did not match the deposits. */
   const [isRefused, setRefused] = useState(false)
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const refusal = failure && accountSentence(t, failure)
+  const refusal = failure && accountErrorText(words, failure)
   useAnnouncement(refusal)
   const { expectedOn, attemptsLeft = 0 } = method.verification ?? {}
 
@@ -77,8 +81,10 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
   }
   const sentenceOf =
     (field: ProofField) =>
-    ({ t: { proofProblems }, number: figure }: AllWords) =>
-      field === 'code' ? proofProblems.missingCode : proofProblems[field](figure(EXAMPLE_DOLLARS))
+    ({ of, number: figure }: Words) => {
+      const { proofProblems } = of(messages)
+      return field === 'code' ? proofProblems.missingCode : proofProblems[field](figure(EXAMPLE_DOLLARS))
+    }
 
   const submit = async (): Promise<SubmitResult> => {
     if (isBusy) return { result: 'pending' }
@@ -90,8 +96,10 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
     if (code === undefined) return { result: 'succeeded' }
     if (code === 'verification_failed') {
       const left = Math.max(attemptsLeft - 1, 0)
-      const text = (locale: AllWords) =>
-        `${locale.t.proofProblems[proofMethod]} ${locale.t.triesLeft(left, locale.number(left))}`
+      const text = ({ of, number: figure }: Words) => {
+        const { proofProblems, triesLeft } = of(messages)
+        return `${proofProblems[proofMethod]} ${triesLeft(left, figure(left))}`
+      }
       setProblems([{ id: 'proof', text, focus: () => focus() }])
       setRefused(true)
     } else if (code !== 'verification_locked') setFailure(code)
@@ -119,10 +127,10 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
       }}
     >
       <h2>
-        <Words text={t.verifyOf(method.label)} />
+        <Text text={t.verifyOf(method.label)} />
       </h2>
       <p>
-        <Words text={[...deposits, t.depositsWhere, t.proofBy[proofMethod]].join(' ')} />
+        <Text text={[...deposits, t.depositsWhere, t.proofBy[proofMethod]].join(' ')} />
       </p>
       {problems.length > 0 && <ErrorSummary title={t.problem} problems={problems} words={words} />}
       {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
@@ -136,7 +144,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
       {/* The error summary has it then. */}
       {!isRefused && (
         <p className="small muted">
-          <Words text={t.triesLeft(attemptsLeft, number(attemptsLeft))} />
+          <Text text={t.triesLeft(attemptsLeft, number(attemptsLeft))} />
         </p>
       )}
       <div className="actions">

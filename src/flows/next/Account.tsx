@@ -2,7 +2,6 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import type { Session } from '../../api/types.ts'
 import { useConfig } from '../../host/HostContext.ts'
 import { useStyles } from '../../host/useStyles.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import { PaymentMethods } from '../../pay/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
@@ -15,7 +14,9 @@ import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
-import { messages } from '../../features/invoices/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
+import { messages as savedMethodsMessages } from '../../pay/saved-methods/words/en.json'
 
 const SECTIONS = ['invoices', 'activity', 'methods'] as const
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
@@ -97,7 +98,7 @@ interface SectionsProps {
 
 /** From one section of the account to another. */
 function Sections({ sections, view, onShow }: SectionsProps) {
-  const { t } = useWords(messages)
+  const { t } = useWords(invoicesMessages, savedMethodsMessages)
   const names = { invoices: t.invoices, activity: t.activity, methods: t.savedMethods }
   return (
     <nav className="sections" aria-label={t.sections}>

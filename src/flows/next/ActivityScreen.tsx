@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiContext.ts'
 import { activityQuery } from '../../api/queries/invoices.ts'
 import { ActivityList } from '../../features/invoices/ActivityList.tsx'
-import { useWords } from '../../locales/useWords.ts'
 import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
 import { readActivity } from './readActivity.ts'
-import { messages } from '../../features/invoices/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
 /** What happened on the account. */
 export function ActivityScreen() {
-  const { t } = useWords(messages)
+  const { t } = useWords(invoicesMessages)
   const api = useApi()
   const read = useInfiniteQuery(activityQuery(api))
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =

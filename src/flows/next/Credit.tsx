@@ -8,7 +8,6 @@ import { useStyles } from '../../host/useStyles.ts'
 import { savedCards } from '../../features/payment-methods/savedCards.ts'
 import { CreditScreen, CreditSection } from '../../features/qualification/CreditSection.tsx'
 import { creditState } from '../../features/qualification/creditState.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { AcceptedConsents } from '../../order/consents.ts'
 import { withConsent } from '../../order/consents.ts'
 import { isUsable } from '../../order/savedMethods.ts'
@@ -20,10 +19,12 @@ import { focusBeside } from '../../ui/focusBeside.ts'
 import { useServerNow } from '../../pay/useServerNow.ts'
 import { CreditApplication } from '../../methods/net-terms/CreditApplication.tsx'
 import { useQualificationMoved } from '../../methods/net-terms/useQualificationMoved.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 /** The buyer's line of credit, or the application for one; `isWhole`: as the only thing on the screen. */
 export function Credit({ session, isWhole = false }: { session: Session; isWhole?: boolean }) {
-  const words = useAfterWords()
+  const words = useWords(labels)
   const host = useHost()
   const api = useApi()
   const store = useSessionStore()

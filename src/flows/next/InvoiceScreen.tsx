@@ -3,7 +3,6 @@ import { useApi } from '../../api/ApiContext.ts'
 import { invoiceQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
 import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
-import { useWords } from '../../locales/useWords.ts'
 import { choose, NOTHING_CHOSEN } from '../../order/invoiceSelection.ts'
 import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
@@ -12,7 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import type { Account, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
 import { toChosen } from './toChosen.ts'
-import { messages } from '../../features/invoices/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
 interface Props {
   account: Account
@@ -25,7 +25,7 @@ interface Props {
 
 /** One invoice, read when it is opened. */
 export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props) {
-  const { t } = useWords(messages)
+  const { t } = useWords(invoicesMessages)
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(invoiceQuery(api, id))
   const failure = data === undefined ? error : null

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import { useContext, useMemo } from 'react'
-import { LocaleContext } from '../../locales/LocaleContext.ts'
-import { useWords } from '../../locales/useWords.ts'
-import { messages } from '../../features/invoices/words/en.json'
+import { useMemo } from 'react'
+import { LocaleContext, useLocale } from '../../locales/LocaleContext.ts'
+import { createWords } from '../../locales/createWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
+import { messages as errorMessages } from '../../locales/errors/words/en.json'
 
 /** The screens of a payment speak of invoices in it, in place of an order. */
 export function InvoiceWords({ children }: { children: ReactNode }) {
-  const locale = useContext(LocaleContext)
-  const { t } = useWords(messages)
+  const words = useLocale()
   const value = useMemo(() => {
+    const t = words.of(invoicesMessages, errorMessages)
     const { ended, errors, ...titles } = t.ofInvoices
     const own = {
-      ...locale.own,
+      ...words.own,
       ...titles,
-      ended: { ...t.ended, already_paid: [ended.title, ended.detail] as const },
+      ended: { ...t.ended, already_paid: ended },
       errors: { ...t.errors, ...errors },
     }
-    return { ...locale, own }
-  }, [locale, t])
+    return createWords({ ...words, own })
+  }, [words])
   return <LocaleContext value={value}>{children}</LocaleContext>
 }

@@ -11,7 +11,6 @@ import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx'
 import { InvoiceTable } from '../../features/invoices/InvoiceTable.tsx'
 import { whyNotPayable } from '../../features/invoices/whyNotPayable.ts'
 import { toJson } from '../../lib/toJson.ts'
-import { useWords } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { emitRefused } from '../../host/emitAccount.ts'
 import { TryAgain } from '../../pay/NotLoaded.tsx'
@@ -24,7 +23,9 @@ import { beginReview, FIRST_QUERY } from './accountState.ts'
 import { Chosen } from './Chosen.tsx'
 import { createChoices } from './createChoices.ts'
 import { Credit } from './Credit.tsx'
-import { messages } from '../../features/invoices/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   account: Account
@@ -39,7 +40,7 @@ const REFUSED = 400
 
 /** What is owed: figures, the list and what is chosen of it. */
 export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
-  const { t, number } = useWords(messages)
+  const { t, number } = useWords(invoicesMessages, labels)
   const api = useApi()
   const { query } = useSyncExternalStore(account.state.subscribe, account.state.getState)
   const selection = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
@@ -165,7 +166,7 @@ interface Shown {
 
 /** What is chosen of the list. What is being read for it is wanted no more once another view is shown. */
 function useChoices(account: Account, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
-  const words = useWords(messages)
+  const words = useWords(invoicesMessages, labels)
   const { emit } = useHost()
   const api = useApi()
   const cache = useQueryClient()

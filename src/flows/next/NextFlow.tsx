@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Session } from '../../api/types.ts'
 import { useHost } from '../../host/HostContext.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
@@ -11,6 +10,8 @@ import styles from '../../styles/after.css'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
 import { Account } from './Account.tsx'
 import { Credit } from './Credit.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The buyer's account, unless it is switched off; of the hosted application nothing but that. */
 export function NextFlow() {
@@ -30,7 +31,7 @@ function Application({ session }: { session: Session }) {
 }
 
 function Closed() {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const host = useHost()
   useStyles(styles)
   useEffect(() => host.ready(), [host])

@@ -7,7 +7,6 @@ import { PaySummary } from '../../features/invoices/PaySummary.tsx'
 import { Refused } from '../../features/invoices/Refused.tsx'
 import { shareName } from '../../features/invoices/ShareField.tsx'
 import { browserClock } from '../../lib/clock.ts'
-import { useWords } from '../../locales/useWords.ts'
 import { excludeCredit, payShare } from '../../order/invoiceSelection.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
@@ -24,7 +23,10 @@ import { createQuoteStore } from './createQuoteStore.ts'
 import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from './InvoiceWords.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
-import { messages } from '../../features/invoices/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { messages as errors } from '../../locales/errors/words/en.json'
 
 interface Props {
   account: Account
@@ -35,7 +37,7 @@ interface Props {
 
 /** Pays what is reviewed: the server's quote is the session of the payment, and the checkout's screens pay it. */
 export function PayInvoices({ account, session, wasInUse }: Props) {
-  const { t } = useWords(messages)
+  const { t } = useWords(invoicesMessages, common, errors)
   const api = useApi()
   const cache = useQueryClient()
   const sessions = useSessionStore()
@@ -66,7 +68,7 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
   }, [allocation, isRead, quote, store])
   useEffect(() => store.drop, [store])
   const hasFailed = !quote && (error ?? (isRead ? null : credit.error)) !== null
-  useFirstRead(hasFailed, { failure: hasFailed ? t.ended.load.join('. ') : undefined })
+  useFirstRead(hasFailed, { failure: hasFailed ? `${t.ended.load.title}. ${t.ended.load.text}` : undefined })
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const payable = useMemo(
@@ -86,8 +88,8 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
       {hasFailed && (
         <>
           {/* A payment that was begun before may have been made. */}
-          <Notice tone="danger" title={t.ended.load[0]}>
-            <p>{t.ended.load[1]}</p>
+          <Notice tone="danger" title={t.ended.load.title}>
+            <p>{t.ended.load.text}</p>
           </Notice>
           <div className="row">
             <Button

@@ -5,7 +5,6 @@ import { invoicesKey } from '../../api/queries/invoices.ts'
 import type { Attempt } from '../../api/types.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { PaidInvoices } from '../../features/invoices/PaidInvoices.tsx'
-import { useWords } from '../../locales/useWords.ts'
 import { NOTHING_CHOSEN, release } from '../../order/invoiceSelection.ts'
 import type { OutcomePorts } from '../../pay/outcome/OutcomeScreen.tsx'
 import type { SessionStore } from '../../session/createSessionStore.ts'
@@ -13,7 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import type { Account } from './accountState.ts'
 import { endReview } from './accountState.ts'
 import { paidInvoiceIds } from './createQuoteStore.ts'
-import { messages } from '../../features/invoices/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
 interface Options {
   account: Account
@@ -26,7 +26,7 @@ interface Options {
 
 /** What follows a payment of invoices, and how the payer leaves it. What was refused is selected no more then. */
 export function useInvoiceOutcome({ account, store, sentBy, forget }: Options) {
-  const { t } = useWords(messages)
+  const { t } = useWords(invoicesMessages)
   const host = useHost()
   const api = useApi()
   const cache = useQueryClient()

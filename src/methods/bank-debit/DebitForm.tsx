@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { AccountList } from '../../features/payment-methods/AccountList.tsx'
 import type { AccountDraft } from './bankDebit.ts'
 import { chosenAccount, bankDebit, countryOf, savedAccounts } from './bankDebit.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { draftOf } from '../../order/PaymentMethod.ts'
@@ -10,10 +9,12 @@ import { mayManage } from '../../session/permissions.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import type { MethodFormProps } from '../registry.ts'
 import { ConnectAccount } from '../../features/connect-payment-method/ConnectAccount.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** A saved bank account, or one that is connected here. */
 export function DebitForm({ type, order, state, session, serverNow, isBusy }: MethodFormProps) {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const id = useId()
   const view = viewOf(state, type)
   const accounts = savedAccounts(view)

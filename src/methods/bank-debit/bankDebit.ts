@@ -1,5 +1,8 @@
-import type { FirstWords, MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
+import type { MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
+import type { Words } from '../../locales/createWords.ts'
+import { messages as common } from '../../locales/words/en.json'
+import { messages } from './words/en.json'
 
 export interface AccountDraft {
   /** The saved account that is debited. Absent: the payer has not chosen. */
@@ -25,17 +28,17 @@ export function chosenAccount({ accountId }: AccountDraft, order: MethodOrder) {
 export const bankDebit: PaymentMethod<AccountDraft> = {
   initial: () => ({}),
   validate: (draft, order) =>
-    chosenAccount(draft, order) ? [] : [{ id: 'account', text: ({ t }) => t.chooseAccountFirst }],
+    chosenAccount(draft, order) ? [] : [{ id: 'account', text: ({ of }) => of(messages).chooseAccountFirst }],
   offer: (draft, order) => {
     const { amount, currency } = order.payable
-    const label = ({ t, money }: FirstWords) => t.pay(money(amount, currency))
+    const label = ({ of, money }: Words) => of(common).pay(money(amount, currency))
     return { amount, ...(chosenAccount(draft, order) && { label }) }
   },
   consentTypes: (draft, order) => (chosenAccount(draft, order) ? [order.type] : []),
   note:
     () =>
-    ({ t }) =>
-      t.debitNote,
+    ({ of }) =>
+      of(messages).debitNote,
   request: (draft, order) => {
     const account = chosenAccount(draft, order)
     return account ? { fields: { paymentMethodId: account.id } } : { failure: 'method_unavailable' }

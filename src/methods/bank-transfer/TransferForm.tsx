@@ -1,15 +1,16 @@
-import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { MethodFormProps } from '../registry.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The order is placed now, and the payer makes a transfer afterwards. */
 export function TransferForm({ state }: MethodFormProps) {
-  const { t, money } = useAfterWords()
+  const { t, money } = useWords(messages)
   const { amount, currency } = state.payable
   return (
     <div>
       <p>
-        <Words text={t.transferExplained(money(amount, currency))} />
+        <Text text={t.transferExplained(money(amount, currency))} />
       </p>
       <p className="muted">{t.transferHow}</p>
     </div>

@@ -1,5 +1,6 @@
-import type { Words } from '../../locales/useAfterWords.ts'
 import type { PaymentMethod } from '../../order/PaymentMethod.ts'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { messages } from './words/en.json'
 
 /** The order is placed now, and the payer makes a transfer afterwards. */
 export const bankTransfer: PaymentMethod = {
@@ -7,11 +8,11 @@ export const bankTransfer: PaymentMethod = {
   validate: () => [],
   offer: (_draft, { payable: { amount, currency } }) => ({
     amount,
-    label: ({ t, money }: Words) => t.placeOrder(money(amount, currency)),
+    label: ({ of, money }) => of(labels).placeOrder(money(amount, currency)),
   }),
   note:
     () =>
-    ({ t }) =>
-      t.transferNote,
+    ({ of }) =>
+      of(messages).transferNote,
   request: () => ({ fields: {} }),
 }

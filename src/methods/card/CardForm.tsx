@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { retry } from '../../lib/retry.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 const CardFrameNotice = lazy(() =>
   retry(() => import('./frame/CardFrameNotice.tsx'), Infinity).then((module) => ({ default: module.CardFrameNotice })),
@@ -23,7 +24,7 @@ interface Props {
 
 /** A card, typed into the secure frame. What is typed never comes here. */
 export function CardForm({ frame, authorizes, isBusy, declined, children }: Props) {
-  const { t, money } = useLocale()
+  const { t, money } = useWords(messages)
   const { status, height, wasReloaded } = useSecureFrame(frame)
 
   useEffect(() => frame.setDisabled(isBusy), [frame, isBusy])
@@ -35,7 +36,7 @@ export function CardForm({ frame, authorizes, isBusy, declined, children }: Prop
     <div className="card stack" part="card-form">
       {authorizes && (
         <p className="muted">
-          <Words text={t.authorizeExplained(money(authorizes.amount, authorizes.currency))} />
+          <Text text={t.authorizeExplained(money(authorizes.amount, authorizes.currency))} />
         </p>
       )}
       {(status === 'failed' || wasReloaded) && (

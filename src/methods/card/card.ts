@@ -1,6 +1,7 @@
 import type { MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
 import { savedCards } from '../../features/payment-methods/savedCards.ts'
 import { cardLabel } from './cardLabel.ts'
+import { messages } from './saved/words/en.json'
 
 export interface CardDraft {
   /** A saved card; `null` for another one. Absent: the payer has not chosen. */
@@ -25,8 +26,8 @@ export const card: PaymentMethod<CardDraft> = {
   secureFields: (draft, order) => (savedCardOf(draft, order) ? 'cvc' : 'card'),
   note:
     ({ payable }) =>
-    ({ t }) =>
-      payable.isAuth ? t.cardAuthorized : t.cardCharged,
+    ({ of }) =>
+      of(messages)[payable.isAuth ? 'cardAuthorized' : 'cardCharged'],
   request: async (draft, order, seal) => {
     const encrypted = await seal.encrypt()
     if ('failure' in encrypted) return encrypted

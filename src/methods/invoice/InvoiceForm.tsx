@@ -1,17 +1,21 @@
-import { useAfterWords } from '../../locales/useAfterWords.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { MethodFormProps } from '../registry.ts'
 import { dueDateOf } from './invoice.ts'
+import { useFormats } from '../../locales/formats.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The order is placed now, and an invoice follows. */
 export function InvoiceForm({ type, state }: MethodFormProps) {
-  const { t, money, day } = useAfterWords()
+  const { t, money } = useWords(messages)
+  const { day } = useFormats()
   const { amount, currency } = state.payable
+  const sum = money(amount, currency)
   const due = dueDateOf({ ...state, type })
   return (
     <div>
       <p>
-        <Words text={t.invoiceExplained(money(amount, currency), due && day(due))} />
+        <Text text={due ? t.invoiceExplainedDue(sum, day(due)) : t.invoiceExplained(sum)} />
       </p>
       <p className="muted">{t.invoiceHow}</p>
     </div>

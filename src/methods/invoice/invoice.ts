@@ -1,5 +1,7 @@
-import type { Words } from '../../locales/useAfterWords.ts'
 import type { MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { messages } from './words/en.json'
+import { formatsOf } from '../../locales/formats.ts'
 
 /** When the invoice is due, as YYYY-MM-DD, where the payer may know. */
 export const dueDateOf = ({ payable, page }: MethodOrder) => (page.hidesDueDate ? undefined : payable.invoiceDueDate)
@@ -13,12 +15,15 @@ export const invoice: PaymentMethod = {
     const due = dueDateOf(order)
     return {
       amount,
-      label: ({ t, money, day }: Words) => (due ? t.placeOrderDue(day(due)) : t.placeOrder(money(amount, currency))),
+      label: (words) => {
+        const t = words.of(labels)
+        return due ? t.placeOrderDue(formatsOf(words).day(due)) : t.placeOrder(words.money(amount, currency))
+      },
     }
   },
   note:
     () =>
-    ({ t }) =>
-      t.invoiceNote,
+    ({ of }) =>
+      of(messages).invoiceNote,
   request: () => ({ fields: {} }),
 }

@@ -1,7 +1,8 @@
 import { useStyles } from '../../host/useStyles.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/terms.css'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 interface Part {
   amount: string
@@ -12,7 +13,7 @@ interface Part {
 /** What is paid now and what later, as finished words. */
 export function SplitFigures({ now, later }: { now: Part; later: Part }) {
   useStyles(styles)
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const rows = [
     { name: t.payNow, ...now },
     { name: t.payLater, ...later },
@@ -24,7 +25,7 @@ export function SplitFigures({ now, later }: { now: Part; later: Part }) {
           <dt>
             <span>{name}</span>
             <span className="small muted">
-              <Words text={by} />
+              <Text text={by} />
             </span>
           </dt>
           <dd translate="no">{amount}</dd>

@@ -1,16 +1,21 @@
 import { chosenTerms, secondOf, settlementOf } from './netTerms.ts'
 import type { TermsDraft } from './netTerms.ts'
 import { SplitFigures } from './SplitFigures.tsx'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import type { MethodFormProps } from '../registry.ts'
 import { TermsChoice } from './TermsChoice.tsx'
+import { useFormats } from '../../locales/formats.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as common } from '../../locales/words/en.json'
+import { messages } from './words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 /** The order is more than the credit: what the credit covers is paid later, the rest now by a second method. */
 export function SplitForm(props: MethodFormProps) {
-  const { t, money, number, day } = useAfterWords()
+  const { t, money, number } = useWords(common, messages)
+  const { day } = useFormats()
   const { type, order, state, isBusy } = props
   const { payable, page } = state
   const { currency, split } = payable
@@ -19,14 +24,14 @@ export function SplitForm(props: MethodFormProps) {
   const chosen = chosenTerms(draft, view)
   if (!split) return null
   const { type: second } = secondOf(draft, view)
-  const choices = split.methods.map((id) => ({ id, name: t.methods[id] ?? id }))
+  const choices = split.methods.map((id) => ({ id, name: textOf(t.methods, id) ?? id }))
   const when =
     chosen && (page.hidesDueDate ? t.termsDays(chosen.days, number(chosen.days)) : t.payLaterDue(day(chosen.dueDate)))
-  const later = [t.methods[settlementOf(draft, view) ?? type], when].filter(Boolean)
+  const later = [textOf(t.methods, settlementOf(draft, view) ?? type), when].filter(Boolean)
   return (
     <div className="stack">
       <SplitFigures
-        now={{ amount: money(split.otherAmount, currency), by: t.methods[second] ?? second }}
+        now={{ amount: money(split.otherAmount, currency), by: textOf(t.methods, second) ?? second }}
         later={{ amount: money(split.termsAmount + (chosen?.payerFee ?? 0), currency), by: later.join(' · ') }}
       />
       <TermsChoice {...props} />

@@ -4,14 +4,15 @@ import type { TermsDraft } from './netTerms.ts'
 import { applyLabel } from '../../features/qualification/applyLabel.ts'
 import { shortfallOf } from '../../features/qualification/shortfall.ts'
 import { otherTypes } from '../../features/qualification/termsRefusal.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { acceptConsent, editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { CreditApplication } from './CreditApplication.tsx'
 import type { MethodFormProps } from '../registry.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as qualificationMessages } from '../../features/qualification/words/en.json'
 
 interface Props extends MethodFormProps {
   onMoved: (qualification: Qualification) => void
@@ -19,7 +20,7 @@ interface Props extends MethodFormProps {
 
 /** No credit yet: what it takes to get some, and the application itself in a dialog. */
 export function TermsApplication({ type, order, state, session, serverNow, isBusy, onMoved }: Props) {
-  const words = useAfterWords()
+  const words = useWords(qualificationMessages)
   const { t, money } = words
   const host = useHost()
   const store = useSessionStore()
@@ -35,12 +36,12 @@ export function TermsApplication({ type, order, state, session, serverNow, isBus
   const isActive = qualification.status === 'completed'
   const isApproved = isActive || qualification.status === 'approved_not_activated'
   // An order's session has no word on the part that is missing.
-  const label = applyLabel(t, qualification) ?? t.applyContinue
+  const label = applyLabel(words, qualification) ?? t.applyContinue
   return (
     <div className="stack">
       {isApproved ? (
         <p>
-          <Words
+          <Text
             text={short?.detail ?? t.approvedLimit(money(qualification.creditLimit ?? 0, qualification.currency))}
           />
         </p>

@@ -1,15 +1,18 @@
 import { chosenTerms, settlementOf, termsViewOf, termsOptionsOf } from './netTerms.ts'
 import type { TermsDraft } from './netTerms.ts'
 import { TermsTable } from './TermsTable.tsx'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { editDraft } from '../../order/actions.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import type { MethodFormProps } from '../registry.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as common } from '../../locales/words/en.json'
+import { messages } from './words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 /** How long the payer waits, and how the invoice is settled then. */
 export function TermsChoice({ type, order, state, isBusy }: MethodFormProps) {
-  const { t } = useAfterWords()
+  const { t } = useWords(common, messages)
   const { payable, buyer, page } = state
   const { termsPaymentMethodTypes: types, currency } = payable
   const view = viewOf(state, type)
@@ -32,7 +35,7 @@ export function TermsChoice({ type, order, state, isBusy }: MethodFormProps) {
         <div className="plain">
           <ChoiceList
             legend={t.settleHow}
-            choices={types.map((id) => ({ id, name: t.methods[id] ?? id }))}
+            choices={types.map((id) => ({ id, name: textOf(t.methods, id) ?? id }))}
             isBusy={isBusy}
             chosen={settlementOf(draft, view)}
             onChoose={(settlement) => edit({ settlement })}

@@ -1,16 +1,19 @@
 import { useRef } from 'react'
 import { otherTypes, termsRefusal } from '../../features/qualification/termsRefusal.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import { blockOf } from '../../order/blocks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { MethodFormProps } from '../registry.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as qualificationMessages } from '../../features/qualification/words/en.json'
+import { messages as common } from '../../locales/words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 /** Why terms cannot be used for this order, and a button for each method that can. The row above names the amount. */
 export function TermsRefused({ type, state }: MethodFormProps) {
-  const words = useAfterWords()
+  const words = useWords(qualificationMessages, common)
   const { t, money } = words
   const { payable, buyer } = state
   const view = viewOf(state, type)
@@ -33,11 +36,11 @@ export function TermsRefused({ type, state }: MethodFormProps) {
   return (
     <Notice ref={box} tone="warning">
       <strong>
-        <Words text={titles[code] ?? t.termsUnavailable} />
+        <Text text={titles[code] ?? t.termsUnavailable} />
       </strong>
       {!(code === 'insufficient_credit' && others.length > 0) && (
         <p>
-          <Words text={termsRefusal(view)(words)} />
+          <Text text={termsRefusal(view)(words)} />
         </p>
       )}
       {others.length > 0 && (
@@ -45,7 +48,7 @@ export function TermsRefused({ type, state }: MethodFormProps) {
           <span>{t.otherWaysAre}</span>
           {others.map((other) => (
             <Button key={other} kind="text" onPress={() => choose(other)}>
-              {t.methods[other]}
+              {textOf(t.methods, other)}
             </Button>
           ))}
         </div>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Transaction } from '../../api/types.ts'
 import { useStyles } from '../../host/useStyles.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/terms.css'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { termsColumns } from './termsColumns.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 type TermsOption = Transaction['termsOptions'][number]
 
@@ -25,7 +26,7 @@ interface Props {
 /** The offered days side by side: when each is due, what it costs, and what is left of the credit then. */
 export function TermsTable({ options, chosen, error, isBusy, onChoose, ...figures }: Props) {
   useStyles(styles)
-  const words = useAfterWords()
+  const words = useWords(messages)
   const { t, number } = words
   const group = useId()
   const { common, columns } = termsColumns(options, figures, words)

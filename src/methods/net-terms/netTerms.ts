@@ -1,9 +1,12 @@
 import type { AttemptRequest } from '../../api/types.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
 import { blockOf } from '../../order/blocks.ts'
 import type { Payable } from '../../order/Payable.ts'
 import type { MethodOrder, PaymentMethod, RequestPart } from '../../order/PaymentMethod.ts'
 import { draftOf } from '../../order/PaymentMethod.ts'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { messages } from './words/en.json'
+import type { Words } from '../../locales/createWords.ts'
+import { formatsOf } from '../../locales/formats.ts'
 
 export type TermsOption = Payable['termsOptions'][number]
 type Part = NonNullable<AttemptRequest['split']>[number]
@@ -85,7 +88,7 @@ export function createNetTerms({ seconds, refusal }: Parts): PaymentMethod<Terms
     }
   }
   const missing = (draft: TermsDraft, order: MethodOrder) =>
-    chosenTerms(draft, order) ? [] : [{ id: 'terms', text: ({ t }: Words) => t.termsMissing }]
+    chosenTerms(draft, order) ? [] : [{ id: 'terms', text: ({ of }: Words) => of(messages).termsMissing }]
 
   return {
     initial: () => ({}),
@@ -106,20 +109,20 @@ export function createNetTerms({ seconds, refusal }: Parts): PaymentMethod<Terms
         const due = page.hidesDueDate ? undefined : chosen?.dueDate
         return {
           amount: total,
-          label: ({ t, money, day }: Words) => (due ? t.placeOrderDue(day(due)) : t.placeOrder(money(total, currency))),
+          label: orderLabel(total, currency, due),
         }
       }
       if (form !== 'split' || !split) return { amount }
       const { method, view, draft: own } = second(draft, order)
       const fee = chosen?.payerFee ?? 0
-      const label = ({ t, money }: Words) =>
-        t.paySplit(money(split.otherAmount, currency), money(split.termsAmount + fee, currency))
+      const label = ({ of, money }: Words) =>
+        of(messages).paySplit(money(split.otherAmount, currency), money(split.termsAmount + fee, currency))
       return { amount: amount + fee, ...(method.offer(own, view).label && { label }) }
     },
     note:
       () =>
-      ({ t }) =>
-        t.termsNote,
+      ({ of }) =>
+        of(messages).termsNote,
     consentTypes: (draft, order) => {
       const form = termsViewOf(draft, order)
       if (form === 'split') return [order.type, secondOf(draft, order).type]
@@ -150,6 +153,12 @@ export function createNetTerms({ seconds, refusal }: Parts): PaymentMethod<Terms
       }
     },
   }
+}
+
+/** What the button reads that places the order. `due`: YYYY-MM-DD, where the payer may know. */
+const orderLabel = (total: number, currency: string, due: string | undefined) => (words: Words) => {
+  const t = words.of(labels)
+  return due ? t.placeOrderDue(formatsOf(words).day(due)) : t.placeOrder(words.money(total, currency))
 }
 
 /** Both parts of a split payment as the API takes them. Amounts in minor units; they come to the order's amount. */

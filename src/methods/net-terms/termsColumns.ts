@@ -1,5 +1,8 @@
 import type { Transaction } from '../../api/types.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
+import { messages as labels } from '../../locales/labels/words/en.json'
+import { messages } from './words/en.json'
+import type { Words } from '../../locales/createWords.ts'
+import { formatsOf } from '../../locales/formats.ts'
 
 type TermsOption = Transaction['termsOptions'][number]
 
@@ -23,8 +26,11 @@ interface Figures {
 export function termsColumns(
   options: readonly TermsOption[],
   { currency, availableCredit, hidesDueDate, isPart = false }: Figures,
-  { t, money, weekday }: Pick<Words, 't' | 'money' | 'weekday'>,
+  words: Words,
 ): { readonly common: readonly TermsColumn[]; readonly columns: readonly TermsColumn[] } {
+  const { money } = words
+  const { weekday } = formatsOf(words)
+  const t = words.of(labels, messages)
   const left = (total: number) => money(Math.max(0, (availableCredit ?? 0) - total), currency)
   const figures: TermsColumn[] = [
     { id: 'fee', name: t.termsFee, values: options.map(({ payerFee }) => feeOf(payerFee)) },

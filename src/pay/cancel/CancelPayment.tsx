@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The button that leads back from the first screen. */
 export function CancelPayment() {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasAsking = useRef(false)

@@ -4,7 +4,6 @@ import { useApi } from '../../api/ApiContext.ts'
 import { emitError } from '../../host/emitError.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../host/HostContext.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,13 +12,17 @@ import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { useKey } from '../../ui/useKey.ts'
 import { useStyles } from '../../host/useStyles.ts'
 import styles from '../../styles/after.css'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as errors } from '../../locales/errors/words/en.json'
+import { messages } from './words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 /** In milliseconds. */
 const CLOSE_AFTER = 100
 
 /** Cancelling ends the payment for good, so it asks once, in place. */
 export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
-  const { t } = useAfterWords()
+  const { t } = useWords(errors, messages)
   useStyles(styles)
   const host = useHost()
   const api = useApi()
@@ -27,7 +30,7 @@ export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   const [isSending, setSending] = useState(false)
   /** Why it is unknown whether it was cancelled. */
   const [failure, setFailure] = useState<ErrorCode>()
-  const reason = failure && t.errors[failure]
+  const reason = failure && textOf(t.errors, failure)
   useAnnouncement(reason)
   // The dialog around it, if there is one, stays open.
   const box = useKey<HTMLDivElement>('Escape', () => {

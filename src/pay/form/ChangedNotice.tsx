@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/Notice.tsx'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 
@@ -16,7 +16,7 @@ export function ChangedNotice({ words, isNewScreen = false }: Props) {
   return (
     <Notice ref={box} tone="warning">
       <p>
-        <Words text={words} />
+        <Text text={words} />
       </p>
     </Notice>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import { useReport } from '../../telemetry/useReport.ts'
 import { Crashed } from '../../ui/Crashed.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as common } from '../../locales/words/en.json'
 
 /**
  * Stands in for a form that breaks while its payment is on its way: whoever sees it may have paid. The payment goes on, and
@@ -10,7 +11,7 @@ import { Crashed } from '../../ui/Crashed.tsx'
  */
 export function FormBoundary({ isPaying, children }: { isPaying: boolean; children: ReactNode }) {
   const report = useReport()
-  const { t } = useLocale()
+  const { t } = useWords(common)
   return (
     <ErrorBoundary
       resetKeys={[isPaying]}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import type { MethodChoice } from '../../order/choices.ts'
 import type { OrderState } from '../../order/createOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkMark } from '../../ui/NetworkMark.tsx'
 import { CARD, METHODS } from '../../methods/registry.ts'
 import { LazyMethodNote, NOTE_PLACE } from '../loadLater.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as common } from '../../locales/words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 const NETWORKS = ['visa', 'mastercard', 'american-express', 'discover']
 
@@ -26,12 +28,12 @@ interface Props {
 
 /** One allowed method shows its form at once; several are a radio group whose chosen row opens. */
 export function MethodList({ choices, chosen, coming, state, isUsable, isBusy, onChoose, children }: Props) {
-  const { t } = useLocale()
+  const { t } = useWords(common)
   const group = useId()
   if (choices.length === 1 && chosen) {
     return (
       <section className="stack" part="methods">
-        <h2>{t.methods[chosen] ?? chosen}</h2>
+        <h2>{textOf(t.methods, chosen) ?? chosen}</h2>
         {children}
       </section>
     )
@@ -64,7 +66,7 @@ export function MethodList({ choices, chosen, coming, state, isUsable, isBusy, o
               {icon && <Icon path={icon} />}
               <span>
                 <span className="name">
-                  <span id={`${group}-${type}-name`}>{t.methods[type] ?? type}</span>
+                  <span id={`${group}-${type}-name`}>{textOf(t.methods, type) ?? type}</span>
                   {type === CARD && (
                     <span className="networks">
                       {NETWORKS.map((network) => (

@@ -1,39 +1,42 @@
 import { otherMethods, splitSentence } from '../../features/qualification/overCredit.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { shownMethod } from '../../methods/methods.ts'
 import { openTypes } from '../../order/blocks.ts'
 import { viewOf } from '../../order/checkOrder.ts'
 import type { OrderState } from '../../order/createOrder.ts'
-import { Words } from '../../ui/Words.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as qualificationMessages } from '../../features/qualification/words/en.json'
+import { messages } from './words/en.json'
+import { textOf } from '../../lib/textOf.ts'
 
 /** One line under a method's name: what happens and when, or why it cannot be used and what can be done about it. */
 export function MethodNote({ type, state }: { type: string; state: OrderState }) {
-  const words = useAfterWords()
+  const words = useWords(qualificationMessages, messages)
   const { t, money } = words
   const { methods, currency, split } = state.payable
   const others = otherMethods(openTypes(state.payable, state.page), words)
   const blocked = methods.find((method) => method.type === type)?.blocked
   if (!blocked) return shownMethod(type)?.method.note(viewOf(state, type))(words) ?? t.methodBlocked
-  if (blocked.code === 'not_qualified') return t.blocked[blocked.code] ?? t.methodBlocked
+  if (blocked.code === 'not_qualified') return textOf(t.blocked, blocked.code) ?? t.methodBlocked
   if (blocked.code !== 'insufficient_credit' || !blocked.amount)
-    return <span className="refusal">{t.blocked[blocked.code] ?? t.methodBlocked}</span>
+    return <span className="refusal">{textOf(t.blocked, blocked.code) ?? t.methodBlocked}</span>
   const over = t.overCredit(money(blocked.amount, currency))
   // A part of the row's label: pressing it chooses the row, which opens the split.
   if (split)
     return (
       <>
         <span>
-          <Words text={`${over}: `} />
+          <Text text={`${over}: `} />
         </span>
         <span className="way-out">
-          <Words text={splitSentence(split, currency, words)} />
+          <Text text={splitSentence(split, currency, words)} />
         </span>
       </>
     )
   return (
     <span className="refusal">
       <span>
-        <Words text={others ? `${over}. ` : over} />
+        <Text text={others ? `${over}. ` : over} />
       </span>
       {others && <span className="other-ways">{others}</span>}
     </span>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Failure } from '../../payment/phase.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,6 +8,9 @@ import { ChangedNotice } from './ChangedNotice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as errors } from '../../locales/errors/words/en.json'
+import { messages } from './words/en.json'
 
 interface Props extends Pick<MethodFormProps, 'session' | 'state' | 'frame' | 'isBusy'> {
   /** The payable and the page allow at least one method. */
@@ -19,7 +21,7 @@ interface Props extends Pick<MethodFormProps, 'session' | 'state' | 'frame' | 'i
 
 /** What the payer has to read before paying, above the form. */
 export function Notices({ session, state, frame, isBusy, hasMethod, code }: Props) {
-  const { t, money } = useAfterWords()
+  const { t, money } = useWords(errors, messages)
   const { lastAttempt } = session
   const { payable, problems } = state
   // A debit comes back days after its success was shown: whoever opens the order then has to read it.
@@ -56,7 +58,7 @@ const LONG_PAYMENT = 2_500
 
 /** Announces that a payment takes its time, to those who do not see the button turn. */
 function UnderWay() {
-  const { t } = useAfterWords()
+  const { t } = useWords(errors, messages)
   const [isLong] = useDelay(LONG_PAYMENT)
   useAnnouncement(isLong ? t.underWay : undefined)
   return null

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -14,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows that there is no connection, and announces when it is back. Nothing is blocked, as browsers err. */
 export function OfflineNotice() {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const [wasOffline, setWasOffline] = useState(false)
   if (!isOnline && !wasOffline) setWasOffline(true)

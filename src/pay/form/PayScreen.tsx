@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useConfig } from '../../host/HostContext.ts'
 import { CardForm } from '../../methods/card/CardForm.tsx'
 import { cardLabel } from '../../methods/card/cardLabel.ts'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import type { MethodChoice } from '../../order/choices.ts'
 import type { OrderState } from '../../order/createOrder.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +9,7 @@ import type { OrderFormProps } from '../../methods/registry.ts'
 import { CARD } from '../../methods/registry.ts'
 import { LazyCompanyDetails, LazySaveCard, LazyMethodForm, LazyPayButton } from '../loadLater.tsx'
 import { MethodList } from './MethodList.tsx'
+import { useLocale } from '../../locales/LocaleContext.ts'
 
 export interface ShownForm {
   /** The method that is chosen. */

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useHost } from '../../host/HostContext.ts'
 import { focusCardField } from '../../methods/card/frame/focusCardField.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import type { Problem } from '../../order/PaymentMethod.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
   problems: readonly Problem[]
@@ -13,7 +14,7 @@ interface Props {
 
 /** What stands between the payer and the payment, each with a link to its field. */
 export function ProblemSummary({ problems, frame }: Props) {
-  const words = useAfterWords()
+  const words = useWords(labels)
   const view = useHost().cardFrame.parent
   const linked = useMemo(
     () => problems.map((problem) => ({ ...problem, focus: () => focusProblem(view, frame, problem.id) })),

@@ -9,14 +9,14 @@ import { emitError } from '../../host/emitError.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { HandOffDialog } from '../../features/hand-off/HandOffDialog.tsx'
-import { accountSentence } from '../../locales/accountSentence.ts'
-import { useWords } from '../../locales/useWords.ts'
 import type { Payable } from '../../order/Payable.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InView } from '../../host/InView.tsx'
 import { useHandOffLink } from './useHandOffLink.ts'
-import { messages } from '../../features/hand-off/words/en.json'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as handOffMessages } from '../../features/hand-off/words/en.json'
+import { accountErrorText } from '../../locales/errors/errorText.ts'
 
 interface Props {
   payable: Pick<Payable, 'id' | 'amount' | 'currency' | 'isAuth' | 'isAuthUnset'>
@@ -33,7 +33,8 @@ interface Props {
 
 /** Sends the payment to somebody else. */
 export function HandOff({ payable, merchant, contents, onToggle, mayLend = true, mayEnd = true }: Props) {
-  const { t, money } = useWords(messages)
+  const words = useWords(handOffMessages)
+  const { t, money } = words
   const { emit } = useHost()
   const api = useApi()
   const client = useQueryClient()
@@ -74,7 +75,7 @@ export function HandOff({ payable, merchant, contents, onToggle, mayLend = true,
   }
   const end = (ended: HandOffLink) => change(async (account) => ({ ...ended, ...(await account.endHandOff(ended.id)) }))
   const faultOf = (code: ErrorCode) =>
-    code === 'method_unavailable' && !allows ? t.handOffNeedsMethods : accountSentence(t, code)
+    code === 'method_unavailable' && !allows ? t.handOffNeedsMethods : accountErrorText(words, code)
 
   // Only this page asks for an authorization: whoever opened the link would be charged. The place stays, empty.
   if (payable.isAuth && payable.isAuthUnset) return <div className="button text" />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocale } from '../../locales/LocaleContext.ts'
 import { useReport } from '../../telemetry/useReport.ts'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import type { Phase } from '../../payment/phase.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as common } from '../../locales/words/en.json'
 
 /**
  * Stands in for an outcome that cannot be drawn, as one of a later API, and shows nothing about money that may be wrong.
@@ -11,7 +12,7 @@ import type { Phase } from '../../payment/phase.ts'
  */
 export function OutcomeBoundary({ phase, children }: { phase: Phase; children: ReactNode }) {
   const report = useReport()
-  const { t } = useLocale()
+  const { t } = useWords(common)
   const fallback = (
     <div role="alert">
       <EndScreen icon="info" tone="muted" title={t.crashed} />

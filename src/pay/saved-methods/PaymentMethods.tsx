@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiContext.ts'
 import { paymentMethodsQuery } from '../../api/queries/account.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { useSession } from '../../session/SessionContext.ts'
 import { TryAgain } from '../NotLoaded.tsx'
 import { useFirstRead } from '../useFirstRead.ts'
 import { SavedMethods } from './SavedMethods.tsx'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 /** The buyer's saved payment methods: add, verify, make default, remove. */
 export function PaymentMethods() {
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const api = useApi()
   const { data: session } = useSession()
   const { data: methods, error, errorUpdateCount, isFetching, refetch } = useQuery(paymentMethodsQuery(api))

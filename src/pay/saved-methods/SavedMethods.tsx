@@ -12,7 +12,6 @@ import { isDue, findUnfinishedVerification } from '../../features/payment-method
 import { LockedAccount } from '../../features/verify-account/LockedAccount.tsx'
 import type { VerifyHandle } from '../../features/verify-account/VerifyAccount.tsx'
 import { VerifyAccount } from '../../features/verify-account/VerifyAccount.tsx'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import styles from '../../styles/account.css'
 import { Button } from '../../ui/Button.tsx'
 import { useCardFrame } from '../../methods/card/frame/useCardFrame.ts'
@@ -20,13 +19,16 @@ import { useServerNow } from '../useServerNow.ts'
 import { StatusNote } from './StatusNote.tsx'
 import { useAccountControls } from './useAccountControls.ts'
 import { useMethodActions } from './useMethodActions.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages as connectPaymentMethodMessages } from '../../features/connect-payment-method/words/en.json'
+import { messages } from './words/en.json'
 
 const CONNECT_METHODS = ['card', 'login', 'numbers'] as const
 const COUNTRIES = ['US', 'CA'] as const
 
 /** The list, above it what is unfinished, and the dialogs that change it. */
 export function SavedMethods({ methods, session }: { methods: readonly SavedPaymentMethod[]; session: Session }) {
-  const { t } = useAfterWords()
+  const { t } = useWords(connectPaymentMethodMessages, messages)
   const host = useHost()
   useStyles(styles)
   const serverNow = useServerNow()

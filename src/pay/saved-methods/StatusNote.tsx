@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { SavedPaymentMethod } from '../../api/types.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../locales/useAfterWords.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
+import type { Words } from '../../locales/createWords.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
 
 export interface Status {
   /** `labelOf` gives the label of a method as it is now: it follows the language. */
@@ -17,7 +17,7 @@ export interface Status {
 export function StatusNote({ status, methods }: { status: Status; methods: readonly SavedPaymentMethod[] }) {
   const box = useRef<HTMLDivElement>(null)
   const labelOf = ({ id, label }: SavedPaymentMethod) => methods.find((method) => method.id === id)?.label ?? label
-  const text = status.text(useAfterWords(), labelOf)
+  const text = status.text(useLocale(), labelOf)
   useLateAnnouncement(status.takesFocus ? undefined : text)
   useEffect(() => {
     if (status.takesFocus) box.current?.focus()

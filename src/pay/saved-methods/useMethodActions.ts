@@ -9,10 +9,12 @@ import { paymentMethodsQuery } from '../../api/queries/account.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useHost } from '../../host/HostContext.ts'
-import { accountSentence } from '../../locales/accountSentence.ts'
 import { emitConnected, emitRefused, emitRemoved } from '../../host/emitAccount.ts'
-import type { Words } from '../../locales/useAfterWords.ts'
 import type { Status } from './StatusNote.tsx'
+import { messages as connectPaymentMethodMessages } from '../../features/connect-payment-method/words/en.json'
+import { messages } from './words/en.json'
+import type { Words } from '../../locales/createWords.ts'
+import { accountErrorText } from '../../locales/errors/errorText.ts'
 
 const GONE = 404
 
@@ -33,7 +35,9 @@ export interface MethodActions {
 }
 
 /** What has happened to the method with this label. */
-type Sentence = (t: Words['t']) => (label: string) => string
+type Sentence = (words: Words) => (label: string) => string
+
+const added: Sentence = ({ of }) => of(connectPaymentMethodMessages).methodAdded
 
 /** What can be done to the list. It changes at once and is read again afterwards, whatever came of it. */
 export function useMethodActions(): MethodActions {
@@ -50,7 +54,7 @@ export function useMethodActions(): MethodActions {
   const replace = (method: SavedPaymentMethod) =>
     change((list) => list.map((one) => (one.id === method.id ? method : one)))
   const report = (method: SavedPaymentMethod, sentence: Sentence, takesFocus: boolean) =>
-    setStatus({ text: ({ t }, labelOf) => sentence(t)(labelOf(method)), tone: 'success', takesFocus })
+    setStatus({ text: (words, labelOf) => sentence(words)(labelOf(method)), tone: 'success', takesFocus })
   const refused = (error: ApiError) => emitRefused(host.emit, error)
 
   async function ask<T>(run: (account: AccountApi) => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
@@ -77,11 +81,11 @@ export function useMethodActions(): MethodActions {
       if ('error' in answer) {
         refused(answer.error)
         const { code } = answer.error
-        setStatus({ text: ({ t }) => accountSentence(t, code), tone: 'danger', takesFocus: false })
+        setStatus({ text: (words) => accountErrorText(words, code), tone: 'danger', takesFocus: false })
         return
       }
       change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
-      report(method, (t) => t.methodIsDefault, true)
+      report(method, ({ of }) => of(messages).methodIsDefault, true)
     },
     async remove(method) {
       const answer = await ask((account) => account.removePaymentMethod(method.id))
@@ -91,7 +95,7 @@ export function useMethodActions(): MethodActions {
       }
       change((list) => list.filter(({ id }) => id !== method.id))
       if ('value' in answer) emitRemoved(host.emit, method)
-      report(method, (t) => t.methodRemoved, true)
+      report(method, ({ of }) => of(messages).methodRemoved, true)
       return undefined
     },
     async prove(method, proof) {
@@ -99,7 +103,7 @@ export function useMethodActions(): MethodActions {
       if ('value' in answer) {
         replace(answer.value)
         emitConnected(host.emit, answer.value)
-        report(method, (t) => t.methodVerified, true)
+        report(method, ({ of }) => of(messages).methodVerified, true)
         return undefined
       }
       const { code } = answer.error
@@ -114,7 +118,7 @@ export function useMethodActions(): MethodActions {
     connected(method) {
       emitConnected(host.emit, method)
       change((list) => [...list.filter(({ id }) => id !== method.id), method])
-      report(method, (t) => (method.status === 'active' ? t.methodAdded : t.methodAddedPending), false)
+      report(method, method.status === 'active' ? added : ({ of }) => of(messages).methodAddedPending, false)
       void reread()
     },
   }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'vitest'
-import { compileWords, typesOf } from '../../../src/build/words.mjs'
-import { messages as arabic } from '../../../src/features/invoices/words/ar.json'
+import { compileLanguage, compileWords, typesOf } from '../../../src/build/words.mjs'
+import { messages as ar } from 'words:ar'
 import { messages as english } from '../../../src/features/invoices/words/en.json'
 
+const arabic = ar as unknown as typeof english
 const ENGLISH = { total: 'Total', '@due': 'Below the total', due: 'Due {day} of {month}', status: { paid: 'Paid' } }
 const COUNT = '{count, plural, one {1 invoice} other {{figure} invoices}}'
 
@@ -18,13 +19,13 @@ describe('words', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** The code of the last file. */
+  /** The code of the last language. */
   function compile(files: Readonly<Record<string, object>>): string {
-    for (const [language, words] of Object.entries(files)) {
+    for (const [language, words] of Object.entries(files))
       writeFileSync(join(folder, `${language}.json`), JSON.stringify(words))
-      writeFileSync(join(folder, `${language}.d.json.ts`), typesOf(words as never, language))
-    }
-    return compileWords(join(folder, `${Object.keys(files).at(-1)}.json`))
+    writeFileSync(join(folder, 'en.d.json.ts'), typesOf((files.en ?? {}) as never))
+    const last = Object.keys(files).at(-1) ?? ''
+    return last === 'en' ? compileWords(join(folder, 'en.json')) : compileLanguage(dirname(folder), last)
   }
 
   it('become texts, and functions of their arguments in one order, whatever the language', () => {
@@ -32,7 +33,7 @@ describe('words', () => {
     const code = compile({ en: ENGLISH, es: spanish })
     assert.ok(code.includes('due: (day, month) => `Vence en ${month}, el ${day}`,\nstatus: { paid: `Pagada` }'), code)
     assert.ok(code.includes('total: `Total \\`\\${a}`'), code)
-    assert.match(typesOf(ENGLISH, 'en'), /readonly due: \(day: string, month: string\) => string\n/)
+    assert.match(typesOf(ENGLISH), /readonly due: \(day: string, month: string\) => string\n/)
   })
 
   it('have the plural of their language', () => {
@@ -83,6 +84,21 @@ describe('words', () => {
     assert.throws(() => compile({ en: ENGLISH, es: spanish }), {
       message: new RegExp(`^\\S*words/es\\.json ${fault.replace(/[{}(),.…]/g, '\\$&')}\\.$`),
     })
+  })
+
+  it('of a spelling alone are those that differ, each group whole', () => {
+    const code = compile({
+      en: { ...ENGLISH, status: { paid: 'Paid', canceled: 'Canceled' } },
+      'en-GB': { status: { canceled: 'Cancelled' } },
+    })
+    assert.ok(code.endsWith('{ status: { paid: `Paid`,\ncanceled: `Cancelled` } }\n'), code)
+  })
+
+  it('do not build where two files have one name', () => {
+    const other = join(dirname(folder), 'other', 'words')
+    mkdirSync(other, { recursive: true })
+    for (const file of ['en.json', 'es.json']) writeFileSync(join(other, file), JSON.stringify({ total: 'Total' }))
+    assert.throws(() => compile({ en: ENGLISH, es: ENGLISH }), /has "total", which another file of words has\.$/)
   })
 
   it('do not build where their types are of other messages', () => {

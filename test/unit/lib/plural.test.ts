@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { ways as arabic } from '../../../src/locales/ar/ways.ts'
-import { account } from '../../../src/locales/en/account.ts'
-import { ways as english } from '../../../src/locales/en/ways.ts'
-import { ways as spanish } from '../../../src/locales/es/ways.ts'
+import { messages as ar } from 'words:ar'
+import { messages as es } from 'words:es'
+import { messages as verifyWords } from '../../../src/features/verify-account/words/en.json'
+import { messages as english } from '../../../src/methods/net-terms/words/en.json'
+
+const [arabic, spanish] = [ar, es] as unknown as [typeof english, typeof english]
 
 describe('counted nouns', () => {
   it('have one form for one in English and Spanish', () => {
     assert.deepEqual([english.termsDays(1, '1'), english.termsDays(30, '30')], ['1 day', '30 days'])
     assert.deepEqual([spanish.termsDays(1, '1'), spanish.termsDays(30, '30')], ['1 día', '30 días'])
-    assert.deepEqual([account.triesLeft(0, '0'), account.triesLeft(1, '1')], ['0 attempts left.', '1 attempt left.'])
+    assert.deepEqual(
+      [verifyWords.triesLeft(0, '0'), verifyWords.triesLeft(1, '1')],
+      ['0 attempts left.', '1 attempt left.'],
+    )
   })
 
   it('have the form of the last two digits in Arabic', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
-import { after } from '../../../src/locales/en/after.ts'
+import { messages } from '../../../src/order/words/en.json'
 import { readEmails } from '../../../src/lib/emails.ts'
-import type { Words } from '../../../src/locales/useAfterWords.ts'
+import { englishWords } from '../../support/englishWords.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
 import { companyProblems, filledFields, problemOf, shownFields } from '../../../src/order/company.ts'
 
@@ -59,10 +59,9 @@ describe('company details', () => {
 
   it('names the address that is none, and leaves it to the API where the reader has not come', () => {
     const rules = { invoiceEmails: 'required' } as const
-    const words = { t: { companyFields: after.companyFields, emailList: after.emailList } } as unknown as Words
     const values = { invoiceEmails: 'ap@n.example; nobody' }
     const [problem] = companyProblems(values, rules, { readEmails })
-    assert.match(problem?.text(words) ?? '', /“nobody” is not an email address/)
+    assert.match(problem?.text(englishWords) ?? '', /“nobody” is not an email address/)
     assert.deepEqual(companyProblems(values, rules), [])
   })
 
@@ -70,10 +69,9 @@ describe('company details', () => {
     const rules = { notes: 'optional', taxExemptionId: 'optional' } as const
     const card = '4242 4242 4242 4242'
     const problems = companyProblems({ notes: card, taxExemptionId: card }, rules)
-    const words = { t: { companyFields: after.companyFields, noCardNumber: after.noCardNumber } } as unknown as Words
     assert.deepEqual(
-      problems.map(({ text }) => text(words).split(':')[0]),
-      problems.map(({ id }) => words.t.companyFields[id]),
+      problems.map(({ text }) => text(englishWords).split(':')[0]),
+      problems.map(({ id }) => Object.entries(messages.companyFields).find(([field]) => field === id)?.[1]),
     )
     assert.equal(problems.length, 2)
     assert.deepEqual(companyProblems({ taxExemptionId: '552 100 554 00013', notes: 'IMEI 356938035643809' }, rules), [])

@@ -135,7 +135,7 @@ export declare const messages: {
     readonly paidWhileAway: string
     readonly ended: {
       readonly title: string
-      readonly detail: string
+      readonly text: string
     }
     readonly errors: {
       readonly attempt_in_progress: string
@@ -157,4 +157,8 @@ export declare const messages: {
   readonly csvFailed: string
   readonly forInvoices: (numbers: string) => string
   readonly receipts: string
+  readonly invoices: string
+  readonly noInvoices: string
+  readonly invoicesNotLoaded: string
+  readonly invoice: string
 }

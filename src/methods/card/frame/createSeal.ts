@@ -2,6 +2,7 @@ import type { Seal } from '../../../order/PaymentMethod.ts'
 import type { SecureFrame } from '../../../secure-frame/host/createSecureFrame.ts'
 import { emptyCardFields } from '../../../secure-frame/host/emptyCardFields.ts'
 import { FAILURE_CODES } from '../../../secure-frame/host/failureCodes.ts'
+import { messages } from './words/en.json'
 
 /** `serverNow`: milliseconds since 1970 by the server's clock. */
 export function createSeal(frame: SecureFrame, serverNow: () => number): Seal {
@@ -12,7 +13,7 @@ export function createSeal(frame: SecureFrame, serverNow: () => number): Seal {
       // Fields that never came are no mistake of the payer; encrypting reports what is wrong.
       if (hasFailed()) return []
       const found = (await frame.validate()) ?? emptyCardFields()
-      return found.map(({ field, fault }) => ({ id: field, text: ({ t }) => t.cardFaults[fault][field] }))
+      return found.map(({ field, fault }) => ({ id: field, text: ({ of }) => of(messages).cardFaults[fault][field] }))
     },
     encrypt: async () => {
       if (hasFailed()) return { failure: 'load_failed' }

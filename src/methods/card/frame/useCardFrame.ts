@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useConfig, useHost } from '../../../host/HostContext.ts'
-import { useLocale } from '../../../locales/LocaleContext.ts'
 import type { SecureFrame } from '../../../secure-frame/host/createSecureFrame.ts'
 import { createCardFrame } from '../../../secure-frame/host/createSecureFrame.ts'
 import { readTokens } from '../../../secure-frame/host/readTokens.ts'
 import { useColorScheme } from '../../../ui/useColorScheme.ts'
+import { useWords } from '../../../locales/useWords.ts'
+import { messages } from '../words/en.json'
 
 /**
  * The secure frame of this element: the one that was made while code was loading, dressed like the screen around it.
@@ -12,7 +13,7 @@ import { useColorScheme } from '../../../ui/useColorScheme.ts'
  */
 export function useCardFrame(subject: string): SecureFrame | undefined {
   const { cardFrame, environment } = useHost()
-  const { tag, direction, t } = useLocale()
+  const { tag, direction, t } = useWords(messages)
   const { theme } = useConfig()
   const colorScheme = useColorScheme(theme)
   const [frame, setFrame] = useState<SecureFrame>()

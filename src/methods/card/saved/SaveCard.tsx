@@ -1,5 +1,4 @@
 import { useStyles } from '../../../host/useStyles.ts'
-import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import { editDraft } from '../../../order/actions.ts'
 import { viewOf } from '../../../order/checkOrder.ts'
 import { draftOf } from '../../../order/PaymentMethod.ts'
@@ -10,6 +9,8 @@ import { CARD } from '../../registry.ts'
 import type { OrderFormProps } from '../../registry.ts'
 import type { CardDraft } from '../card.ts'
 import { card } from '../card.ts'
+import { useWords } from '../../../locales/useWords.ts'
+import { messages } from './words/en.json'
 
 type Props = Pick<OrderFormProps, 'order' | 'state' | 'frame' | 'serverNow' | 'isBusy'>
 
@@ -19,7 +20,7 @@ type Props = Pick<OrderFormProps, 'order' | 'state' | 'frame' | 'serverNow' | 'i
  */
 export function SaveCard({ order, state, frame, serverNow, isBusy }: Props) {
   useStyles(styles)
-  const { t } = useAfterWords()
+  const { t } = useWords(messages)
   const hasFields = useSecureFrame(frame).status !== 'failed'
   const consent = state.payable.requiredConsents.find(({ kind }) => kind === 'stored_card')
   if (!hasFields || !consent) return null

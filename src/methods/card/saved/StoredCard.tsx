@@ -4,9 +4,6 @@ import type { ApiError } from '../../../api/ApiError.ts'
 import { asApiError, REPLAYED } from '../../../api/ApiError.ts'
 import type { SavedPaymentMethod, Session } from '../../../api/types.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { accountSentence } from '../../../locales/accountSentence.ts'
-import type { Words } from '../../../locales/useAfterWords.ts'
-import { useAfterWords } from '../../../locales/useAfterWords.ts'
 import type { SecureFrame } from '../../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../../secure-frame/host/useSecureFrame.ts'
 import { useAnnouncement } from '../../../ui/Announcer.tsx'
@@ -19,6 +16,12 @@ import { useFrameFocus } from '../../../ui/useFrameFocus.ts'
 import { CardForm } from '../CardForm.tsx'
 import { createSeal } from '../frame/createSeal.ts'
 import { focusCardField } from '../frame/focusCardField.ts'
+import { useWords } from '../../../locales/useWords.ts'
+import { messages as labels } from '../../../locales/labels/words/en.json'
+import { messages } from './words/en.json'
+import { messages as orderMessages } from '../../../order/words/en.json'
+import { accountErrorText } from '../../../locales/errors/errorText.ts'
+import type { Words } from '../../../locales/createWords.ts'
 
 interface Props {
   frame: SecureFrame
@@ -33,7 +36,7 @@ interface Props {
 
 /** A card that is saved without paying anything. */
 export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBack }: Props) {
-  const words = useAfterWords()
+  const words = useWords(labels, messages, orderMessages)
   const { t } = words
   const api = useApi()
   const seal = useMemo(() => createSeal(frame, serverNow), [frame, serverNow])
@@ -42,7 +45,7 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
   const [problems, setProblems] = useState<readonly LinkedProblem<Words>[]>([])
   const [failure, setFailure] = useState<ErrorCode>()
   const [isBusy, setBusy] = useState(false)
-  const refusal = failure && accountSentence(t, failure)
+  const refusal = failure && accountErrorText(words, failure)
   useAnnouncement(refusal)
   const isMissing = problems.some(({ id }) => id === 'consent')
 
@@ -52,7 +55,11 @@ export function StoredCard({ frame, consent, serverNow, onSaved, onRefused, onBa
     if (!consent || isAgreed) return found
     return [
       ...found,
-      { id: 'consent', text: (locale: Words) => locale.t.consentMissing, focus: () => box.current?.focus() },
+      {
+        id: 'consent',
+        text: (locale: Words) => locale.of(orderMessages).consentMissing,
+        focus: () => box.current?.focus(),
+      },
     ]
   }
   const save = async () => {

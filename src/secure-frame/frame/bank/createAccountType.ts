@@ -1,7 +1,7 @@
-import type { BankFrameWords } from '../../../locales/en/frames.ts'
 import { ACCOUNT_TYPES } from '../../bankProtocol.ts'
 import type { FormField } from '../form/createForm.ts'
 import { messageSetter } from '../form/messageSetter.ts'
+import type { BankFrameWords } from './types.ts'
 
 export interface AccountTypeField extends FormField {
   /** Its `input` events bubble up to here. */

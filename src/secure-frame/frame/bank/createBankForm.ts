@@ -1,4 +1,3 @@
-import type { BankFrameWords } from '../../../locales/en/frames.ts'
 import { BANK_FIELDS, bankFieldsOf, type BankCountry, type BankField } from '../../bankProtocol.ts'
 import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
 import { formField } from '../form/formField.ts'
@@ -10,6 +9,7 @@ import { BANK_EDITS, BANK_INPUTS } from './bankFields.ts'
 import type { BankView } from './createBankView.ts'
 import type { BankFormTypes } from './types.ts'
 import { bankAccountOf, bankError, type BankAccount, type BankValues } from './validateBank.ts'
+import type { BankFrameWords } from './types.ts'
 
 export interface BankForm extends Form<BankFormTypes, BankAccount> {
   /** Takes over other words, or the fields of another country; what was typed stays. */

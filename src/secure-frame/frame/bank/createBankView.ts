@@ -1,10 +1,10 @@
-import type { BankFrameWords } from '../../../locales/en/frames.ts'
 import { sheetOf } from '../../../styles/sheet.ts'
 import { BANK_FIELDS, bankFieldsOf, type BankField, type BankTypes } from '../../bankProtocol.ts'
 import { createField, type Field } from '../form/createField.ts'
 import css from './bank.css'
 import { BANK_INPUTS, BANK_SPECS, type BankInput } from './bankFields.ts'
 import { createAccountType, type AccountTypeField } from './createAccountType.ts'
+import type { BankFrameWords } from './types.ts'
 
 type BankConfiguration = Pick<BankTypes['configuration'], 'country'>
 

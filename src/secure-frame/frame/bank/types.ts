@@ -1,5 +1,7 @@
-import type { BankFrameWords } from '../../../locales/en/frames.ts'
+import type { messages } from './words/en.json'
 import type { BankTypes } from '../../bankProtocol.ts'
+
+export type BankFrameWords = typeof messages
 
 export type BankError = keyof BankFrameWords['errors']
 

@@ -6,8 +6,8 @@ import type { Field } from '../form/createField.ts'
 export interface BrandBadge {
   /** Shows the brand of a number and gives it back. */
   show(cardNumber: string): Brand | undefined
-  /** The sentence that is read out with the number; holds `{brand}`. */
-  setSentence(sentence: string): void
+  /** The sentence that is read out with the number. */
+  setSentence(sentence: (brand: string) => string): void
 }
 
 /** The brand's mark over the end of the number field, and its name for those who do not see it. */
@@ -21,9 +21,9 @@ export function createBrandBadge(document: Document, { input, box }: Field): Bra
   const described = input.getAttribute('aria-describedby') ?? ''
   input.setAttribute('aria-describedby', `${described} ${spoken.id}`.trim())
 
-  let sentence = ''
+  let sentence: ((brand: string) => string) | undefined
   let brand: Brand | undefined
-  const speak = () => spoken.replaceChildren(brand ? sentence.replace('{brand}', () => brand?.name ?? '') : '')
+  const speak = () => spoken.replaceChildren(brand && sentence ? sentence(brand.name) : '')
   badge.append(brandMark(document, undefined))
 
   return {

@@ -1,5 +1,4 @@
-import { cardMessages } from '../../../locales/en/cardMessages.ts'
-import type { CardFrameWords } from '../../../locales/en/frames.ts'
+import { messages } from './messages/words/en.json'
 import type { CvcSize } from '../../hostMessage.ts'
 import { CARD_FIELDS, type CardField } from '../../protocol.ts'
 import { createForm, type Form, type FormField, type FormState } from '../form/createForm.ts'
@@ -13,7 +12,7 @@ import { valuesOf, type Fields } from './createFields.ts'
 import { requestedFields, type Cvc } from './requestedFields.ts'
 import { formatCvc } from './cvc.ts'
 import { editExpiry, formatExpiry, parseExpiry } from './expiry.ts'
-import type { CardError, CardFormTypes, CardViewWords } from './types.ts'
+import type { CardError, CardFormTypes, CardFrameWords, CardViewWords } from './types.ts'
 import type { Card } from './validateCard.ts'
 
 export interface CardFormControls extends Form<CardFormTypes, Card | Cvc> {
@@ -57,7 +56,7 @@ export function declineOf(code: string | undefined): Decline | undefined {
 }
 
 function withEnglish(words: CardViewWords): CardFrameWords {
-  return { ...cardMessages, ...words }
+  return { ...messages, ...words }
 }
 
 /** Formats and checks what is typed, and what was typed before the form had loaded. */

@@ -1,8 +1,11 @@
-import type { CardFrameWords } from '../../../locales/en/frames.ts'
+import type { messages as laterWords } from './messages/words/en.json'
+import type { messages as fieldWords } from './words/en.json'
 import type { CardTypes } from '../../protocol.ts'
 
+export type CardFrameWords = typeof fieldWords & typeof laterWords
+
 /** What the fields need to show; English gets the rest from what brings them to life. */
-export type CardViewWords = Pick<CardFrameWords, 'labels' | 'cvcHelp' | 'formLabel'> & Partial<CardFrameWords>
+export type CardViewWords = typeof fieldWords & Partial<typeof laterWords>
 
 export type CardError = keyof CardFrameWords['errors']
 

@@ -3,13 +3,12 @@ import type { ActivityPage, PaidInvoice } from '../../../../src/api/accountTypes
 import { activityCsv } from '../../../../src/features/invoices/activityCsv.ts'
 import { messages } from '../../../../src/features/invoices/words/en.json'
 import { readActivity } from '../../../../src/flows/next/readActivity.ts'
-import { after } from '../../../../src/locales/en/after.ts'
-import { form } from '../../../../src/locales/en/form.ts'
+import { messages as labels } from '../../../../src/locales/labels/words/en.json'
 import { csvRows } from '../../../support/csvRows.ts'
 
 type Activity = ActivityPage['activity'][number]
 
-const words = { tag: 'en', t: { ...form, ...after, ...messages }, number: String }
+const words = { tag: 'en', t: { ...labels, ...messages }, number: String }
 const at = '2026-11-27T10:00:00.000Z'
 const common = { status: 'succeeded', currency: 'USD', at, label: 'Visa ending 4242', reference: 'A1B2C3D4' } as const
 const share = (place: number): PaidInvoice => ({ id: `inv_${place}`, number: `INV-${place}`, amount: 1_000 + place })

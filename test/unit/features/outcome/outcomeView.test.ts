@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Attempt } from '../../../../src/api/types.ts'
 import { markOf, outcomeView } from '../../../../src/features/outcome/outcomeView.ts'
-import { after } from '../../../../src/locales/en/after.ts'
-import { form } from '../../../../src/locales/en/form.ts'
+import { messages as t } from '../../../../src/features/outcome/words/en.json'
+import { englishWords } from '../../../support/englishWords.ts'
 
-const t = { ...form, ...after }
-const money = (minor: number) => `$${minor / 100}`
 const viewOf = (attempt: Partial<Attempt>) =>
-  outcomeView({ amount: 11_697, currency: 'USD', paymentMethodType: 'wire', ...attempt } as Attempt, { t, money })
+  outcomeView({ amount: 11_697, currency: 'USD', paymentMethodType: 'wire', ...attempt } as Attempt, englishWords)
 
 const instructions = { reference: 'AB12CD34', beneficiary: 'Cedar', bankName: 'Alder' }
 

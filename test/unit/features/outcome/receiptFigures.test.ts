@@ -2,19 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Attempt, Session } from '../../../../src/api/types.ts'
 import { receiptFigures } from '../../../../src/features/outcome/receiptFigures.ts'
-import { after } from '../../../../src/locales/en/after.ts'
-import { form } from '../../../../src/locales/en/form.ts'
+import { englishWords } from '../../../support/englishWords.ts'
 
-const words = {
-  t: { ...form, ...after },
-  money: (minor: number) => `$${minor / 100}`,
-  day: (day: string) => day,
-  instant: (instant: string) => instant,
-} as unknown as Parameters<typeof receiptFigures>[2]
 const session = { merchant: { name: 'Cedar' }, transaction: { reference: 'order-1' } } as Session
-const base = { amount: 5000, currency: 'USD', createdAt: 'now', reference: 'AB12', paymentMethodType: 'invoice' }
+const base = {
+  amount: 5000,
+  currency: 'USD',
+  createdAt: '2026-11-20T10:00:00Z',
+  reference: 'AB12',
+  paymentMethodType: 'invoice',
+}
 const namesOf = (attempt: object) =>
-  receiptFigures({ ...base, ...attempt } as Attempt, session, words, false).map(({ name }) => name)
+  receiptFigures({ ...base, ...attempt } as Attempt, session, englishWords, false).map(({ name }) => name)
 
 test('an invoice that is its own reference stands there once', () => {
   assert.deepEqual(namesOf({ invoiceNumber: 'AB12' }), [

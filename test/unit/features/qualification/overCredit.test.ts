@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { otherMethods, splitSentence } from '../../../../src/features/qualification/overCredit.ts'
-import { after } from '../../../../src/locales/en/after.ts'
-import { form } from '../../../../src/locales/en/form.ts'
-import type { Words } from '../../../../src/locales/useAfterWords.ts'
+import { createWords } from '../../../../src/locales/createWords.ts'
+import { ENGLISH } from '../../../../src/locales/loadLocale.ts'
 
-const words = {
-  t: { ...form, ...after },
-  money: (minor: number) => `$${(minor / 100).toFixed(2)}`,
-  anyOf: (names: readonly string[]) => names.join(' or '),
-} as unknown as Words
+const words = createWords(ENGLISH)
 const wayOf = (...methods: ('creditCard' | 'achDebit' | 'pads' | 'wire')[]) =>
   splitSentence({ methods, termsAmount: 1, otherAmount: 40_000 }, 'USD', words)
 

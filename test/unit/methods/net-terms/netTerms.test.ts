@@ -3,25 +3,18 @@ import { describe, it } from 'vitest'
 import { bankDebit } from '../../../../src/methods/bank-debit/bankDebit.ts'
 import { card } from '../../../../src/methods/card/card.ts'
 import { chosenTerms, createNetTerms, settlementOf, termsViewOf } from '../../../../src/methods/net-terms/netTerms.ts'
-import { after } from '../../../../src/locales/en/after.ts'
-import { form } from '../../../../src/locales/en/form.ts'
-import type { Words } from '../../../../src/locales/useAfterWords.ts'
 import type { Seal } from '../../../../src/order/PaymentMethod.ts'
+import { englishWords } from '../../../support/englishWords.ts'
 import { anOrder, aPayable, viewOf } from '../../order/anOrder.ts'
 
 const TYPE = 'payWithTerms'
-const words = {
-  t: { ...form, ...after },
-  money: (minor: number) => `$${minor / 100}`,
-  day: (day: string) => day,
-} as Partial<Words> as Words
 const netTerms = createNetTerms({
   seconds: { creditCard: card, achDebit: bankDebit },
   refusal: () => () => 'No credit.',
 })
 const offer = (days: number, payerFee = 0, given: object = {}) => ({
   days,
-  dueDate: `day ${days}`,
+  dueDate: `2026-01-${days - 29}`.replace(/-(\d)$/, '-0$1'),
   payerFee,
   total: 1000 + payerFee,
   ...given,
@@ -71,9 +64,9 @@ describe('net terms', () => {
   it('read when they are due and what they cost', async () => {
     const { amount, label } = netTerms.offer({ days: 60 }, two)
     assert.equal(amount, 1020)
-    assert.equal(label?.(words), 'Place order — due day 60')
+    assert.match(label?.(englishWords) ?? '', /^Place order — due Jan.31,.2026$/)
     const page = { ...two.page, hidesDueDate: true }
-    assert.equal(netTerms.offer({ days: 60 }, { ...two, page }).label?.(words), 'Place order — $10.2')
+    assert.equal(netTerms.offer({ days: 60 }, { ...two, page }).label?.(englishWords), 'Place order — $10.2')
     assert.deepEqual(await netTerms.request({ days: 60 }, two, seal), {
       fields: { termsNetDays: 60, termsPaymentMethodType: 'wire' },
     })
@@ -86,14 +79,14 @@ describe('net terms', () => {
   it('cannot be used where there is no credit', async () => {
     const view = viewOf(TYPE, { payable: payableOf({ methods: blocked('not_qualified') }) })
     assert.deepEqual(netTerms.offer({}, view), { amount: 1000 })
-    assert.equal(netTerms.validate({}, view)[0]?.text(words), 'No credit.')
+    assert.equal(netTerms.validate({}, view)[0]?.text(englishWords), 'No credit.')
     assert.deepEqual(netTerms.consentTypes?.({}, view), [])
     assert.deepEqual(await netTerms.request({}, view, seal), { failure: 'method_unavailable' })
   })
 
   it('split an order by what the credit covers, and send both parts', async () => {
     assert.equal(netTerms.offer({ days: 60 }, divided).amount, 1020)
-    assert.equal(netTerms.offer({ days: 60 }, divided).label?.(words), 'Pay $4 now, $6.2 on terms')
+    assert.equal(netTerms.offer({ days: 60 }, divided).label?.(englishWords), 'Pay $4 now, $6.2 on terms')
     assert.equal(netTerms.secureFields?.({}, divided), 'card')
     assert.deepEqual(netTerms.consentTypes?.({}, divided), [TYPE, 'creditCard'])
     assert.deepEqual(await netTerms.request({ days: 60 }, divided, seal), {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { cardMessages } from '../../../../../src/locales/en/cardMessages.ts'
+import { messages } from '../../../../../src/secure-frame/frame/card/messages/words/en.json'
 import { declineOf } from '../../../../../src/secure-frame/frame/card/createCardForm.ts'
 import { HostMessage } from '../../../../../src/secure-frame/hostMessage.ts'
 
@@ -11,7 +11,7 @@ test('a decline names the field that it is about, with words of the frame’s ow
     found.map((decline) => decline?.field),
     ['number', 'number', 'number', 'cvc'],
   )
-  for (const decline of found) assert.ok(decline && cardMessages.errors[decline.error])
+  for (const decline of found) assert.ok(decline && messages.errors[decline.error])
 })
 
 test('what is not about the card marks nothing', () => {

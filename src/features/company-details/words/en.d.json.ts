@@ -1,0 +1,4 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly companyDetails: string
+}

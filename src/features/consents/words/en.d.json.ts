@@ -1,0 +1,9 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly consentRead: {
+    readonly debit_mandate: string
+    readonly credit_agreement: string
+    readonly electronic_signature: string
+  }
+  readonly consentsAccepted: string
+}

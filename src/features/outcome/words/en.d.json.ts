@@ -1,0 +1,64 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly confirming: string
+  readonly confirmingDetail: string
+  readonly confirmingLong: string
+  readonly confirmingOffline: string
+  readonly confirmingBusy: string
+  readonly confirmingRunOut: string
+  readonly checkAgainIn: (seconds: string) => string
+  readonly checkNow: string
+  readonly paidInOtherTab: string
+  readonly paidByOther: string
+  readonly elsewhereDetail: string
+  readonly elsewhereChallenge: string
+  readonly goOnHere: string
+  readonly paidWhileAway: string
+  readonly sendNow: (amount: string) => string
+  readonly outcome: {
+    readonly paid: (amount: string) => string
+    readonly authorized: (amount: string) => string
+    readonly pending_settlement: (amount: string) => string
+    readonly invoiced: (amount: string) => string
+  }
+  readonly paidWith: string
+  readonly date: string
+  readonly dueDate: string
+  readonly nextPaid: string
+  readonly nextAuthorized: string
+  readonly nextPending: string
+  readonly nextTransfer: string
+  readonly nextInvoiced: string
+  readonly settledBy: {
+    readonly authorized: {
+      readonly title: string
+      readonly text: string
+    }
+    readonly reserved: {
+      readonly title: string
+      readonly text: string
+    }
+    readonly pending_settlement: {
+      readonly title: string
+      readonly text: string
+    }
+    readonly invoiced: {
+      readonly title: string
+      readonly text: string
+    }
+  }
+  readonly refused: {
+    readonly buyer_suspended: string
+    readonly too_many_attempts: string
+  }
+  readonly refusedDetail: {
+    readonly buyer_suspended: (seller: string) => string
+    readonly too_many_attempts: (seller: string) => string
+  }
+  readonly copyReference: string
+  readonly printReceipt: string
+  readonly invoiceNumber: string
+  readonly copyInvoiceNumber: string
+  readonly addToCalendar: string
+  readonly calendarTitle: (amount: string, merchant: string) => string
+}

@@ -1,0 +1,7 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly cancelPayment: string
+  readonly cancelQuestion: string
+  readonly cancelConfirm: string
+  readonly keepPaying: string
+}

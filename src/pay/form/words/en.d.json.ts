@@ -1,0 +1,11 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly methodBlocked: string
+  readonly noMethod: string
+  readonly amountChanged: (from: string, to: string) => string
+  readonly orderReplaced: string
+  readonly notReceived: string
+  readonly underWay: string
+  readonly offlineNotice: string
+  readonly backOnline: string
+}
