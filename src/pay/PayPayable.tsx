@@ -73,11 +73,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const submit = () => {
     if (order.getState().failure) order.update(() => ({ failure: undefined }))
     const parts = { ...form, type: chosen, api, sessions, emit }
-    return payment.submit(
-      payable.id,
-      (later, reserve) => later.prepareAttempt(parts, reserve),
-      () => order.update(() => ({ failure: 'load_failed' })),
-    )
+    return payment.submit(payable.id, parts, () => order.update(() => ({ failure: 'load_failed' })))
   }
   useEffect(() => frame.onSubmit(() => void submit()))
   const isUsable =

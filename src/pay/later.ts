@@ -1,7 +1,8 @@
 /** What is needed once the payer acts: loaded while the form is filled in, as one file, before anything can be sent. */
 export { OrderDetails } from '../features/order-details/OrderDetails.tsx'
 export { CompanyDetails } from '../features/company-details/CompanyDetails.tsx'
-export { createPageRunner } from '../payment/runner.ts'
+export { pagePorts } from '../payment/ports.ts'
+export { createRunner } from '../payment/runner.ts'
 export { CancelPayment } from './cancel/CancelPayment.tsx'
 export { Notices } from './form/Notices.tsx'
 export { HandOffOrder } from './hand-off/HandOffOrder.tsx'

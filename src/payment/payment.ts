@@ -7,31 +7,31 @@ import type { PaymentPage } from './ports.ts'
 import type { Runner } from './runner.ts'
 import type { BuildAttempt } from './sender.ts'
 
-/** What is loaded once a payment is needed: `runner.ts`, and what its caller builds requests with. */
-type Code = Pick<typeof import('./runner.ts'), 'createPageRunner'>
+/** What is loaded once a payment is needed. */
+interface Code<Parts>
+  extends Pick<typeof import('./runner.ts'), 'createRunner'>, Pick<typeof import('./ports.ts'), 'pagePorts'> {
+  /** Builds the request for an attempt of what is on the screen. */
+  readonly prepareAttempt: (parts: Parts, ...reserve: Parameters<BuildAttempt>) => ReturnType<BuildAttempt>
+}
 
-interface Options<C extends Code> extends Omit<PaymentPage, 'phases'> {
+interface Options<Parts> extends Omit<PaymentPage, 'phases'> {
   /** The state when the payment is created. */
   readonly first: PayableState
   /** Rejects when the code does not come. */
-  readonly loadCode: () => Promise<C>
+  readonly loadCode: () => Promise<Code<Parts>>
 }
 
 /** One payment. Its runner is loaded when it is first needed: nearly always after the form shows. */
-export interface Payment<C = unknown> extends Pick<PhaseStore, 'getPhase' | 'subscribe'> {
+export interface Payment<Parts = never> extends Pick<PhaseStore, 'getPhase' | 'subscribe'> {
   /** Brings the phase up to date with a state that the page has read. */
   sync: (state: PayableState) => void
   /** Loads the runner unless it is there. It follows what other tabs of this browser do with the payment. */
   load: (state: PayableState) => void
   /**
-   * Takes the guard in this very call; a second call joins the payment in progress. Never rejects. `build` is called
-   * once the code is there.
+   * Takes the guard in this very call; a second call joins the payment in progress. Never rejects. `parts`: what the
+   * request is built of, once the code is there.
    */
-  submit: (
-    payableId: string,
-    build: (code: C, ...reserve: Parameters<BuildAttempt>) => ReturnType<BuildAttempt>,
-    onLoadFailure: () => void,
-  ) => Promise<SubmitResult>
+  submit: (payableId: string, parts: Parts, onLoadFailure: () => void) => Promise<SubmitResult>
   /** Absent until it is loaded: nothing was sent before. */
   getRunner: () => Runner | undefined
   stop: () => void
@@ -56,11 +56,11 @@ const SCREENS: Readonly<Record<Exclude<Phase['name'], ScreenName>, ScreenName>> 
   succeeded: 'done',
 }
 
-export function createPayment<C extends Code>({ first, loadCode, onRead, ...page }: Options<C>): Payment<C> {
+export function createPayment<Parts>({ first, loadCode, onRead, ...page }: Options<Parts>): Payment<Parts> {
   // A form that is not to be shown does not count as shown either, not even before the first read.
   const phases = createPhaseStore({ name: isUntouched(first) ? 'ready' : 'resuming' })
   const { getPhase, subscribe } = phases
-  let loaded: { readonly code: C; readonly runner: Runner } | undefined
+  let loaded: { readonly code: Code<Parts>; readonly runner: Runner } | undefined
   let loading: Promise<NonNullable<typeof loaded>> | undefined
   let submitting: Promise<SubmitResult> | undefined
   let isStopped = false
@@ -77,7 +77,7 @@ export function createPayment<C extends Code>({ first, loadCode, onRead, ...page
   }
   const load = () => {
     loading ??= loadCode().then((code) => {
-      const runner = code.createPageRunner({ ...page, phases, onRead: onSessionRead })
+      const runner = code.createRunner(code.pagePorts({ ...page, phases, onRead: onSessionRead }))
       if (isStopped) runner.stop()
       return (loaded = { code, runner })
     })
@@ -88,7 +88,9 @@ export function createPayment<C extends Code>({ first, loadCode, onRead, ...page
   const syncRunner = (state: PayableState, onFailure: () => void) =>
     load().then(({ runner }) => runner.sync(state), onFailure)
 
-  async function pay(...[payableId, build, onLoadFailure]: Parameters<Payment<C>['submit']>): Promise<SubmitResult> {
+  async function pay(
+    ...[payableId, parts, onLoadFailure]: Parameters<Payment<Parts>['submit']>
+  ): Promise<SubmitResult> {
     // Without a wait where the runner is there: what waits in a click comes after the screen is drawn anew.
     let paying = loaded
     if (!paying) {
@@ -106,7 +108,7 @@ export function createPayment<C extends Code>({ first, loadCode, onRead, ...page
       }
     }
     const { code, runner } = paying
-    return runner.submit(payableId, (reserve) => build(code, reserve))
+    return runner.submit(payableId, (reserve) => code.prepareAttempt(parts, reserve))
   }
 
   return {

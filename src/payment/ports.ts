@@ -47,8 +47,10 @@ let isStreamTaken = false
 /** The decisions of this document. An element that was removed and inserted again recognizes its own payment by them. */
 const keysOfDocument = new Set<string>()
 
-/** This page's clock, storage, tabs and randomness, and the API by the element's token. */
+/** This page's clock, storage, tabs and randomness, and the API by the element's token, whose client is loaded now. */
 export function pagePorts({ api, host, phases, onRead }: PaymentPage): Ports {
+  // Each call loads it again.
+  api.warm().catch(() => {})
   return {
     api,
     store: createRecordStore(recordStorages, recordMemory, browserClock.now),

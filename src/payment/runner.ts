@@ -3,8 +3,7 @@ import type { SubmitResult } from '../contract/controls.ts'
 import { transition } from './machine.ts'
 import type { PayableState, PaymentEvent, PhaseStore } from './phase.ts'
 import { isInFlight, needsToken } from './phase.ts'
-import type { PaymentPage, Ports } from './ports.ts'
-import { pagePorts } from './ports.ts'
+import type { Ports } from './ports.ts'
 import type { RecordStore } from './recordStore.ts'
 import { awaitResult, resultOf } from './report.ts'
 import { createRequests } from './requests.ts'
@@ -29,14 +28,6 @@ export interface Runner extends Pick<PhaseStore, 'getPhase' | 'subscribe'> {
   isOwn: (attempt: Attempt) => boolean
   /** Ends timers, and calls the listeners a last time. A request in progress is not canceled. */
   stop: () => void
-}
-
-/** The runner of a payment in this page. */
-export function createPageRunner(options: PaymentPage): Runner {
-  const runner = createRunner(pagePorts(options))
-  // Each call loads it again.
-  options.api.warm().catch(() => {})
-  return runner
 }
 
 /** Dispatches every event of a payment to the machine, and carries out the effects. */

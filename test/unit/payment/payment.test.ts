@@ -4,7 +4,7 @@ import type { Session } from '../../../src/api/types.ts'
 import type { SubmitResult } from '../../../src/contract/controls.ts'
 import { createPayment } from '../../../src/payment/payment.ts'
 import type { PayableState, PhaseStore } from '../../../src/payment/phase.ts'
-import type { PaymentPage } from '../../../src/payment/ports.ts'
+import type { PaymentPage, Ports } from '../../../src/payment/ports.ts'
 import type { Runner } from '../../../src/payment/runner.ts'
 import type { BuildAttempt } from '../../../src/payment/sender.ts'
 
@@ -14,7 +14,6 @@ const OPEN: PayableState = {
   serverTime: 'first',
 }
 const LIVE = { ...OPEN, serverTime: 'second', activeAttempt: { id: 'att_1' } } as PayableState
-const build = () => Promise.resolve({ bytes: '{}' })
 const ignore = () => undefined
 
 /** A payment whose runner comes when the test lets it. */
@@ -37,10 +36,12 @@ function start(first = OPEN) {
     },
   } as Partial<Record<keyof Runner, unknown>> as Runner
   const code = {
-    createPageRunner: (options: PaymentPage) => {
-      ;({ phases, onRead } = options)
-      return runner
+    pagePorts: (page: PaymentPage) => {
+      ;({ phases, onRead } = page)
+      return page as unknown as Ports
     },
+    createRunner: () => runner,
+    prepareAttempt: vi.fn((_parts: string, _reserve: () => void) => Promise.resolve({ bytes: '{}' })),
   }
   const payment = createPayment({
     ...({ first, onRead: ({ serverTime }: Session) => void reads.push(serverTime) } as unknown as PaymentPage & {
@@ -108,7 +109,7 @@ describe('a payment', () => {
 
   it('takes the guard in the press itself, and shows that it is busy a moment later', async () => {
     const { payment, log, shown, arrive } = start()
-    void payment.submit('txn_1', build, ignore)
+    void payment.submit('txn_1', 'parts', ignore)
     assert.deepEqual([payment.getPhase().name, shown], ['preparing', []])
     await vi.advanceTimersByTimeAsync(100)
     assert.deepEqual(shown, ['preparing'])
@@ -119,13 +120,13 @@ describe('a payment', () => {
 
   it('joins a second press, and begins anew once the form shows again', async () => {
     const { payment, log, results, set, arrive } = start()
-    const first = payment.submit('txn_1', build, ignore)
-    assert.equal(payment.submit('txn_1', build, ignore), first)
+    const first = payment.submit('txn_1', 'parts', ignore)
+    assert.equal(payment.submit('txn_1', 'parts', ignore), first)
     arrive()
     await vi.advanceTimersByTimeAsync(0)
     // The first promise resolves later.
     set('ready')
-    const second = payment.submit('txn_1', build, ignore)
+    const second = payment.submit('txn_1', 'parts', ignore)
     assert.notEqual(second, first)
     results[0]?.({ result: 'failed' })
     results[1]?.({ result: 'succeeded' })
@@ -136,7 +137,7 @@ describe('a payment', () => {
   it('reports where its code does not come, and can be submitted again', async () => {
     const { payment, fail, arrive, log } = start()
     let failures = 0
-    const submit = () => payment.submit('txn_1', build, () => (failures += 1))
+    const submit = () => payment.submit('txn_1', 'parts', () => (failures += 1))
     const result = submit()
     fail()
     assert.deepEqual(await result, { result: 'invalid', code: 'load_failed' })
@@ -149,7 +150,7 @@ describe('a payment', () => {
 
   it('offers nothing to pay where its code does not come and something is to be resumed', async () => {
     const { payment, fail } = start(LIVE)
-    const result = payment.submit('txn_1', build, ignore)
+    const result = payment.submit('txn_1', 'parts', ignore)
     fail()
     assert.deepEqual(await result, { result: 'invalid', code: 'load_failed' })
     assert.equal(payment.getPhase().name, 'resuming')
@@ -165,14 +166,14 @@ describe('a payment', () => {
     assert.deepEqual(log.slice(0, 2), ['load', 'stop'])
   })
 
-  it('builds a request with the code that was loaded, once it is there', async () => {
+  it('builds a request of its parts, once the code is there', async () => {
     const { payment, code, runner, arrive } = start()
-    const builds = vi.fn((_code: unknown, _reserve: () => void) => build())
-    void payment.submit('txn_1', builds, ignore)
-    assert.deepEqual([builds.mock.calls, payment.getRunner()], [[], undefined])
+    const { calls } = code.prepareAttempt.mock
+    void payment.submit('txn_1', 'parts', ignore)
+    assert.deepEqual([calls, payment.getRunner()], [[], undefined])
     arrive()
     await vi.advanceTimersByTimeAsync(0)
-    assert.deepEqual([builds.mock.calls, payment.getRunner()], [[[code, ignore]], runner])
+    assert.deepEqual([calls, payment.getRunner()], [[['parts', ignore]], runner])
   })
 
   it('shows nothing of a form that another document has begun to pay since, until that is resumed', () => {

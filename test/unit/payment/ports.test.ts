@@ -5,7 +5,7 @@ import type { Session } from '../../../src/api/types.ts'
 import { createPhaseStore } from '../../../src/payment/payment.ts'
 import type { PaymentPage } from '../../../src/payment/ports.ts'
 import { pagePorts } from '../../../src/payment/ports.ts'
-import { createRunner, createPageRunner } from '../../../src/payment/runner.ts'
+import { createRunner } from '../../../src/payment/runner.ts'
 import { attempt, state } from './play.ts'
 import { build, rest } from './startRunner.ts'
 
@@ -88,7 +88,7 @@ it('opens one stream for all elements of the page, and the next once that one ha
 
 it('loads the client of the API for a payment, which can be paid where that fails', async () => {
   const warm = vi.fn(() => Promise.reject(new Error('No file.')))
-  const runner = createPageRunner(openPage(SESSION, warm).page)
+  const runner = createRunner(pagePorts(openPage(SESSION, warm).page))
   await rest()
   assert.deepEqual([warm.mock.calls.length, runner.getPhase().name], [1, 'ready'])
   runner.stop()
