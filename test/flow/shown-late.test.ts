@@ -105,6 +105,7 @@ test.describe('card fields that are not shown from the first moment on', () => {
       `balance:attempt:${id}:k`,
     )
     await visit.page.reload()
+    await visit.sees('Your payment didn’t reach us.')
     await visit.card.getByLabel('Card number').click()
     await assertWhole(visit)
     await visit.typeCard(CARD)

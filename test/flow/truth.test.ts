@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { answerBank } from '../support/bankQuestion.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { freshToken } from '../support/giveToken.ts'
@@ -20,14 +20,6 @@ const RUN_OUT = {
   status: 401,
   headers: { 'Access-Control-Allow-Origin': '*' },
   json: { statusCode: 401, code: 'token_expired', message: 'The token has run out.', error: '', requestId: 'r' },
-}
-
-/** What a browser tells a page whose payer comes back to it. */
-const COMINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the network is there again': (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
-  'the tab is in front again': (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-  'the page comes out of the back-forward cache': (page) =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
 }
 
 test.describe('the screen says what is true', () => {
@@ -112,21 +104,20 @@ test.describe('the screen says what is true', () => {
     assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
   })
 
-  for (const [how, comesBack] of Object.entries(COMINGS))
-    test(`tells a payer who comes back that the order was paid meanwhile: ${how}`, async ({ journey }) => {
-      const visit = await readyToPay(journey)
-      const context = await journey.browser.newContext({ locale: 'en-US' })
-      const other = await context.newPage()
-      await other.goto(visit.page.url())
-      await payByCard(other)
-      await other.getByRole('heading', { name: PAID }).waitFor()
-      await context.close()
-      await comesBack(visit.page)
-      await visit.announces('There’s nothing left to pay.')
-      assert.equal(await focused(visit.page), 'This order was paid while you were away')
-      assert.deepEqual(await visit.heard('success'), [])
-      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
-    })
+  test('tells a payer who comes back to the tab that the order was paid meanwhile', async ({ journey }) => {
+    const visit = await readyToPay(journey)
+    const context = await journey.browser.newContext({ locale: 'en-US' })
+    const other = await context.newPage()
+    await other.goto(visit.page.url())
+    await payByCard(other)
+    await other.getByRole('heading', { name: PAID }).waitFor()
+    await context.close()
+    await visit.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await visit.announces('There’s nothing left to pay.')
+    assert.equal(await focused(visit.page), 'This order was paid while you were away')
+    assert.deepEqual(await visit.heard('success'), [])
+    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
+  })
 
   test('offers a way on when the session has run out, and keeps what was typed', async ({ journey }) => {
     const visit = await readyToPay(journey, { buyerFields: { poNumber: 'optional' } })
@@ -230,21 +221,5 @@ test.describe('the screen says what is true', () => {
     await notice.waitFor({ state: 'detached' })
     await answerBank(visit.page, 'Complete authentication')
     await visit.sees(PAID)
-  })
-
-  test('follows a payment by the event stream, and by reading where the stream is refused', async ({ journey }) => {
-    for (const isOpen of [true, false]) {
-      const visit = await readyToPay(journey)
-      if (!isOpen) await visit.page.route('**/v1/events', (route) => route.abort())
-      await visit.typeCard({ number: CARDS.challenge })
-      const { id } = visit.transaction
-      await journey.fault({ transactionId: id, method: 'POST', path: '/v1/attempts', kind: 'drop-answer', times: 1 })
-      await visit.pay()
-      await visit.page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
-      assert.ok(visit.sent('GET /v1/events') >= 1)
-      await answerBank(visit.page, 'Complete authentication')
-      await visit.sees(PAID)
-      assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
-    }
   })
 })
