@@ -8,7 +8,6 @@ import { useHost } from '../host/HostContext.ts'
 import { suggestionForPolicy } from '../host/useFrameFailure.ts'
 import { useStyles } from '../host/useStyles.ts'
 import { isRefused, onRefusal } from '../host/refusals.ts'
-import styles from '../styles/after.css'
 import { useAnnouncement } from '../ui/Announcer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EndScreen } from '../ui/EndScreen.tsx'
@@ -19,6 +18,7 @@ import { messages } from './words/en.json'
 import { messages as common } from '../locales/words/en.json'
 import { messages as errors } from '../locales/errors/words/en.json'
 import { textOf } from '../lib/textOf.ts'
+import ui from '../ui/ui.css'
 
 export interface NoticeProps {
   code?: ErrorCode
@@ -77,7 +77,7 @@ interface Notice {
 /** Replaces a screen that cannot be shown: one sentence for the payer and an event for the page. */
 export function NoticeScreen({ code, subject = '', error, onRetry, isOver = false, isInPlace = false }: NoticeProps) {
   const host = useHost()
-  useStyles(styles)
+  useStyles(ui)
   const { t, number } = useWords(messages, common, errors)
   const failure = error instanceof ApiError ? error : undefined
   const isSilent = failure?.code === 'server_error' && failure.details.status === undefined

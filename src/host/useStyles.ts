@@ -1,8 +1,8 @@
 import { useInsertionEffect } from 'react'
 import { useHost } from './HostContext.ts'
 
-/** Adds the style sheet that is loaded with a screen. */
-export function useStyles(css: string): void {
+/** Adds style sheets that are loaded with a screen; of equal rules that of the last one counts. */
+export function useStyles(...sheets: readonly string[]): void {
   const host = useHost()
-  useInsertionEffect(() => host.addStyles(css), [host, css])
+  useInsertionEffect(() => sheets.forEach(host.addStyles))
 }

@@ -11,7 +11,6 @@ import { blockOf } from '../order/blocks.ts'
 import { persistCompany } from '../order/persistCompany.ts'
 import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
 import { useSessionStore } from '../session/SessionContext.ts'
-import styles from '../styles/after.css'
 import { focusBeside } from '../ui/focusBeside.ts'
 import { useTelemetryUser } from './useTelemetryUser.ts'
 import { chosenOf } from '../methods/methods.ts'
@@ -24,6 +23,8 @@ import { OutcomeScreen } from './outcome/OutcomeScreen.tsx'
 import type { ControlParts } from './form/useControls.ts'
 import { useControls } from './form/useControls.ts'
 import { companyDrafts } from './prepareAttempt.ts'
+import ui from '../ui/ui.css'
+import formStyles from './form/form.css'
 
 interface Props extends ControlParts {
   state: OrderState
@@ -47,7 +48,7 @@ export function PaymentEffects(props: Props) {
   const { session, order, state, payment, phase, screen, choices, type, frame, wasPayable, outcome } = props
   const { payable } = state
   const { emit } = useHost()
-  useStyles(styles)
+  useStyles(ui, formStyles)
   useTelemetryUser()
   useMethodOrder(useCallback((methodOrder: string) => order.update(() => ({ methodOrder })), [order]))
   const chosen = chosenOf(type)

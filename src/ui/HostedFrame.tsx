@@ -52,6 +52,7 @@ export function HostedFrame({ url, title, channel, onFinished, theme, locale }: 
   }, [url, theme, locale])
   return (
     <iframe
+      className="hosted-frame"
       // One that is led on would leave its page before in the history of the page around it.
       key={`${theme} ${locale}`}
       ref={frame}

@@ -6,12 +6,12 @@ import { editCompany, leaveField } from '../../order/actions.ts'
 import type { CompanyField } from '../../order/company.ts'
 import { companyError, problemOf, ruleOf, shownFields, wrongEmail } from '../../order/company.ts'
 import type { Order, OrderState } from '../../order/createOrder.ts'
-import styles from '../../styles/after.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
 import { messages as orderMessages } from '../../order/words/en.json'
+import ui from '../../ui/ui.css'
 
 const LIMITS: Readonly<Record<CompanyField, number>> = {
   poNumber: 100,
@@ -27,7 +27,7 @@ const LIMITS: Readonly<Record<CompanyField, number>> = {
 export function CompanyDetails({ order, state }: { order: Order; state: OrderState }) {
   const words = useWords(messages, labels, orderMessages)
   const { t } = words
-  useStyles(styles)
+  useStyles(ui)
   const { company: values = {}, checkedFields, companyChecks = {}, payable } = state
   const { buyerFields: rules, poNumberPattern } = payable
   useEffect(() => {

@@ -15,6 +15,9 @@ import { useFormats } from '../../locales/formats.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
+import { useStyles } from '../../host/useStyles.ts'
+import ui from '../../ui/ui.css'
+import bankFrame from './bankFrame.css'
 
 /** What a method that comes from the flow reports. */
 export interface ConnectMethodProps {
@@ -48,6 +51,7 @@ const BANK_METHODS = ['login', 'numbers'] as const
  * verified, or a card where the flow has one to offer.
  */
 export function ConnectDialog({ methods = BANK_METHODS, start, card, onConnected, onClose, ...props }: Props) {
+  useStyles(ui, bankFrame)
   const { t } = useWords(messages, labels)
   const { day } = useFormats()
   const { countries, subject, serverNow, onRefused } = props

@@ -5,6 +5,9 @@ import { Text } from '../../ui/Text.tsx'
 import { ConsentDocument } from './ConsentDocument.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import { useStyles } from '../../host/useStyles.ts'
+import ui from '../../ui/ui.css'
+import consentsStyles from './consents.css'
 
 interface Props {
   required: readonly RequiredConsent[]
@@ -21,6 +24,7 @@ const NONE: AcceptedConsents = {}
 
 /** What must be agreed to, in the session's own words, a box each. */
 export function ConsentBoxes({ required, accepted, acceptedBefore = NONE, isChecked, isBusy, onAccept }: Props) {
+  useStyles(ui, consentsStyles)
   const words = useWords(messages)
   const { t } = words
   const known = required.filter((consent) => acceptedBefore[consentKey(consent)])

@@ -2,16 +2,17 @@ import type { Transaction } from '../../api/types.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useStyles } from '../../host/useStyles.ts'
-import styles from '../../styles/after.css'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as common } from '../../locales/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
 import type { Words } from '../../locales/createWords.ts'
+import ui from '../../ui/ui.css'
+import orderStyles from './order.css'
 
 /** The goods, and how the total comes about. */
 export function OrderDetails({ transaction }: { transaction: Transaction }) {
   const words = useWords(common, labels)
-  useStyles(styles)
+  useStyles(ui, orderStyles)
   const figures = figuresOf(transaction, words)
   return (
     <div className="order">

@@ -10,11 +10,15 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as common } from '../../locales/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
+import { useStyles } from '../../host/useStyles.ts'
+import ui from '../../ui/ui.css'
+import remittance from './remittance.css'
 
 type Instructions = NonNullable<Attempt['instructions']>
 
 /** Where to send the money and what to quote: each figure can be copied by itself, all of them as text, or printed. */
 export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; instructions: Instructions }) {
+  useStyles(ui, remittance)
   const { t, tag, money } = useWords(messages, common, labels)
   const amount = money(attempt.amount, attempt.currency)
   const title = t.transferTitle(t.methods[attempt.paymentMethodType] ?? '')

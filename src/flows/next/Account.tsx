@@ -6,8 +6,6 @@ import { hasRecord } from '../../payment/hasRecord.ts'
 import { PaymentMethods } from '../../pay/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
 import { mayManage, mayPay } from '../../session/permissions.ts'
-import after from '../../styles/after.css'
-import styles from '../../styles/invoices.css'
 import type { Account as AccountParts, AccountSection, AccountView } from './accountState.ts'
 import { addressPlace, createAccount } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
@@ -17,6 +15,8 @@ import { PayInvoices } from './PayInvoices.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 import { messages as savedMethodsMessages } from '../../pay/saved-methods/words/en.json'
+import ui from '../../ui/ui.css'
+import invoices from '../../features/invoices/invoices.css'
 
 const SECTIONS = ['invoices', 'activity', 'methods'] as const
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
@@ -24,8 +24,7 @@ const isSection = (name: AccountView['name']): name is AccountSection => (SECTIO
 /** What a buyer owes, can pay and has paid, and how. */
 export function Account({ session }: { session: Session }) {
   const { router } = useConfig()
-  useStyles(after)
-  useStyles(styles)
+  useStyles(ui, invoices)
   useTelemetryUser()
   const [account] = useState(() => {
     const place = () => (router === 'browser' ? addressPlace(window, sessionStorage) : sessionStorage)

@@ -13,7 +13,6 @@ import { withConsent } from '../../order/consents.ts'
 import { isUsable } from '../../order/savedMethods.ts'
 import { mayManage } from '../../session/permissions.ts'
 import { useSessionStore } from '../../session/SessionContext.ts'
-import styles from '../../styles/account.css'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { focusBeside } from '../../ui/focusBeside.ts'
 import { useServerNow } from '../../pay/useServerNow.ts'
@@ -21,6 +20,8 @@ import { CreditApplication } from '../../methods/net-terms/CreditApplication.tsx
 import { useQualificationMoved } from '../../methods/net-terms/useQualificationMoved.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as labels } from '../../locales/labels/words/en.json'
+import ui from '../../ui/ui.css'
+import creditStyles from '../../features/qualification/credit.css'
 
 /** The buyer's line of credit, or the application for one; `isWhole`: as the only thing on the screen. */
 export function Credit({ session, isWhole = false }: { session: Session; isWhole?: boolean }) {
@@ -28,7 +29,7 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
   const host = useHost()
   const api = useApi()
   const store = useSessionStore()
-  useStyles(styles)
+  useStyles(ui, creditStyles)
   const serverNow = useServerNow()
   const { isSuspended = false, qualification: known } = session.buyer
   // The session brings all of it, so that it is read again only while it is being decided, and by the dialog.

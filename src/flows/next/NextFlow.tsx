@@ -6,12 +6,12 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { useSession } from '../../session/SessionContext.ts'
 import { useStyles } from '../../host/useStyles.ts'
-import styles from '../../styles/after.css'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
 import { Account } from './Account.tsx'
 import { Credit } from './Credit.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import ui from '../../ui/ui.css'
 
 /** The buyer's account, unless it is switched off; of the hosted application nothing but that. */
 export function NextFlow() {
@@ -24,7 +24,7 @@ export function NextFlow() {
 
 function Application({ session }: { session: Session }) {
   const host = useHost()
-  useStyles(styles)
+  useStyles(ui)
   useTelemetryUser()
   useEffect(() => host.ready(), [host])
   return <Credit session={session} isWhole />
@@ -33,7 +33,7 @@ function Application({ session }: { session: Session }) {
 function Closed() {
   const { t } = useWords(messages)
   const host = useHost()
-  useStyles(styles)
+  useStyles(ui)
   useEffect(() => host.ready(), [host])
   useAnnouncement(`${t.accountOff}. ${t.accountOffDetail}`)
   return (

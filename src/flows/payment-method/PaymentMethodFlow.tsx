@@ -1,11 +1,11 @@
 import { useStyles } from '../../host/useStyles.ts'
 import { PaymentMethods } from '../../pay/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
-import styles from '../../styles/after.css'
+import ui from '../../ui/ui.css'
 
 /** The payment methods of a buyer, by themselves. */
 export function PaymentMethodFlow() {
-  useStyles(styles)
+  useStyles(ui)
   useTelemetryUser()
   return <PaymentMethods />
 }

@@ -1,8 +1,9 @@
 import { useStyles } from '../../host/useStyles.ts'
-import styles from '../../styles/terms.css'
 import { Text } from '../../ui/Text.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import ui from '../../ui/ui.css'
+import terms from './terms.css'
 
 interface Part {
   amount: string
@@ -12,7 +13,7 @@ interface Part {
 
 /** What is paid now and what later, as finished words. */
 export function SplitFigures({ now, later }: { now: Part; later: Part }) {
-  useStyles(styles)
+  useStyles(ui, terms)
   const { t } = useWords(messages)
   const rows = [
     { name: t.payNow, ...now },

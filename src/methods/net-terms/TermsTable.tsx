@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { Transaction } from '../../api/types.ts'
 import { useStyles } from '../../host/useStyles.ts'
-import styles from '../../styles/terms.css'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { termsColumns } from './termsColumns.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import ui from '../../ui/ui.css'
+import terms from './terms.css'
 
 type TermsOption = Transaction['termsOptions'][number]
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** The offered days side by side: when each is due, what it costs, and what is left of the credit then. */
 export function TermsTable({ options, chosen, error, isBusy, onChoose, ...figures }: Props) {
-  useStyles(styles)
+  useStyles(ui, terms)
   const words = useWords(messages)
   const { t, number } = words
   const group = useId()

@@ -11,11 +11,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { useKey } from '../../ui/useKey.ts'
 import { useStyles } from '../../host/useStyles.ts'
-import styles from '../../styles/after.css'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as errors } from '../../locales/errors/words/en.json'
 import { messages } from './words/en.json'
 import { textOf } from '../../lib/textOf.ts'
+import ui from '../../ui/ui.css'
 
 /** In milliseconds. */
 const CLOSE_AFTER = 100
@@ -23,7 +23,7 @@ const CLOSE_AFTER = 100
 /** Cancelling ends the payment for good, so it asks once, in place. */
 export function CancelQuestion({ onKeep }: { onKeep: () => void }) {
   const { t } = useWords(errors, messages)
-  useStyles(styles)
+  useStyles(ui)
   const host = useHost()
   const api = useApi()
   const store = useSessionStore()

@@ -12,7 +12,6 @@ import { isDue, findUnfinishedVerification } from '../../features/payment-method
 import { LockedAccount } from '../../features/verify-account/LockedAccount.tsx'
 import type { VerifyHandle } from '../../features/verify-account/VerifyAccount.tsx'
 import { VerifyAccount } from '../../features/verify-account/VerifyAccount.tsx'
-import styles from '../../styles/account.css'
 import { Button } from '../../ui/Button.tsx'
 import { useCardFrame } from '../../methods/card/frame/useCardFrame.ts'
 import { useServerNow } from '../useServerNow.ts'
@@ -22,6 +21,9 @@ import { useMethodActions } from './useMethodActions.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as connectPaymentMethodMessages } from '../../features/connect-payment-method/words/en.json'
 import { messages } from './words/en.json'
+import ui from '../../ui/ui.css'
+import methodsStyles from '../../features/payment-methods/methods.css'
+import verifyStyles from '../../features/verify-account/verify.css'
 
 const CONNECT_METHODS = ['card', 'login', 'numbers'] as const
 const COUNTRIES = ['US', 'CA'] as const
@@ -30,7 +32,7 @@ const COUNTRIES = ['US', 'CA'] as const
 export function SavedMethods({ methods, session }: { methods: readonly SavedPaymentMethod[]; session: Session }) {
   const { t } = useWords(connectPaymentMethodMessages, messages)
   const host = useHost()
-  useStyles(styles)
+  useStyles(ui, methodsStyles, verifyStyles)
   const serverNow = useServerNow()
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const actions = useMethodActions()

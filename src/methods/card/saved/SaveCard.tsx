@@ -3,7 +3,6 @@ import { editDraft } from '../../../order/actions.ts'
 import { viewOf } from '../../../order/checkOrder.ts'
 import { draftOf } from '../../../order/PaymentMethod.ts'
 import { useSecureFrame } from '../../../secure-frame/host/useSecureFrame.ts'
-import styles from '../../../styles/after.css'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { CARD } from '../../registry.ts'
 import type { OrderFormProps } from '../../registry.ts'
@@ -11,6 +10,8 @@ import type { CardDraft } from '../card.ts'
 import { card } from '../card.ts'
 import { useWords } from '../../../locales/useWords.ts'
 import { messages } from './words/en.json'
+import ui from '../../../ui/ui.css'
+import consentsStyles from '../../../features/consents/consents.css'
 
 type Props = Pick<OrderFormProps, 'order' | 'state' | 'frame' | 'serverNow' | 'isBusy'>
 
@@ -19,7 +20,7 @@ type Props = Pick<OrderFormProps, 'order' | 'state' | 'frame' | 'serverNow' | 'i
  * beside it once it is ticked.
  */
 export function SaveCard({ order, state, frame, serverNow, isBusy }: Props) {
-  useStyles(styles)
+  useStyles(ui, consentsStyles)
   const { t } = useWords(messages)
   const hasFields = useSecureFrame(frame).status !== 'failed'
   const consent = state.payable.requiredConsents.find(({ kind }) => kind === 'stored_card')

@@ -8,14 +8,15 @@ import { useRequestedFields } from './useRequestedFields.ts'
 import { editDraft } from '../../../order/actions.ts'
 import { viewOf } from '../../../order/checkOrder.ts'
 import { draftOf } from '../../../order/PaymentMethod.ts'
-import styles from '../../../styles/after.css'
 import { CARD } from '../../registry.ts'
 import type { MethodFormProps } from '../../registry.ts'
 import { SaveCard } from './SaveCard.tsx'
+import ui from '../../../ui/ui.css'
+import savedStyles from './saved.css'
 
 /** A saved card, paid with its security code, or another one. */
 export function SavedCardForm(props: MethodFormProps) {
-  useStyles(styles)
+  useStyles(ui, savedStyles)
   const { order, state, frame, isBusy, declined, isPart } = props
   const view = viewOf(state, CARD)
   const cards = state.offersSavedCards ? savedCards(state.buyer) : []
