@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { SORTABLE } from './columns.ts'
+import { COLUMNS } from './columns.tsx'
 import { DueDays } from './DueDays.tsx'
 import { LONGEST_SEARCH, searchOf } from './readQuery.ts'
 import { useWords } from '../../locales/useWords.ts'
@@ -84,9 +84,9 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
               name="sort"
               label={t.sortBy}
               value={sort}
-              options={SORTABLE.flatMap((column) => [
-                { value: column, label: t.ascending(t.column[column]) },
-                { value: `-${column}`, label: t.descending(t.column[column]) },
+              options={COLUMNS.flatMap(({ name }) => [
+                { value: name, label: t.ascending(t.column[name]) },
+                { value: `-${name}`, label: t.descending(t.column[name]) },
               ])}
               onChange={(value) => onChange({ ...query, sort: value as InvoiceQuery['sort'] })}
             />

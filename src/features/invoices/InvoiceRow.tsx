@@ -2,8 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { memo, useId } from 'react'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
-import { StatusMark } from './StatusMark.tsx'
 import type { messages as labels } from '../../locales/labels/words/en.json'
+import { COLUMNS } from './columns.tsx'
 import type { messages } from './words/en.json'
 import { useFormats } from '../../locales/formats.ts'
 
@@ -37,12 +37,10 @@ export const InvoiceRow = memo(function InvoiceRow({
   onOpen,
   onKeyDown,
 }: Props) {
-  const { t, money } = words
   const { day } = useFormats()
   const id = useId()
-  const { number, poNumber, orderNumber, issuedOn, dueDate, status, amount, amountPaid, amountDue, currency } = invoice
-  const labels = [poNumber && t.poNumber(poNumber), orderNumber && t.orderNumber(orderNumber)].filter(Boolean)
   const tabIndex = isActive ? 0 : -1
+  const props = { invoice, words, day, refusal, refusalId: id, tabIndex, onOpen, onKeyDown }
   return (
     <tr data-row={index} aria-rowindex={index + 2} className={isChosen ? 'chosen' : undefined}>
       <td className="choose">
@@ -51,7 +49,7 @@ export const InvoiceRow = memo(function InvoiceRow({
           data-row-focus
           tabIndex={tabIndex}
           checked={isChosen}
-          aria-label={t.chooseInvoice(number)}
+          aria-label={words.t.chooseInvoice(invoice.number)}
           aria-disabled={refusal === undefined ? undefined : true}
           aria-describedby={refusal === undefined ? undefined : id}
           onFocus={() => onActivate(index)}
@@ -63,49 +61,14 @@ export const InvoiceRow = memo(function InvoiceRow({
           }}
         />
       </td>
-      <th scope="row">
-        <button
-          type="button"
-          className="link"
-          tabIndex={tabIndex}
-          onClick={() => onOpen(invoice.id)}
-          onKeyDown={onKeyDown}
-          translate="no"
-        >
-          {number}
-        </button>
-        {labels.length > 0 && (
-          <span className="small muted invoice-labels" translate="no">
-            {labels.map((label) => (
-              <span key={label}>{label}</span>
-            ))}
-          </span>
-        )}
-      </th>
-      <td className="widest-only" translate="no">
-        {day(issuedOn)}
-      </td>
-      <td translate="no">
-        <span className="name muted">{`${t.termsDue} `}</span>
-        <span>{day(dueDate)}</span>
-      </td>
-      <td className="status-cell">
-        <StatusMark status={status} words={words} />
-        {refusal !== undefined && (
-          <span id={id} className={status === 'paid' || status === 'processing' ? 'hidden' : 'small muted'}>
-            {refusal}
-          </span>
-        )}
-      </td>
-      <td className="wide-only figure-cell" translate="no">
-        {money(amount, currency)}
-      </td>
-      <td className="widest-only figure-cell" translate="no">
-        {money(amountPaid, currency)}
-      </td>
-      <td className="figure-cell" translate="no">
-        {money(amountDue, currency)}
-      </td>
+      {COLUMNS.map(({ name, className, isRowHeading, hasWords, cell }) => {
+        const Tag = isRowHeading ? 'th' : 'td'
+        return (
+          <Tag key={name} scope={isRowHeading && 'row'} className={className} translate={hasWords ? undefined : 'no'}>
+            {cell(props)}
+          </Tag>
+        )
+      })}
     </tr>
   )
 })

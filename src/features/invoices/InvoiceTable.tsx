@@ -1,12 +1,11 @@
-import { useTable } from '@tanstack/react-table'
-import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, useCallback, useLayoutEffect, useRef } from 'react'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
-import { COLUMNS, features, sortOf, stateOf } from './columns.ts'
+import { COLUMNS, directionOf, sortAfterPress } from './columns.tsx'
 import { InvoiceRow } from './InvoiceRow.tsx'
 import { useDrawnRows } from './useDrawnRows.ts'
 import { whyNotPayable } from './whyNotPayable.ts'
@@ -34,25 +33,12 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The table has the columns and the order alone: a model of thousands of rows would be made anew with each page. */
-const NO_ROWS: readonly Invoice[] = []
-
 /** The invoices as a table: sorted by any column, chosen one by one, by range or all, and drawn only as far as in sight. */
 export function InvoiceTable(props: Props) {
   const { invoices, total, sort, listed, selection, isAllChosen, hasMore } = props
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
   const words = useWords(messages, labels)
   const { t } = words
-  const state = useMemo(() => stateOf(sort), [sort])
-  const table = useTable({
-    features,
-    columns: COLUMNS,
-    data: NO_ROWS,
-    state,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    onSortingChange: (change) => onSort(sortOf(typeof change === 'function' ? change(state.sorting) : change)),
-  })
   const place = useRef<HTMLDivElement>(null)
   const { items, after, active, onActivate, onKeyDown } = useDrawnRows({
     place,
@@ -84,17 +70,12 @@ export function InvoiceTable(props: Props) {
                 </label>
               )}
             </td>
-            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
-              const direction = column.getIsSorted()
+            {COLUMNS.map((column) => {
+              const direction = directionOf(sort, column)
               return (
-                <th
-                  key={id}
-                  scope="col"
-                  className={CLASSES[id]}
-                  aria-sort={direction ? (direction === 'desc' ? 'descending' : 'ascending') : undefined}
-                >
-                  <button type="button" className="sort" onClick={() => column.toggleSorting(direction === 'asc')}>
-                    <span>{t.column[id as keyof typeof t.column]}</span>
+                <th key={column.name} scope="col" className={column.className} aria-sort={direction}>
+                  <button type="button" className="sort" onClick={() => onSort(sortAfterPress(sort, column))}>
+                    <span>{t.column[column.name]}</span>
                     {direction && <Icon path={ICONS.chevron} />}
                   </button>
                 </th>
@@ -126,14 +107,6 @@ export function InvoiceTable(props: Props) {
       </table>
     </div>
   )
-}
-
-/** Where a narrow screen leaves a column out, and which columns hold amounts. */
-const CLASSES: Readonly<Record<string, string>> = {
-  issuedOn: 'widest-only',
-  amount: 'wide-only figure-cell',
-  amountPaid: 'widest-only figure-cell',
-  amountDue: 'figure-cell',
 }
 
 /** Chooses a row, or all since the last one. The same function for every page, so that no row renders again for it. */

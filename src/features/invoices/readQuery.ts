@@ -1,7 +1,7 @@
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { withoutPrototype } from '../../lib/withoutPrototype.ts'
 import { cleanTexts } from '../../lib/cleanTexts.ts'
-import { SORTABLE } from './columns.ts'
+import { SORTS } from './columns.tsx'
 
 /** The API takes no more characters to search for. */
 export const LONGEST_SEARCH = 100
@@ -12,7 +12,6 @@ export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
 const STATUSES = ['owed', 'open', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid'] as const
-const SORTS = SORTABLE.flatMap((column) => [column, `-${column}`] as const)
 
 /** What is searched for, without what nobody sees. */
 export const searchOf = (typed: string): string => (cleanTexts(typed) as string).trim()
