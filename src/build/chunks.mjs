@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 
 const LIBRARY = /node_modules|commonjsHelpers/
+/** The words of a language are a chunk of its name. English is with what shows it, and British English with `pay`. */
+const LANGUAGE = /^\0words:(?!en)(\w+)$/
 /** Of a library that is imported by one name, what nothing but the account uses. */
 const LATE = [['account', /@tanstack\/.*[iI]nfinite/]]
 
@@ -24,8 +26,6 @@ const CHUNKS = [
   },
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
-  { name: 'es', roots: /^\0words:es$/ },
-  { name: 'ar', roots: /^\0words:ar$/ },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */
@@ -38,7 +38,11 @@ export function createChunkNames() {
   let names
   const assign = ({ getModuleIds, getModuleInfo }) => {
     const ids = [...getModuleIds()]
-    const found = new Map(ids.flatMap((id) => LATE.filter(([, part]) => part.test(id)).map(([name]) => [id, name])))
+    const found = new Map()
+    for (const id of ids) {
+      const name = LANGUAGE.exec(id)?.[1] ?? LATE.find(([, part]) => part.test(id))?.[0]
+      if (name) found.set(id, name)
+    }
     const take = (id, { name, libraries = name }) => {
       const { isExternal, importedIds } = getModuleInfo(id)
       if (found.has(id) || isExternal) return

@@ -14,7 +14,7 @@ import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
 import type { ShownForm } from './form/PayScreen.tsx'
 import { PayScreen } from './form/PayScreen.tsx'
 import { useOrder } from './form/useOrder.ts'
-import { LazyEffects, LazyNotices, loadLater, MissingPart, useLater } from './loadLater.tsx'
+import { LazyEffects, LazyNotices, loadPayCode, MissingCode, usePayCode } from './loadPayCode.tsx'
 import { CARD, METHODS } from '../methods/registry.ts'
 import { useCardFrame } from '../methods/card/frame/useCardFrame.ts'
 import { useServerNow } from './useServerNow.ts'
@@ -44,7 +44,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const { emit, ready } = host
   const { status } = useSecureFrame(frame)
   const [payment] = useState(() =>
-    createPayment({ first: session, loadCode: loadLater, api, host, onRead: sessions.update }),
+    createPayment({ first: session, loadCode: loadPayCode, api, host, onRead: sessions.update }),
   )
   const phase = useSyncExternalStore(payment.subscribe, payment.getPhase)
   // Before anything is painted: a form that has been paid must not show, not even for a moment.
@@ -60,7 +60,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const choices = methodChoices(state, METHODS)
   const choice = chosenType(choices, state.choice)
   const isPlainCard = choice === CARD && !state.offersSavedCards
-  const arrived = useLater(choice !== undefined && !isPlainCard)
+  const arrived = usePayCode(choice !== undefined && !isPlainCard)
   // The form of before stays until the code of the next one is there.
   if (choice !== chosen && (choice === undefined || isPlainCard || arrived)) setChosen(choice)
   const screen = screenOf(phase, areRefused(choices))
@@ -89,7 +89,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
     return (
       'isLost' in phase && (
         <div className="screen">
-          <MissingPart words="crashed" />
+          <MissingCode words="crashed" />
         </div>
       )
     )
@@ -118,7 +118,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
             notice={
               first && (
                 <>
-                  {code && <MissingPart />}
+                  {code && <MissingCode />}
                   <LazyNotices {...form} code={code} hasMethod={choices.length > 0} />
                 </>
               )

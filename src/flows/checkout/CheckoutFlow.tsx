@@ -4,7 +4,7 @@ import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
-import { BUTTON_PLACE, LazyCancelPayment, LazyHandOff, LazyOrderDetails } from '../../pay/loadLater.tsx'
+import { BUTTON_PLACEHOLDER, LazyCancelPayment, LazyHandOff, LazyOrderDetails } from '../../pay/loadPayCode.tsx'
 import { PayPayable } from '../../pay/PayPayable.tsx'
 import { useSession } from '../../session/SessionContext.ts'
 
@@ -29,8 +29,8 @@ export function CheckoutFlow() {
         <>
           {type &&
             !handOff &&
-            (isFree ? <LazyHandOff {...{ payable, type, state }} merchant={merchant.name} /> : BUTTON_PLACE)}
-          {!hideBackOnFirstScreen && (isFree ? <LazyCancelPayment /> : BUTTON_PLACE)}
+            (isFree ? <LazyHandOff {...{ payable, type, state }} merchant={merchant.name} /> : BUTTON_PLACEHOLDER)}
+          {!hideBackOnFirstScreen && (isFree ? <LazyCancelPayment /> : BUTTON_PLACEHOLDER)}
         </>
       )}
     />

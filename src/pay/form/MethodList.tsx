@@ -5,7 +5,7 @@ import type { OrderState } from '../../order/createOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkMark } from '../../ui/NetworkMark.tsx'
 import { CARD, METHODS } from '../../methods/registry.ts'
-import { LazyMethodNote, NOTE_PLACE } from '../loadLater.tsx'
+import { LazyMethodNote, NOTE_PLACEHOLDER } from '../loadPayCode.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as common } from '../../locales/words/en.json'
 import { textOf } from '../../lib/textOf.ts'
@@ -76,7 +76,7 @@ export function MethodList({ choices, chosen, coming, state, isUsable, isBusy, o
                   )}
                 </span>
                 <span className="small muted" id={`${group}-${type}`}>
-                  {isUsable ? <LazyMethodNote {...{ type, state }} /> : NOTE_PLACE}
+                  {isUsable ? <LazyMethodNote {...{ type, state }} /> : NOTE_PLACEHOLDER}
                 </span>
               </span>
             </label>

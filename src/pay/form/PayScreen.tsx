@@ -7,7 +7,7 @@ import type { OrderState } from '../../order/createOrder.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { OrderFormProps } from '../../methods/registry.ts'
 import { CARD } from '../../methods/registry.ts'
-import { LazyCompanyDetails, LazySaveCard, LazyMethodForm, LazyPayButton } from '../loadLater.tsx'
+import { LazyCompanyDetails, LazySaveCard, LazyMethodForm, LazyPayButton } from '../loadPayCode.tsx'
 import { MethodList } from './MethodList.tsx'
 import { useLocale } from '../../locales/LocaleContext.ts'
 
