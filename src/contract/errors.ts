@@ -1,4 +1,4 @@
-/** Every error code of the element. `locales` has the text of each. */
+/** Every error code of the element. `locales/errors` has the texts for the payer. */
 export const ERROR_CODES = [
   'missing_token',
   'invalid_token',

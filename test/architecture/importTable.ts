@@ -137,7 +137,11 @@ const RULES: readonly Rule[] = [
   { zone: 'src/api', may: ['src/host/useRequired.ts', 'src/contract', 'src/lib'] },
   { zone: 'src/telemetry', may: ['src/contract', 'src/lib'] },
   { zone: 'src/flags', may: ['src/contract', 'src/lib'] },
-  { zone: 'src/locales', may: ['src/host/useRequired.ts', 'src/lib'] },
+  {
+    zone: 'src/locales',
+    may: ['src/host/useRequired.ts', 'src/lib'],
+    mayNameTypesOf: ['src/contract'],
+  },
   { zone: 'src/styles', may: [], never: REACT },
   { zone: 'src/ui', may: ['src/styles', 'src/lib'] },
   { zone: 'src/host', may: ['src/contract', 'src/lib'], mayNameTypesOf: ['src/api'] },
