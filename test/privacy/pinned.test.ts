@@ -8,7 +8,7 @@ import { test } from './servicesTest.ts'
 async function integrityOf(assets: string): Promise<string> {
   const answer = await fetch(`${assets}/integrity.json`)
   const { files } = (await answer.json()) as { files: Record<string, { integrity: string }> }
-  return files['0.2.0/balance.js']?.integrity ?? ''
+  return files['0.3.0/balance.js']?.integrity ?? ''
 }
 
 test('the pinned page of the documentation pays with services and has nothing on its console', async ({
