@@ -6,16 +6,16 @@ import { toJson } from '../lib/toJson.ts'
 import type { Allocation, OpenCredit, OpenInvoice } from './allocation.ts'
 import { allocateDistinct } from './allocation.ts'
 
-/** An invoice as it is chosen. */
-export interface ChosenInvoice extends OpenInvoice {
+/** An invoice as a selection has it. */
+export interface SelectedInvoice extends OpenInvoice {
   readonly number: string
 }
 
 /** Which invoices the payer wants to pay, all in one currency. */
 export interface InvoiceSelection {
   readonly currency: string | undefined
-  /** By id, in the order in which they were chosen. */
-  readonly chosen: ReadonlyMap<string, ChosenInvoice>
+  /** By id, in the order in which they were selected. */
+  readonly chosen: ReadonlyMap<string, SelectedInvoice>
   /** In minor units, of those that are paid in part. */
   readonly shares: ReadonlyMap<string, number>
   /** Ids of the credit notes that the payer does not want to use now. */
@@ -24,38 +24,38 @@ export interface InvoiceSelection {
 
 export type SelectionStore = Store<InvoiceSelection>
 
-export const NOTHING_CHOSEN: InvoiceSelection = {
+export const NOTHING_SELECTED: InvoiceSelection = {
   currency: undefined,
   chosen: new Map(),
   shares: new Map(),
   excludedCredit: new Set(),
 }
 
-export function createInvoiceSelection(restored: InvoiceSelection = NOTHING_CHOSEN): SelectionStore {
+export function createInvoiceSelection(restored: InvoiceSelection = NOTHING_SELECTED): SelectionStore {
   return createStore(restored)
 }
 
-/** Chooses invoices of one currency in addition to those that are chosen. */
-export function choose(
+/** Selects invoices of one currency in addition to those that are selected. */
+export function select(
   selection: InvoiceSelection,
   currency: string,
-  invoices: readonly ChosenInvoice[],
+  invoices: readonly SelectedInvoice[],
 ): InvoiceSelection {
   if (invoices.length === 0) return selection
-  const before = selection.currency === currency ? selection : NOTHING_CHOSEN
+  const before = selection.currency === currency ? selection : NOTHING_SELECTED
   const chosen = new Map(before.chosen)
   for (const invoice of invoices) chosen.set(invoice.id, invoice)
   return { ...before, currency, chosen }
 }
 
-export function release(selection: InvoiceSelection, ids: readonly string[]): InvoiceSelection {
+export function deselect(selection: InvoiceSelection, ids: readonly string[]): InvoiceSelection {
   const chosen = new Map(selection.chosen)
   const shares = new Map(selection.shares)
   for (const id of ids) {
     chosen.delete(id)
     shares.delete(id)
   }
-  return chosen.size === 0 ? NOTHING_CHOSEN : { ...selection, chosen, shares }
+  return chosen.size === 0 ? NOTHING_SELECTED : { ...selection, chosen, shares }
 }
 
 /** `amount` in minor units; all that is due takes the share away. */
@@ -83,7 +83,7 @@ export function afterReview(
   reviewed: InvoiceSelection,
   settledIds: readonly string[],
 ): InvoiceSelection {
-  const left = release(selection, settledIds)
+  const left = deselect(selection, settledIds)
   if (left.currency === undefined || left.currency !== reviewed.currency) return left
   const shares = new Map(left.shares)
   for (const id of reviewed.chosen.keys()) {
@@ -127,7 +127,7 @@ const Stored = objectShape({
 /** One payment can have so many invoices. A selection of more is not persisted: it would fill the storage of other pages. */
 export const MOST_IN_PAYMENT = 10_000
 
-/** As text, for a reload. `undefined`: nothing is chosen, or too much. */
+/** As text, for a reload. `undefined`: nothing is selected, or too much. */
 export function writeSelection({ currency, chosen, shares, excludedCredit }: InvoiceSelection): string | undefined {
   if (chosen.size === 0 || chosen.size > MOST_IN_PAYMENT) return undefined
   const invoices = [...chosen.values()]
@@ -147,17 +147,17 @@ export function writeSelection({ currency, chosen, shares, excludedCredit }: Inv
 export function readSelection(text: string | null): InvoiceSelection {
   try {
     const stored = v.safeParse(Stored, JSON.parse(text ?? ''))
-    if (!stored.success) return NOTHING_CHOSEN
+    if (!stored.success) return NOTHING_SELECTED
     const { currency, ids, amountsDue, dueDates, numbers, minimums, shares, excludedCredit } = stored.output
-    const chosen = new Map<string, ChosenInvoice>()
+    const chosen = new Map<string, SelectedInvoice>()
     for (let at = 0; at < ids.length; at++) {
       const [id, amountDue, dueDate, number] = [ids[at], amountsDue[at], dueDates[at], numbers[at]]
       if (id === undefined || amountDue === undefined || dueDate === undefined || number === undefined)
-        return NOTHING_CHOSEN
+        return NOTHING_SELECTED
       chosen.set(id, { id, amountDue, dueDate, number, minimum: minimums[at] ?? undefined })
     }
     return { currency, chosen, shares: new Map(shares), excludedCredit: new Set(excludedCredit) }
   } catch {
-    return NOTHING_CHOSEN
+    return NOTHING_SELECTED
   }
 }

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest'
 import { patchArrayFrom } from '../../src/build/arrayPatches.mjs'
 import { createDraftStore } from '../../src/order/drafts.ts'
 import { randomHex } from '../../src/lib/randomHex.ts'
-import { choose, createInvoiceSelection, readSelection, writeSelection } from '../../src/order/invoiceSelection.ts'
+import { select, createInvoiceSelection, readSelection, writeSelection } from '../../src/order/invoiceSelection.ts'
 import { createRecordStore } from '../../src/payment/recordStore.ts'
 import { createFakeStorage } from '../support/fakeStorage.ts'
 
@@ -107,7 +107,7 @@ describe('where the page has its own methods of lists', () => {
       dueDate: '2026-11-01',
       number: id,
     }))
-    const chosen = choose(createInvoiceSelection().getState(), 'USD', invoices)
+    const chosen = select(createInvoiceSelection().getState(), 'USD', invoices)
     const read = inSuchAPage(() => readSelection(writeSelection(chosen) ?? null))
     assert.deepEqual([...read.chosen.keys()], ['inv_1', 'inv_2', 'inv_3'])
   })

@@ -1,7 +1,7 @@
 import type { CreditNote } from '../../api/accountTypes.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'
-import type { ChosenInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
+import type { SelectedInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -126,4 +126,4 @@ export function PaySummary(props: Props) {
 }
 
 /** Where the merchant allows less, and there is less than all that is due. */
-const canPayPart = ({ minimum, amountDue }: ChosenInvoice) => minimum !== undefined && minimum < amountDue
+const canPayPart = ({ minimum, amountDue }: SelectedInvoice) => minimum !== undefined && minimum < amountDue

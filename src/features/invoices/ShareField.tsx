@@ -3,13 +3,13 @@ import { createAmounts } from '../../lib/amounts.ts'
 import { fractionDigits } from '../../lib/currencies.ts'
 import type { ShareFault } from '../../order/allocation.ts'
 import { faultOfShare } from '../../order/allocation.ts'
-import type { ChosenInvoice } from '../../order/invoiceSelection.ts'
+import type { SelectedInvoice } from '../../order/invoiceSelection.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {
-  invoice: ChosenInvoice
+  invoice: SelectedInvoice
   /** What is paid of it now, in minor units. */
   amount: number
   currency: string

@@ -3,14 +3,14 @@ import { useApi } from '../../api/ApiContext.ts'
 import { invoiceQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
 import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
-import { choose, NOTHING_CHOSEN } from '../../order/invoiceSelection.ts'
+import { select, NOTHING_SELECTED } from '../../order/invoiceSelection.ts'
 import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
 import { mayPay } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Account, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
-import { toChosen } from './toChosen.ts'
+import { toSelected } from './toSelected.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
@@ -46,7 +46,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           mayPay={mayPay(session)}
           wasInUse={wasInUse}
           readDocument={async () => (await api.account()).getInvoiceDocument(id)}
-          onPay={() => beginReview(account, choose(NOTHING_CHOSEN, data.currency, [toChosen(data)]))}
+          onPay={() => beginReview(account, select(NOTHING_SELECTED, data.currency, [toSelected(data)]))}
         />
       )}
       {failure && <NotLoaded text={t.invoicesNotLoaded} {...{ isFetching, refetch }} />}

@@ -20,8 +20,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import type { Account, AccountView } from './accountState.ts'
 import { beginReview, FIRST_QUERY } from './accountState.ts'
-import { Chosen } from './Chosen.tsx'
-import { createChoices } from './createChoices.ts'
+import { SelectedInvoices } from './SelectedInvoices.tsx'
+import { createListSelection } from './createListSelection.ts'
 import { Credit } from './Credit.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -77,7 +77,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const first = data?.pages[0]
   const total = first?.total ?? 0
   const summary = first?.summary ?? []
-  const { choices, reading, failed, cutFrom, isAllChosen, chooseAll } = useChoices(account, {
+  const { listSelection, reading, failed, cutFrom, isAllChosen, selectAll } = useListSelection(account, {
     ...{ invoices, selection, query: listed },
     isOfBefore: isPlaceholderData,
     hasMore: hasNextPage || isPlaceholderData || !answered,
@@ -85,10 +85,10 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   const onReview = useCallback((reviewed: InvoiceSelection) => beginReview(account, reviewed), [account])
   const setQuery = useCallback(
     (next: InvoiceQuery) => {
-      if (filterOf(next) !== filterOf(account.state.getState().query)) choices.stop()
+      if (filterOf(next) !== filterOf(account.state.getState().query)) listSelection.stop()
       account.state.setState({ ...account.state.getState(), query: next })
     },
-    [account, choices],
+    [account, listSelection],
   )
   const onMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
@@ -104,7 +104,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
           reading={reading?.what === 'overdue' ? reading.currency : undefined}
           failed={failed?.what === 'overdue' ? failed : undefined}
           mayPay={isPayer}
-          onPayOverdue={(currency, amount) => void choices.payOverdue(currency, amount)}
+          onPayOverdue={(currency, amount) => void listSelection.payOverdue(currency, amount)}
         />
       )}
       <Credit session={session} />
@@ -126,8 +126,8 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
             listed={toJson(listed)}
             hasMore={hasNextPage && !isFetchingNextPage}
             onSort={(sort) => setQuery({ ...query, sort })}
-            onChoose={choices.chooseRows}
-            onChooseAll={(isChosen) => (isChosen ? chooseAll() : choices.clear())}
+            onChoose={listSelection.selectRows}
+            onChooseAll={(isChosen) => (isChosen ? selectAll() : listSelection.clear())}
           />
         )}
         {total > 0 && (
@@ -137,11 +137,11 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         )}
         {hasFailed && answered && <Notice tone="danger">{failure}</Notice>}
       </div>
-      <Chosen
+      <SelectedInvoices
         {...{ account, session, cutFrom, onReview }}
         isReadingAll={reading?.what === 'all'}
-        onRetryAll={failed?.what === 'all' ? chooseAll : undefined}
-        onClear={choices.clear}
+        onRetryAll={failed?.what === 'all' ? selectAll : undefined}
+        onClear={listSelection.clear}
       />
     </>
   )
@@ -165,14 +165,14 @@ interface Shown {
 }
 
 /** What is chosen of the list. What is being read for it is wanted no more once another view is shown. */
-function useChoices(account: Account, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
+function useListSelection(account: Account, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
   const words = useWords(invoicesMessages, labels)
   const { emit } = useHost()
   const api = useApi()
   const cache = useQueryClient()
-  const [choices] = useState(() => {
+  const [listSelection] = useState(() => {
     const readAgain = () => void cache.invalidateQueries({ queryKey: [...invoicesKey(api), 'list'] })
-    return createChoices({
+    return createListSelection({
       selection: account.selection,
       read: async (wanted, signal) => (await api.account()).listPayableInvoices(wanted, signal),
       onFailure: (cause) => {
@@ -183,8 +183,8 @@ function useChoices(account: Account, { invoices, selection, query, isOfBefore, 
       onReview: (reviewed) => beginReview(account, reviewed),
     })
   })
-  useEffect(() => choices.stop, [choices])
-  const state = useSyncExternalStore(choices.subscribe, choices.getState)
+  useEffect(() => listSelection.stop, [listSelection])
+  const state = useSyncExternalStore(listSelection.subscribe, listSelection.getState)
   const { wholeIds } = state
   const { chosen, currency } = selection
   const payable = useMemo(
@@ -200,11 +200,11 @@ function useChoices(account: Account, { invoices, selection, query, isOfBefore, 
       (!hasMore || Boolean(wholeIds?.every((id) => chosen.has(id)))),
     [payable, chosen, hasMore, wholeIds],
   )
-  const chooseAll = () => {
+  const selectAll = () => {
     const listed = currency ?? payable[0]?.currency
     if (listed === undefined) return
     const rows = isOfBefore ? [] : payable.filter((invoice) => invoice.currency === listed)
-    void choices.chooseAll({ currency: listed, rows, query, hasMore })
+    void listSelection.selectAll({ currency: listed, rows, query, hasMore })
   }
-  return { ...state, choices, isAllChosen, chooseAll }
+  return { ...state, listSelection, isAllChosen, selectAll }
 }

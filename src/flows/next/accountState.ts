@@ -11,7 +11,7 @@ import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelect
 import {
   afterReview,
   createInvoiceSelection,
-  NOTHING_CHOSEN,
+  NOTHING_SELECTED,
   readSelection,
   writeSelection,
 } from '../../order/invoiceSelection.ts'
@@ -136,7 +136,7 @@ export function beginReview(account: Account, selection: InvoiceSelection): void
 export function endReview(account: Account, refusedIds: readonly string[]): void {
   const { selection, review } = account
   selection.setState(afterReview(selection.getState(), review.getState(), refusedIds))
-  review.setState(NOTHING_CHOSEN)
+  review.setState(NOTHING_SELECTED)
   viewOf(account, { name: 'invoices' })
 }
 

@@ -5,7 +5,7 @@ import { invoicesKey } from '../../api/queries/invoices.ts'
 import type { Attempt } from '../../api/types.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { PaidInvoices } from '../../features/invoices/PaidInvoices.tsx'
-import { NOTHING_CHOSEN, release } from '../../order/invoiceSelection.ts'
+import { NOTHING_SELECTED, deselect } from '../../order/invoiceSelection.ts'
 import type { OutcomePorts } from '../../pay/outcome/OutcomeScreen.tsx'
 import type { SessionStore } from '../../session/createSessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,8 +67,8 @@ export function useInvoiceOutcome({ account, store, sentBy, forget }: Options) {
         setPaid(true)
         // All payments of a buyer go by the same id: the next one is not this one.
         forget(attempt)
-        selection.setState(release(selection.getState(), invoiceIds))
-        review.setState(NOTHING_CHOSEN)
+        selection.setState(deselect(selection.getState(), invoiceIds))
+        review.setState(NOTHING_SELECTED)
       },
     }
     return { ports, back, isPaid }

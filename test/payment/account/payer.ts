@@ -5,14 +5,14 @@ import { asApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'
 import type { Place } from '../../../src/flows/next/accountState.ts'
 import { beginReview, createAccount, endReview } from '../../../src/flows/next/accountState.ts'
-import { createChoices } from '../../../src/flows/next/createChoices.ts'
+import { createListSelection } from '../../../src/flows/next/createListSelection.ts'
 import { createQuoteStore, paidInvoiceIds } from '../../../src/flows/next/createQuoteStore.ts'
 import { createReviewed } from '../../../src/flows/next/createReviewed.ts'
 import { toJson } from '../../../src/lib/toJson.ts'
 import type { Share } from '../../../src/order/allocation.ts'
 import { sumOf } from '../../../src/order/allocation.ts'
 import type { InvoiceSelection } from '../../../src/order/invoiceSelection.ts'
-import { allocationOf, choose, NOTHING_CHOSEN, payShare, release } from '../../../src/order/invoiceSelection.ts'
+import { allocationOf, select, NOTHING_SELECTED, payShare, deselect } from '../../../src/order/invoiceSelection.ts'
 import { createStore } from '../../../src/lib/createStore.ts'
 import type { SessionStore } from '../../../src/session/createSessionStore.ts'
 import type { createLedger } from './ledger.ts'
@@ -42,12 +42,12 @@ export function createPayer({ ledger, network, onFault, planted }: Options) {
   /** What the payer has said should be selected: all that matches, or these. */
   let wanted = new Set<string>()
   let wantsAll = false
-  const choices = createChoices({
+  const listSelection = createListSelection({
     selection,
     read: async (query: PayableQuery): Promise<PayableInvoices> => {
       const answer = await network.send(() => ledger.payable(query))
       const changed = planted && { 'selects late': selection, 'reviews late': review }[planted]
-      changed?.setState(choose(changed.getState(), DOLLARS, answer.invoices))
+      changed?.setState(select(changed.getState(), DOLLARS, answer.invoices))
       return answer
     },
     onFailure: () => undefined,
@@ -112,7 +112,7 @@ export function createPayer({ ledger, network, onFault, planted }: Options) {
       if (charge?.amount !== amount || attempt.amount !== amount)
         onFault(`the button said ${amount}, charged ${charge?.amount}, the event says ${attempt.amount}`)
       if (toJson(charge?.ids) !== toJson(ids)) onFault(`paid ${charge?.ids.join()}, the event names ${ids.join()}`)
-      selection.setState(release(selection.getState(), ids))
+      selection.setState(deselect(selection.getState(), ids))
       leave([])
     } catch (cause) {
       const { session: now } = asApiError(cause).details
@@ -132,40 +132,40 @@ export function createPayer({ ledger, network, onFault, planted }: Options) {
   const list: readonly ((number: number) => void)[] = [
     (number) => {
       rowsOf(number).forEach(({ id }) => wanted.add(id))
-      choices.chooseRows(rowsOf(number), true)
+      listSelection.selectRows(rowsOf(number), true)
     },
     (number) => {
       rowsOf(number).forEach(({ id }) => wanted.delete(id))
-      choices.chooseRows(rowsOf(number), false)
+      listSelection.selectRows(rowsOf(number), false)
       if (selection.getState().chosen.size === 0) wantsAll = false
     },
     () => {
       wantsAll = true
       ledger.rows.slice(0, LISTED).forEach(({ id }) => wanted.add(id))
       const query = { status: 'owed' as const }
-      void choices.chooseAll({ currency: DOLLARS, rows: ledger.rows.slice(0, LISTED), query, hasMore: true })
+      void listSelection.selectAll({ currency: DOLLARS, rows: ledger.rows.slice(0, LISTED), query, hasMore: true })
     },
     () => {
       wantsAll = false
       wanted = new Set()
-      choices.clear()
+      listSelection.clear()
     },
     // Another filter.
     () => {
-      choices.stop()
+      listSelection.stop()
       wanted = new Set(selection.getState().chosen.keys())
       wantsAll = false
     },
-    () => void choices.payOverdue(DOLLARS, overdue),
+    () => void listSelection.payOverdue(DOLLARS, overdue),
     () => {
       const chosen = selection.getState()
       if (chosen.chosen.size === 0) return
-      choices.stop()
+      listSelection.stop()
       begin(chosen, allocationOf(chosen, credit).amount, true)
     },
     (number) => {
-      choices.stop()
-      const one = choose(NOTHING_CHOSEN, DOLLARS, rowsOf(number))
+      listSelection.stop()
+      const one = select(NOTHING_SELECTED, DOLLARS, rowsOf(number))
       begin(one, allocationOf(one, credit).amount, true)
     },
   ]

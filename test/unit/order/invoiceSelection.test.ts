@@ -2,47 +2,47 @@ import { describe, expect, it } from 'vitest'
 import type { InvoiceSelection } from '../../../src/order/invoiceSelection.ts'
 import {
   allocationOf,
-  choose,
+  select,
   createInvoiceSelection,
   excludeCredit,
   payShare,
   readSelection,
-  release,
+  deselect,
   writeSelection,
 } from '../../../src/order/invoiceSelection.ts'
 
 const invoice = (id: string, amountDue = 500) => ({ id, amountDue, dueDate: '2026-11-01', number: id.toUpperCase() })
 const nothing = createInvoiceSelection().getState()
-const two = choose(nothing, 'USD', [invoice('inv_1'), invoice('inv_2', 700)])
+const two = select(nothing, 'USD', [invoice('inv_1'), invoice('inv_2', 700)])
 const amountOf = (selection: InvoiceSelection) => allocationOf(selection, []).amount
 
 describe('a selection of invoices', () => {
   it('adds and releases, and is nothing once the last one is released', () => {
     expect(amountOf(two)).toBe(1200)
-    expect(amountOf(release(two, ['inv_1']))).toBe(700)
-    expect(release(two, ['inv_1', 'inv_2'])).toEqual(nothing)
+    expect(amountOf(deselect(two, ['inv_1']))).toBe(700)
+    expect(deselect(two, ['inv_1', 'inv_2'])).toEqual(nothing)
   })
 
   it('holds one currency: another one begins anew', () => {
-    const euros = choose(two, 'EUR', [invoice('inv_3', 90)])
+    const euros = select(two, 'EUR', [invoice('inv_3', 90)])
     expect([...euros.chosen.keys()]).toEqual(['inv_3'])
     expect(euros.currency).toBe('EUR')
   })
 
   it('stays as it is where nothing is chosen in addition', () => {
-    expect(choose(two, 'EUR', [])).toBe(two)
+    expect(select(two, 'EUR', [])).toBe(two)
   })
 
   it('has an invoice that comes again as it is now', () => {
     const now = { id: 'inv_1', number: 'INV-1', amountDue: 450, dueDate: '2026-11-01', minimum: 50 }
-    expect(choose(two, 'USD', [now]).chosen.get('inv_1')).toEqual(now)
+    expect(select(two, 'USD', [now]).chosen.get('inv_1')).toEqual(now)
   })
 
   it('pays part of an invoice, and forgets the part with the invoice or with all that is due', () => {
     const part = payShare(two, 'inv_2', 120)
     expect(amountOf(part)).toBe(620)
     expect(amountOf(payShare(part, 'inv_2', 700))).toBe(1200)
-    expect(choose(release(part, ['inv_2']), 'USD', [invoice('inv_2', 700)]).shares.size).toBe(0)
+    expect(select(deselect(part, ['inv_2']), 'USD', [invoice('inv_2', 700)]).shares.size).toBe(0)
   })
 
   it('uses credit of its currency that is free, unless the payer leaves it for later', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../../../src/flows/next/accountState.ts'
 import { beginReview, createAccount, endReview, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
-import { choose, NOTHING_CHOSEN, payShare } from '../../../../src/order/invoiceSelection.ts'
+import { select, NOTHING_SELECTED, payShare } from '../../../../src/order/invoiceSelection.ts'
 
 function aPlace(): Place {
   const texts = new Map<string, string>()
@@ -13,8 +13,8 @@ function aPlace(): Place {
 }
 
 const chosenOf = (...ids: string[]) =>
-  choose(
-    NOTHING_CHOSEN,
+  select(
+    NOTHING_SELECTED,
     'USD',
     ids.map((id) => ({ id, number: id, amountDue: 500, dueDate: '2026-11-01', minimum: 100 })),
   )
@@ -68,7 +68,7 @@ describe('a review', () => {
     expect(after.selection.getState()).toEqual(selected)
     endReview(after, [])
     after.persist()
-    expect(createAccount('buy_1', () => place).review.getState()).toEqual(NOTHING_CHOSEN)
+    expect(createAccount('buy_1', () => place).review.getState()).toEqual(NOTHING_SELECTED)
   })
 })
 
@@ -82,7 +82,7 @@ describe('the state of an account', () => {
     const before = createAccount('buy_1', () => place)
     const chosen = { id: 'inv_1', number: 'INV-1', amountDue: 500, dueDate: '2026-11-01' }
     before.state.setState({ view: { name: 'detail', id: 'inv_1' }, query: { status: 'overdue', search: '"%_' } })
-    before.selection.setState(choose(before.selection.getState(), 'USD', [chosen]))
+    before.selection.setState(select(before.selection.getState(), 'USD', [chosen]))
     before.persist()
     const after = createAccount('buy_1', () => place)
     expect(after.state.getState()).toEqual(before.state.getState())
@@ -95,10 +95,10 @@ describe('the state of an account', () => {
       const place = aPlace()
       const { selection } = createAccount('buy_1', () => place)
       const chosen = (id: string) => [{ id, number: id, amountDue: 500, dueDate: '2026-11-01' }]
-      selection.setState(choose(selection.getState(), 'USD', chosen('inv_1')))
+      selection.setState(select(selection.getState(), 'USD', chosen('inv_1')))
       vi.advanceTimersToNextTimer()
       // Between the text and its writing.
-      selection.setState(choose(selection.getState(), 'USD', chosen('inv_2')))
+      selection.setState(select(selection.getState(), 'USD', chosen('inv_2')))
       vi.runAllTimers()
       expect(createAccount('buy_1', () => place).selection.getState()).toEqual(selection.getState())
     } finally {
@@ -151,7 +151,7 @@ describe('the state of an account', () => {
     const { state, selection } = createAccount('buy_1', blocked)
     state.setState({ view: { name: 'activity' }, query: {} })
     selection.setState(
-      choose(selection.getState(), 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 1, dueDate: '2026-11-01' }]),
+      select(selection.getState(), 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 1, dueDate: '2026-11-01' }]),
     )
     expect(state.getState().view).toEqual({ name: 'activity' })
     expect(selection.getState().chosen.size).toBe(1)

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { CreditNote } from '../../../../src/api/accountTypes.ts'
 import { createReviewed } from '../../../../src/flows/next/createReviewed.ts'
 import {
-  choose,
+  select,
   createInvoiceSelection,
   excludeCredit,
-  NOTHING_CHOSEN,
+  NOTHING_SELECTED,
 } from '../../../../src/order/invoiceSelection.ts'
 
 const note = (amountLeft: number) => ({ id: 'cn_1', currency: 'USD', amountLeft, issuedOn: '2026-10-01' }) as CreditNote
-const one = choose(NOTHING_CHOSEN, 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 500, dueDate: '2026-11-01' }])
+const one = select(NOTHING_SELECTED, 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 500, dueDate: '2026-11-01' }])
 
 it('keeps the credit notes that were read first: another answer changes no amount', () => {
   const review = createInvoiceSelection(one)

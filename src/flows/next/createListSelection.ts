@@ -4,8 +4,8 @@ import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
 import { sumOf } from '../../order/allocation.ts'
 import type { InvoiceSelection, SelectionStore } from '../../order/invoiceSelection.ts'
-import { choose, NOTHING_CHOSEN, release } from '../../order/invoiceSelection.ts'
-import { toChosen } from './toChosen.ts'
+import { select, NOTHING_SELECTED, deselect } from '../../order/invoiceSelection.ts'
+import { toSelected } from './toSelected.ts'
 
 /** What is read of invoices that are not on the screen: all that match the list, or all that are overdue. */
 export interface Asked {
@@ -13,18 +13,18 @@ export interface Asked {
   readonly currency: string
 }
 
-export interface ChoicesState {
+export interface ListSelectionState {
   /** Its answer is awaited. */
   readonly reading: Asked | undefined
   /** It could not be read, or is not what the list says it is. It stays while it is read once more. */
   readonly failed: (Asked & { readonly why: 'unread' | 'changed' }) | undefined
-  /** So many match where all were chosen, and one payment can have only those due first. */
+  /** So many match where all were selected, and one payment can have only those due first. */
   readonly cutFrom: number | undefined
-  /** Everything that matched when all of it was chosen. */
+  /** Everything that matched when all of it was selected. */
   readonly wholeIds: readonly string[] | undefined
 }
 
-/** What is listed when everything is chosen. */
+/** What is listed when everything is selected. */
 export interface Listed {
   readonly currency: string
   /** Those on the screen that can be paid in this currency. */
@@ -45,14 +45,14 @@ interface Options {
   readonly onReview: (selection: InvoiceSelection) => void
 }
 
-const NOTHING: ChoicesState = { reading: undefined, failed: undefined, cutFrom: undefined, wholeIds: undefined }
+const NOTHING: ListSelectionState = { reading: undefined, failed: undefined, cutFrom: undefined, wholeIds: undefined }
 
 /**
- * What is chosen of the list: rows, everything that matches, or everything overdue. An answer counts only while what was
+ * What is selected of the list: rows, everything that matches, or everything overdue. An answer counts only while what was
  * asked is still wanted: whatever the payer does that says something else withdraws it.
  */
-export function createChoices({ selection, read, onFailure, onOutdated, onReview }: Options) {
-  const state: Store<ChoicesState> = createStore(NOTHING)
+export function createListSelection({ selection, read, onFailure, onOutdated, onReview }: Options) {
+  const state: Store<ListSelectionState> = createStore(NOTHING)
   let current: AbortController | undefined
   /** Taken out of the selection while everything is being read. */
   const excluded = new Set<string>()
@@ -89,11 +89,11 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     }
   }
 
-  function chooseRows(rows: readonly Invoice[], isChosen: boolean): void {
+  function selectRows(rows: readonly Invoice[], isChosen: boolean): void {
     const [row] = rows
     if (!row) return
     const [before, ids] = [selection.getState(), rows.map(({ id }) => id)]
-    const after = isChosen ? choose(before, row.currency, rows.map(toChosen)) : release(before, ids)
+    const after = isChosen ? select(before, row.currency, rows.map(toSelected)) : deselect(before, ids)
     const { reading, wholeIds } = state.getState()
     // All in a currency is still wanted while rows of it come and go.
     if (reading?.what === 'all' && reading.currency === after.currency)
@@ -109,15 +109,15 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     getState: state.getState,
     subscribe: state.subscribe,
     stop,
-    chooseRows,
-    chooseAll: async ({ currency, rows, query, hasMore }: Listed): Promise<void> => {
+    selectRows,
+    selectAll: async ({ currency, rows, query, hasMore }: Listed): Promise<void> => {
       const { failed } = state.getState()
       stop()
-      chooseRows(rows, true)
+      selectRows(rows, true)
       if (!hasMore) return
       const take = ({ invoices, total }: PayableInvoices) => {
         const wanted = invoices.filter(({ id }) => !excluded.has(id))
-        selection.setState(choose(selection.getState(), currency, wanted.map(toChosen)))
+        selection.setState(select(selection.getState(), currency, wanted.map(toSelected)))
         const isCut = total > invoices.length
         state.setState({ ...NOTHING, ...(isCut ? { cutFrom: total } : { wholeIds: invoices.map(({ id }) => id) }) })
       }
@@ -125,7 +125,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
     },
     clear: (): void => {
       stop()
-      selection.setState(NOTHING_CHOSEN)
+      selection.setState(NOTHING_SELECTED)
     },
     /**
      * What is reviewed then is what is overdue, whatever is selected. `amount`: what the button says, in minor units.
@@ -135,7 +135,7 @@ export function createChoices({ selection, read, onFailure, onOutdated, onReview
       const asked: Asked = { what: 'overdue', currency }
       return ask(asked, { status: 'overdue' }, ({ invoices }) => {
         if (sumOf(invoices.map(({ amountDue }) => ({ amount: amountDue }))) === amount)
-          return onReview(choose(NOTHING_CHOSEN, currency, invoices.map(toChosen)))
+          return onReview(select(NOTHING_SELECTED, currency, invoices.map(toSelected)))
         state.setState({ ...NOTHING, failed: { ...asked, why: 'changed' } })
         onOutdated()
       })

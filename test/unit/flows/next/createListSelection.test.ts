@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PayableInvoice, PayableInvoices, PayableQuery } from '../../../../src/api/accountTypes.ts'
 import type { Invoice } from '../../../../src/api/types.ts'
-import { createChoices } from '../../../../src/flows/next/createChoices.ts'
+import { createListSelection } from '../../../../src/flows/next/createListSelection.ts'
 import type { InvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
 import { createInvoiceSelection } from '../../../../src/order/invoiceSelection.ts'
 
@@ -27,7 +27,7 @@ function start() {
   const asked: Asked[] = []
   const reviewed: InvoiceSelection[] = []
   const [onFailure, onOutdated] = [vi.fn(), vi.fn()]
-  const choices = createChoices({
+  const listSelection = createListSelection({
     selection,
     read: (query, signal) =>
       new Promise<PayableInvoices>((resolve, reject) => {
@@ -48,46 +48,46 @@ function start() {
   })
   const ids = () => [...selection.getState().chosen.keys()]
   const listed = { currency: 'USD', rows: [row(1), row(2)], query: { status: 'owed' as const }, hasMore: true }
-  return { choices, selection, asked, reviewed, onFailure, onOutdated, ids, listed }
+  return { listSelection, selection, asked, reviewed, onFailure, onOutdated, ids, listed }
 }
 
 const FOUR = [1, 2, 3, 4].map(inBrief)
 
 describe('everything that matches', () => {
   it('is what is on the screen at once, and the rest when it is read', async () => {
-    const { choices, asked, ids, listed } = start()
-    void choices.chooseAll(listed)
+    const { listSelection, asked, ids, listed } = start()
+    void listSelection.selectAll(listed)
     expect(ids()).toEqual(['inv_1', 'inv_2'])
-    expect(choices.getState().reading).toEqual({ what: 'all', currency: 'USD' })
+    expect(listSelection.getState().reading).toEqual({ what: 'all', currency: 'USD' })
     expect(asked[0]?.query).toEqual({ currency: 'USD', status: 'owed' })
     await asked[0]?.answer(FOUR)
     expect(ids()).toEqual(['inv_1', 'inv_2', 'inv_3', 'inv_4'])
-    expect(choices.getState().reading).toBeUndefined()
+    expect(listSelection.getState().reading).toBeUndefined()
   })
 
   it('is not read where all of it is on the screen', () => {
-    const { choices, asked, ids, listed } = start()
-    void choices.chooseAll({ ...listed, hasMore: false })
+    const { listSelection, asked, ids, listed } = start()
+    void listSelection.selectAll({ ...listed, hasMore: false })
     expect(ids()).toEqual(['inv_1', 'inv_2'])
     expect(asked).toEqual([])
   })
 
   it.each<[string, (started: ReturnType<typeof start>) => void]>([
-    ['cleared', ({ choices }) => choices.clear()],
-    ['filtered', ({ choices }) => choices.stop()],
-    ['taken out row by row', ({ choices, listed }) => choices.chooseRows(listed.rows, false)],
-    ['replaced by what is overdue', ({ choices }) => void choices.payOverdue('USD', 400)],
+    ['cleared', ({ listSelection }) => listSelection.clear()],
+    ['filtered', ({ listSelection }) => listSelection.stop()],
+    ['taken out row by row', ({ listSelection, listed }) => listSelection.selectRows(listed.rows, false)],
+    ['replaced by what is overdue', ({ listSelection }) => void listSelection.payOverdue('USD', 400)],
     [
       'chosen in another currency',
-      ({ choices }) => {
-        choices.clear()
-        choices.chooseRows([row(9, 'EUR')], true)
+      ({ listSelection }) => {
+        listSelection.clear()
+        listSelection.selectRows([row(9, 'EUR')], true)
       },
     ],
   ])('is not chosen by an answer that comes after it was %s', async (_name, act) => {
     const started = start()
-    const { choices, selection, asked, onFailure, listed } = started
-    void choices.chooseAll(listed)
+    const { listSelection, selection, asked, onFailure, listed } = started
+    void listSelection.selectAll(listed)
     act(started)
     const before = selection.getState()
     expect(asked[0]?.signal.aborted).toBe(true)
@@ -97,91 +97,96 @@ describe('everything that matches', () => {
   })
 
   it('leaves out what is taken out while it is read, and what is added again is in', async () => {
-    const { choices, asked, ids, listed } = start()
-    void choices.chooseAll(listed)
-    choices.chooseRows(listed.rows, true)
-    choices.chooseRows([row(1)], false)
-    choices.chooseRows([row(3), row(4)], false)
-    choices.chooseRows([row(4)], true)
+    const { listSelection, asked, ids, listed } = start()
+    void listSelection.selectAll(listed)
+    listSelection.selectRows(listed.rows, true)
+    listSelection.selectRows([row(1)], false)
+    listSelection.selectRows([row(3), row(4)], false)
+    listSelection.selectRows([row(4)], true)
     await asked[0]?.answer(FOUR)
     expect(ids().toSorted()).toEqual(['inv_2', 'inv_4'])
   })
 
   it('is asked for by the last press alone', async () => {
-    const { choices, asked, ids, listed } = start()
-    void choices.chooseAll(listed)
-    void choices.chooseAll({ ...listed, query: { status: 'overdue' } })
+    const { listSelection, asked, ids, listed } = start()
+    void listSelection.selectAll(listed)
+    void listSelection.selectAll({ ...listed, query: { status: 'overdue' } })
     await asked[1]?.answer([inBrief(1), inBrief(5)])
     await asked[0]?.answer(FOUR)
     expect(ids()).toEqual(['inv_1', 'inv_2', 'inv_5'])
   })
 
   it('reports a failure, but not of what is wanted no more', async () => {
-    const { choices, asked, onFailure, listed } = start()
-    void choices.chooseAll(listed)
-    choices.clear()
+    const { listSelection, asked, onFailure, listed } = start()
+    void listSelection.selectAll(listed)
+    listSelection.clear()
     await asked[0]?.fail()
     expect(onFailure).not.toHaveBeenCalled()
-    void choices.chooseAll(listed)
+    void listSelection.selectAll(listed)
     await asked[1]?.fail()
     expect(onFailure).toHaveBeenCalledOnce()
-    expect(choices.getState().reading).toBeUndefined()
+    expect(listSelection.getState().reading).toBeUndefined()
   })
 })
 
 describe('what is known to be all', () => {
   it('is what was read, and nothing before', async () => {
-    const { choices, asked, listed } = start()
-    void choices.chooseAll(listed)
-    expect(choices.getState().wholeIds).toBeUndefined()
+    const { listSelection, asked, listed } = start()
+    void listSelection.selectAll(listed)
+    expect(listSelection.getState().wholeIds).toBeUndefined()
     await asked[0]?.answer(FOUR)
-    choices.chooseRows([row(1)], false)
-    expect(choices.getState().wholeIds).toEqual(['inv_1', 'inv_2', 'inv_3', 'inv_4'])
-    choices.stop()
-    expect(choices.getState().wholeIds).toBeUndefined()
+    listSelection.selectRows([row(1)], false)
+    expect(listSelection.getState().wholeIds).toEqual(['inv_1', 'inv_2', 'inv_3', 'inv_4'])
+    listSelection.stop()
+    expect(listSelection.getState().wholeIds).toBeUndefined()
   })
 })
 
 describe('more than one payment can have', () => {
   it('is cut, which is known until rows are chosen or taken out', async () => {
-    const { choices, asked, ids, listed } = start()
-    void choices.chooseAll(listed)
+    const { listSelection, asked, ids, listed } = start()
+    void listSelection.selectAll(listed)
     await asked[0]?.answer(FOUR, 7)
     expect(ids()).toHaveLength(4)
-    expect(choices.getState()).toMatchObject({ cutFrom: 7, wholeIds: undefined })
-    choices.chooseRows([row(1)], false)
-    expect(choices.getState().cutFrom).toBeUndefined()
+    expect(listSelection.getState()).toMatchObject({ cutFrom: 7, wholeIds: undefined })
+    listSelection.selectRows([row(1)], false)
+    expect(listSelection.getState().cutFrom).toBeUndefined()
   })
 })
 
 describe('what could not be read', () => {
   it.each(['all', 'overdue'] as const)('is said until it is, or until something else is chosen: %s', async (what) => {
-    const { choices, asked, listed } = start()
-    const read = () => void (what === 'all' ? choices.chooseAll(listed) : choices.payOverdue('USD', 400))
+    const { listSelection, asked, listed } = start()
+    const read = () => void (what === 'all' ? listSelection.selectAll(listed) : listSelection.payOverdue('USD', 400))
     const question = { what, currency: 'USD' }
     const failed = { ...question, why: 'unread' }
     read()
     await asked[0]?.fail()
-    expect(choices.getState()).toMatchObject({ reading: undefined, failed, wholeIds: undefined, cutFrom: undefined })
+    expect(listSelection.getState()).toMatchObject({
+      reading: undefined,
+      failed,
+      wholeIds: undefined,
+      cutFrom: undefined,
+    })
     read()
-    expect(choices.getState()).toMatchObject({ reading: question, failed })
+    expect(listSelection.getState()).toMatchObject({ reading: question, failed })
     await asked[1]?.fail()
-    expect(choices.getState().failed).toEqual(failed)
+    expect(listSelection.getState().failed).toEqual(failed)
     read()
     await asked[2]?.answer(FOUR)
-    expect(choices.getState().failed).toBeUndefined()
+    expect(listSelection.getState().failed).toBeUndefined()
     read()
     await asked[3]?.fail()
-    choices.chooseRows([row(1)], true)
-    expect(choices.getState().failed).toBeUndefined()
+    listSelection.selectRows([row(1)], true)
+    expect(listSelection.getState().failed).toBeUndefined()
   })
 })
 
 describe('everything overdue', () => {
   it('is reviewed, whatever is selected, which stays', async () => {
-    const { choices, asked, reviewed, ids } = start()
-    choices.chooseRows([row(7)], true)
-    void choices.payOverdue('USD', 400)
+    const { listSelection, asked, reviewed, ids } = start()
+    listSelection.selectRows([row(7)], true)
+    void listSelection.payOverdue('USD', 400)
     expect(asked[0]?.query).toEqual({ currency: 'USD', status: 'overdue' })
     await asked[0]?.answer(FOUR)
     expect(reviewed.map(({ chosen }) => [...chosen.keys()])).toEqual([['inv_1', 'inv_2', 'inv_3', 'inv_4']])
@@ -189,13 +194,13 @@ describe('everything overdue', () => {
   })
 
   it.each<[string, (started: ReturnType<typeof start>) => void]>([
-    ['another view is shown', ({ choices }) => choices.stop()],
-    ['a row is chosen', ({ choices }) => choices.chooseRows([row(1)], true)],
-    ['the selection is cleared', ({ choices }) => choices.clear()],
+    ['another view is shown', ({ listSelection }) => listSelection.stop()],
+    ['a row is chosen', ({ listSelection }) => listSelection.selectRows([row(1)], true)],
+    ['the selection is cleared', ({ listSelection }) => listSelection.clear()],
   ])('is not reviewed once %s', async (_name, act) => {
     const started = start()
-    const { choices, asked, reviewed, onOutdated } = started
-    void choices.payOverdue('USD', 400)
+    const { listSelection, asked, reviewed, onOutdated } = started
+    void listSelection.payOverdue('USD', 400)
     act(started)
     await asked[0]?.answer(FOUR)
     expect(reviewed).toEqual([])
@@ -203,10 +208,10 @@ describe('everything overdue', () => {
   })
 
   it.each([0, 3, 5])('is not reviewed where it is not the amount on the button: %s of 4', async (count) => {
-    const { choices, asked, reviewed, onOutdated, onFailure } = start()
-    void choices.payOverdue('USD', 400)
+    const { listSelection, asked, reviewed, onOutdated, onFailure } = start()
+    void listSelection.payOverdue('USD', 400)
     await asked[0]?.answer([...FOUR, inBrief(5)].slice(0, count))
-    expect(choices.getState().failed).toEqual({ what: 'overdue', currency: 'USD', why: 'changed' })
+    expect(listSelection.getState().failed).toEqual({ what: 'overdue', currency: 'USD', why: 'changed' })
     expect(onOutdated).toHaveBeenCalledOnce()
     expect(onFailure).not.toHaveBeenCalled()
     expect(reviewed).toEqual([])

@@ -1,7 +1,7 @@
 import type { PayableInvoice } from '../../api/accountTypes.ts'
-import type { ChosenInvoice } from '../../order/invoiceSelection.ts'
+import type { SelectedInvoice } from '../../order/invoiceSelection.ts'
 
 /** An invoice of the list, or in brief, as a selection keeps it. */
-export function toChosen({ id, number, amountDue, dueDate, partPayment }: PayableInvoice): ChosenInvoice {
+export function toSelected({ id, number, amountDue, dueDate, partPayment }: PayableInvoice): SelectedInvoice {
   return { id, number, amountDue, dueDate, minimum: partPayment?.minimum }
 }

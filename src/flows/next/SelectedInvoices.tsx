@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What is chosen and what it comes to. With many invoices the rows are marked first, and the sum follows. */
-export const Chosen = memo(function Chosen({ account, onReview, ...rest }: Props) {
+export const SelectedInvoices = memo(function SelectedInvoices({ account, onReview, ...rest }: Props) {
   const chosen = useSyncExternalStore(account.selection.subscribe, account.selection.getState)
   const selection = useDeferredValue(chosen)
   // The button may be pressed before the sum has followed.
