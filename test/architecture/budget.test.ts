@@ -44,6 +44,10 @@ describe('bytes over the wire (brotli 11)', () => {
     assert.ok(total <= FORM_BUDGET, `${total} bytes: ${sizes.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`)
   })
 
+  it('in six files: loader, elements, libraries, application, the page of the frame and its script', () => {
+    assert.equal(critical.length, 6, critical.join(', '))
+  })
+
   it('counts everything that a counted file loads, the loader and the secure frame', () => {
     for (const path of ['balance.js', 'secure-frame.html', ...critical.flatMap(loadsOf)]) {
       assert.ok(critical.includes(path), `${path} is loaded before the form but is not in "critical"`)
