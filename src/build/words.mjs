@@ -140,7 +140,7 @@ export function compileWords(file) {
 }
 
 /** Every English file of words below a folder. Those of a frame come with its own build. */
-export function englishFilesIn(folder) {
+function englishFilesIn(folder) {
   const paths = readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`)
   const files = paths.filter((path) => path.endsWith('/words/en.json')).toSorted()
   return folder === SOURCE ? files.filter((path) => !path.startsWith(`${SOURCE}/${FRAMES}/`)) : files
