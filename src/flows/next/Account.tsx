@@ -6,8 +6,8 @@ import { hasRecord } from '../../payment/hasRecord.ts'
 import { PaymentMethods } from '../../pay/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
 import { mayManage, mayPay } from '../../session/permissions.ts'
-import type { Account as AccountParts, AccountSection, AccountView } from './accountState.ts'
-import { addressPlace, createAccount } from './accountState.ts'
+import type { AccountSection, AccountStore, AccountView } from './accountState.ts'
+import { addressPlace, createAccountStore } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
@@ -28,7 +28,7 @@ export function Account({ session }: { session: Session }) {
   useTelemetryUser()
   const [account] = useState(() => {
     const place = () => (router === 'browser' ? addressPlace(window, sessionStorage) : sessionStorage)
-    const created = createAccount(session.buyer.id, place)
+    const created = createAccountStore(session.buyer.id, place)
     const { view } = created.state.getState()
     // A payment that this browser may have begun is resumed before anything else can be paid.
     const isBegun = hasRecord(session.buyer.id)
@@ -66,7 +66,7 @@ export function Account({ session }: { session: Session }) {
 }
 
 interface ViewProps {
-  account: AccountParts
+  account: AccountStore
   session: Session
   view: AccountView
   /** There was another view before, which had the focus. */

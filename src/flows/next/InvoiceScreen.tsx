@@ -8,14 +8,14 @@ import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
 import { mayPay } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Account, AccountView } from './accountState.ts'
+import type { AccountStore, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
 import { toSelected } from './toSelected.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
 interface Props {
-  account: Account
+  account: AccountStore
   session: Session
   id: string
   /** Another view was shown before. */

@@ -18,7 +18,7 @@ import { useFirstRead } from '../../pay/useFirstRead.ts'
 import { mayPay } from '../../session/permissions.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
-import type { Account, AccountView } from './accountState.ts'
+import type { AccountStore, AccountView } from './accountState.ts'
 import { beginReview, FIRST_QUERY } from './accountState.ts'
 import { SelectedInvoices } from './SelectedInvoices.tsx'
 import { createListSelection } from './createListSelection.ts'
@@ -28,7 +28,7 @@ import { messages as invoicesMessages } from '../../features/invoices/words/en.j
 import { messages as labels } from '../../locales/labels/words/en.json'
 
 interface Props {
-  account: Account
+  account: AccountStore
   session: Session
   /** Another view was shown before. */
   wasInUse: boolean
@@ -165,7 +165,7 @@ interface Shown {
 }
 
 /** What is chosen of the list. What is being read for it is wanted no more once another view is shown. */
-function useListSelection(account: Account, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
+function useListSelection(account: AccountStore, { invoices, selection, query, isOfBefore, hasMore }: Shown) {
   const words = useWords(invoicesMessages, labels)
   const { emit } = useHost()
   const api = useApi()

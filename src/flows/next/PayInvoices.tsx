@@ -18,7 +18,7 @@ import { SessionContext, useSessionStore } from '../../session/SessionContext.ts
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
-import type { Account } from './accountState.ts'
+import type { AccountStore } from './accountState.ts'
 import { createQuoteStore } from './createQuoteStore.ts'
 import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from './InvoiceWords.tsx'
@@ -29,7 +29,7 @@ import { messages as common } from '../../locales/words/en.json'
 import { messages as errors } from '../../locales/errors/words/en.json'
 
 interface Props {
-  account: Account
+  account: AccountStore
   session: Session
   /** Another view was shown before. */
   wasInUse: boolean

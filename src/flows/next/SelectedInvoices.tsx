@@ -10,10 +10,10 @@ import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { allocationOf } from '../../order/invoiceSelection.ts'
 import { HandOff } from '../../pay/hand-off/HandOff.tsx'
 import { mayManage, mayPay } from '../../session/permissions.ts'
-import type { Account } from './accountState.ts'
+import type { AccountStore } from './accountState.ts'
 
 interface Props {
-  account: Account
+  account: AccountStore
   session: Session
   /** So many match where all were selected, and one payment can have only those due first. */
   cutFrom: number | undefined

@@ -27,7 +27,7 @@ export interface AccountState {
   readonly query: InvoiceQuery
 }
 
-export interface Account {
+export interface AccountStore {
   readonly state: Store<AccountState>
   /** What is chosen of the list. */
   readonly selection: SelectionStore
@@ -61,7 +61,7 @@ const OF_SELECTION = 'selection'
  * What the payer sees, has chosen of the account and reviews, kept at `place` under the buyer's id, so that a reload and a
  * move of the element lose nothing. What is chosen is written a little later, or by `persist()`.
  */
-export function createAccount(buyerId: string, place: () => Place): Account {
+export function createAccountStore(buyerId: string, place: () => Place): AccountStore {
   const read = (name: string) => tryTo(() => place().getItem(name)) ?? null
   const write = (name: string, written: string | undefined) =>
     tryTo(() => (written === undefined ? place().removeItem(name) : place().setItem(name, written)))
@@ -124,20 +124,20 @@ function writeLater(
   return persist
 }
 
-const viewOf = ({ state }: Account, view: AccountView) => state.setState({ ...state.getState(), view })
+const show = ({ state }: AccountStore, view: AccountView) => state.setState({ ...state.getState(), view })
 
 /** Goes to pay these invoices. */
-export function beginReview(account: Account, selection: InvoiceSelection): void {
+export function beginReview(account: AccountStore, selection: InvoiceSelection): void {
   account.review.setState(selection)
-  viewOf(account, { name: 'pay' })
+  show(account, { name: 'pay' })
 }
 
 /** Goes back to the list. `refusedIds`: what could not be paid is selected no more. */
-export function endReview(account: Account, refusedIds: readonly string[]): void {
+export function endReview(account: AccountStore, refusedIds: readonly string[]): void {
   const { selection, review } = account
   selection.setState(afterReview(selection.getState(), review.getState(), refusedIds))
   review.setState(NOTHING_SELECTED)
-  viewOf(account, { name: 'invoices' })
+  show(account, { name: 'invoices' })
 }
 
 function readState(stored: string | null): AccountState {

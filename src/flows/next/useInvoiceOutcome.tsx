@@ -9,14 +9,14 @@ import { NOTHING_SELECTED, deselect } from '../../order/invoiceSelection.ts'
 import type { OutcomePorts } from '../../pay/outcome/OutcomeScreen.tsx'
 import type { SessionStore } from '../../session/createSessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Account } from './accountState.ts'
+import type { AccountStore } from './accountState.ts'
 import { endReview } from './accountState.ts'
 import { paidInvoiceIds } from './createQuoteStore.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
 interface Options {
-  account: Account
+  account: AccountStore
   store: SessionStore
   /** Removes the decision of this browser to make an attempt. */
   forget: (attempt: Attempt) => void

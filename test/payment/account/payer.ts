@@ -4,7 +4,7 @@ import type { Api } from '../../../src/api/Api.ts'
 import { asApiError } from '../../../src/api/ApiError.ts'
 import type { Session } from '../../../src/api/types.ts'
 import type { Place } from '../../../src/flows/next/accountState.ts'
-import { beginReview, createAccount, endReview } from '../../../src/flows/next/accountState.ts'
+import { beginReview, createAccountStore, endReview } from '../../../src/flows/next/accountState.ts'
 import { createListSelection } from '../../../src/flows/next/createListSelection.ts'
 import { createQuoteStore, paidInvoiceIds } from '../../../src/flows/next/createQuoteStore.ts'
 import { createReviewed } from '../../../src/flows/next/createReviewed.ts'
@@ -34,7 +34,7 @@ interface Options {
 
 /** A payer in front of the account: its parts are the product's, put together as its screens do. */
 export function createPayer({ ledger, network, onFault, planted }: Options) {
-  const account = createAccount('buy_1', place)
+  const account = createAccountStore('buy_1', place)
   const { selection, review } = account
   let credit = ledger.credit()
   let overdue = ledger.overdue()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../../../src/flows/next/accountState.ts'
-import { beginReview, createAccount, endReview, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
+import { beginReview, createAccountStore, endReview, FIRST_QUERY } from '../../../../src/flows/next/accountState.ts'
 import { select, NOTHING_SELECTED, payShare } from '../../../../src/order/invoiceSelection.ts'
 
 function aPlace(): Place {
@@ -21,7 +21,7 @@ const chosenOf = (...ids: string[]) =>
 
 describe('a review', () => {
   it('is what was chosen when it began, whatever is chosen then', () => {
-    const account = createAccount('buy_1', aPlace)
+    const account = createAccountStore('buy_1', aPlace)
     const two = chosenOf('inv_1', 'inv_2')
     account.selection.setState(two)
     beginReview(account, two)
@@ -31,7 +31,7 @@ describe('a review', () => {
   })
 
   it('leaves what was chosen where it is left, with its shares and without what was refused', () => {
-    const account = createAccount('buy_1', aPlace)
+    const account = createAccountStore('buy_1', aPlace)
     const three = chosenOf('inv_1', 'inv_2', 'inv_3')
     account.selection.setState(three)
     beginReview(account, three)
@@ -45,7 +45,7 @@ describe('a review', () => {
   })
 
   it('of one invoice leaves what was chosen of others', () => {
-    const account = createAccount('buy_1', aPlace)
+    const account = createAccountStore('buy_1', aPlace)
     account.selection.setState(chosenOf('inv_1', 'inv_2'))
     beginReview(account, chosenOf('inv_9'))
     endReview(account, [])
@@ -58,33 +58,36 @@ describe('a review', () => {
     ['of a part', payShare(chosenOf('inv_1', 'inv_2'), 'inv_1', 200)],
   ])('survives a reload: %s', (_name, reviewed) => {
     const place = aPlace()
-    const before = createAccount('buy_1', () => place)
+    const before = createAccountStore('buy_1', () => place)
     const selected = chosenOf('inv_1', 'inv_2')
     before.selection.setState(selected)
     beginReview(before, reviewed.chosen.size === 2 && reviewed.shares.size === 0 ? selected : reviewed)
     before.persist()
-    const after = createAccount('buy_1', () => place)
+    const after = createAccountStore('buy_1', () => place)
     expect(after.review.getState()).toEqual(reviewed)
     expect(after.selection.getState()).toEqual(selected)
     endReview(after, [])
     after.persist()
-    expect(createAccount('buy_1', () => place).review.getState()).toEqual(NOTHING_SELECTED)
+    expect(createAccountStore('buy_1', () => place).review.getState()).toEqual(NOTHING_SELECTED)
   })
 })
 
 describe('the state of an account', () => {
   it('begins with what is owed, the one due first first', () => {
-    expect(createAccount('buy_1', aPlace).state.getState()).toEqual({ view: { name: 'invoices' }, query: FIRST_QUERY })
+    expect(createAccountStore('buy_1', aPlace).state.getState()).toEqual({
+      view: { name: 'invoices' },
+      query: FIRST_QUERY,
+    })
   })
 
   it('survives a reload with its view, its filter and what is chosen', () => {
     const place = aPlace()
-    const before = createAccount('buy_1', () => place)
+    const before = createAccountStore('buy_1', () => place)
     const chosen = { id: 'inv_1', number: 'INV-1', amountDue: 500, dueDate: '2026-11-01' }
     before.state.setState({ view: { name: 'detail', id: 'inv_1' }, query: { status: 'overdue', search: '"%_' } })
     before.selection.setState(select(before.selection.getState(), 'USD', [chosen]))
     before.persist()
-    const after = createAccount('buy_1', () => place)
+    const after = createAccountStore('buy_1', () => place)
     expect(after.state.getState()).toEqual(before.state.getState())
     expect(after.selection.getState()).toEqual(before.selection.getState())
   })
@@ -93,14 +96,14 @@ describe('the state of an account', () => {
     vi.useFakeTimers()
     try {
       const place = aPlace()
-      const { selection } = createAccount('buy_1', () => place)
+      const { selection } = createAccountStore('buy_1', () => place)
       const chosen = (id: string) => [{ id, number: id, amountDue: 500, dueDate: '2026-11-01' }]
       selection.setState(select(selection.getState(), 'USD', chosen('inv_1')))
       vi.advanceTimersToNextTimer()
       // Between the text and its writing.
       selection.setState(select(selection.getState(), 'USD', chosen('inv_2')))
       vi.runAllTimers()
-      expect(createAccount('buy_1', () => place).selection.getState()).toEqual(selection.getState())
+      expect(createAccountStore('buy_1', () => place).selection.getState()).toEqual(selection.getState())
     } finally {
       vi.useRealTimers()
     }
@@ -110,7 +113,7 @@ describe('the state of an account', () => {
     const place = aPlace()
     const query = { status: 'owed', search: '4242 4242 4242 4242' }
     place.setItem('balance:account:buy_1', JSON.stringify({ view: { name: 'invoices' }, query }))
-    expect(createAccount('buy_1', () => place).state.getState().query).toEqual(FIRST_QUERY)
+    expect(createAccountStore('buy_1', () => place).state.getState().query).toEqual(FIRST_QUERY)
     expect(place.getItem('balance:account:buy_1')).toBeNull()
   })
 
@@ -119,28 +122,28 @@ describe('the state of an account', () => {
     const query = { status: 'overdue', search: 'a\0b', currency: 'usd', dueFrom: '2026-02-30', dueTo: 7, sort: 'x' }
     place.setItem('balance:account:buy_1', JSON.stringify({ view: { name: 'activity' }, query }))
     const kept = { view: { name: 'activity' }, query: { status: 'overdue' } }
-    expect(createAccount('buy_1', () => place).state.getState()).toEqual(kept)
+    expect(createAccountStore('buy_1', () => place).state.getState()).toEqual(kept)
     expect(JSON.parse(place.getItem('balance:account:buy_1') ?? '')).toEqual(kept)
   })
 
   it('survives a reload where nothing is searched for', () => {
     const place = aPlace()
     const state = { view: { name: 'detail', id: 'inv_1' }, query: FIRST_QUERY } as const
-    createAccount('buy_1', () => place).state.setState(state)
-    expect(createAccount('buy_1', () => place).state.getState()).toEqual(state)
+    createAccountStore('buy_1', () => place).state.setState(state)
+    expect(createAccountStore('buy_1', () => place).state.getState()).toEqual(state)
   })
 
   it('is another one for another buyer', () => {
     const place = aPlace()
-    createAccount('buy_1', () => place).state.setState({ view: { name: 'activity' }, query: {} })
-    expect(createAccount('buy_2', () => place).state.getState().view).toEqual({ name: 'invoices' })
+    createAccountStore('buy_1', () => place).state.setState({ view: { name: 'activity' }, query: {} })
+    expect(createAccountStore('buy_2', () => place).state.getState().view).toEqual({ name: 'invoices' })
   })
 
   it.each(['', '{', '{"view":{"name":"elsewhere"},"query":{}}', '{"view":{"name":"detail"},"query":{}}'])(
     'begins anew where what was kept is none of it: %s',
     (text) => {
       const place = { ...aPlace(), getItem: () => text }
-      expect(createAccount('buy_1', () => place).state.getState().view).toEqual({ name: 'invoices' })
+      expect(createAccountStore('buy_1', () => place).state.getState().view).toEqual({ name: 'invoices' })
     },
   )
 
@@ -148,7 +151,7 @@ describe('the state of an account', () => {
     const blocked = () => {
       throw new Error('blocked')
     }
-    const { state, selection } = createAccount('buy_1', blocked)
+    const { state, selection } = createAccountStore('buy_1', blocked)
     state.setState({ view: { name: 'activity' }, query: {} })
     selection.setState(
       select(selection.getState(), 'USD', [{ id: 'inv_1', number: 'INV-1', amountDue: 1, dueDate: '2026-11-01' }]),
