@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from '@playwright/test'
 import { addressFrom } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { faultsInThemesOf } from '../support/shop.ts'
 import { pressAt } from '../support/tabbing.ts'
 import { cardOf, typeCard } from '../support/typeCard.ts'

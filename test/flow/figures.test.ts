@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { watchFigures } from '../support/figures.ts'
+import { test } from '../support/journeyTest.ts'
 
 // Every journey looks for these. A translator changes a figure to what its language would write.
 test('a figure that is not marked is found on the way', async ({ browser }) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { faultsInThemesOf } from '../support/shop.ts'
 import { pressKey } from '../support/tabbing.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
+import { test } from '../support/journeyTest.ts'
 import { cardOf, typeCard } from '../support/typeCard.ts'
 
 /** Longer than what the sandbox asks for by itself, which is a second. */

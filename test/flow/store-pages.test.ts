@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
+import { test } from '../support/journeyTest.ts'
 import { overflowOf } from '../support/overflow.ts'
 import { addProduct, faultsInThemesOf, fillCart, orderByTransfer, SHOP } from '../support/shop.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import assert from 'node:assert/strict'
-import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
+import { test } from '../support/journeyTest.ts'
 import { CARDS, MERCHANT_KEY } from '../support/sandbox.ts'
 import { cardOf, typeCard } from '../support/typeCard.ts'
 import { fillCart, SHOP } from '../support/shop.ts'
