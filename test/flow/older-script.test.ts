@@ -1,42 +1,35 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { test } from '../support/journeyTest.ts'
-import type { Generation } from '../support/olderPage.ts'
 import { expectToCover, visitOlder } from '../support/olderPage.ts'
 import { CARDS } from '../support/sandbox.ts'
 
-const GENERATIONS: readonly Generation[] = ['blnceCheckout', 'balanceCheckout', 'balanceSDK']
+test('a page that uses window.blnceCheckout pays over its own content, and is called in order', async ({ journey }) => {
+  const visit = await visitOlder(journey, 'blnceCheckout', { isAuth: false, hideDueDate: false, logoURL: '' })
+  const { page } = visit
+  await expectToCover(visit)
+  await visit.typeCard({ number: CARDS.visa })
+  await visit.pay()
+  await visit.sees('You paid $19.99.')
+  const paid = [['onSuccess'], ['onComplete', { status: 'completed' }]]
+  assert.deepEqual(await visit.calls(), paid)
+  assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
 
-for (const generation of GENERATIONS) {
-  test(`a page that uses window.${generation} pays over its own content, and is called in order`, async ({
-    journey,
-  }) => {
-    const visit = await visitOlder(journey, generation, { isAuth: false, hideDueDate: false, logoURL: '' })
-    const { page } = visit
-    await expectToCover(visit)
-    await visit.typeCard({ number: CARDS.visa })
-    await visit.pay()
-    await visit.sees('You paid $19.99.')
-    const paid = [['onSuccess'], ['onComplete', { status: 'completed' }]]
-    assert.deepEqual(await visit.calls(), paid)
-    assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
-
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.locator('balance-checkout')).toHaveCount(0)
-    assert.deepEqual(await visit.calls(), [...paid, ['onClose']])
-    const types = (await visit.messages()).map(([, error, message]) => {
-      assert.equal(error, null)
-      return (message as { type: string }).type
-    })
-    assert.deepEqual(
-      types.filter((type) => type !== 'balance-step'),
-      ['balance-ready', 'balance-success', 'balance-close'],
-    )
-    assert.deepEqual(visit.lines, [])
-    // The page lies open again.
-    await page.getByRole('button', { name: 'Place order' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('balance-checkout')).toHaveCount(0)
+  assert.deepEqual(await visit.calls(), [...paid, ['onClose']])
+  const types = (await visit.messages()).map(([, error, message]) => {
+    assert.equal(error, null)
+    return (message as { type: string }).type
   })
-}
+  assert.deepEqual(
+    types.filter((type) => type !== 'balance-step'),
+    ['balance-ready', 'balance-success', 'balance-close'],
+  )
+  assert.deepEqual(visit.lines, [])
+  // The page lies open again.
+  await page.getByRole('button', { name: 'Place order' }).click({ trial: true })
+})
 
 test('a declined card is an error that the page learns of, and the payer goes on', async ({ journey }) => {
   const visit = await visitOlder(journey, 'balanceSDK')

@@ -53,7 +53,7 @@ async function shiftsOf(page: Page, place?: Place): Promise<unknown[]> {
 }
 
 for (const { name, methods, place } of FORMS) {
-  for (const width of [1280, 390, 360]) {
+  for (const width of [1280, 360]) {
     test(`nothing moves while a form for ${name} loads, ${width} px wide`, async ({ journey }) => {
       const { page } = await journey.visit({ allowedPaymentMethods: [...methods] })
       await page.setViewportSize({ width, height: 1600 })

@@ -4,7 +4,7 @@ import type { Journey, Visit } from './journey.ts'
 /** The name of a callback, then what it was called with. */
 export type OlderCall = [name: string, ...told: unknown[]]
 
-export type Generation = 'blnceCheckout' | 'balanceCheckout' | 'balanceSDK'
+type Generation = 'blnceCheckout' | 'balanceCheckout' | 'balanceSDK'
 
 const PINNED = 'position: fixed; top: 0; right: 0; bottom: 0; left: 0; z-index: 99999999'
 
