@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
-import type { AccountVisit } from '../support/account.ts'
+import type { AccountPages, AccountVisit } from '../support/account.ts'
 import { test } from '../support/accountTest.ts'
 import { ACTIVE, addBank, addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
 import { addressFrom } from '../support/journey.ts'
@@ -22,14 +22,20 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
 
   const codes = async (visit: AccountVisit) => (await visit.heard('error')).map(({ code }) => code)
 
-  test('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async ({
-    journey,
-    pages,
-  }) => {
+  /** An account whose payer has typed a card and agreed to keep it. */
+  async function visitWithTypedCard(pages: AccountPages): Promise<AccountVisit> {
     const visit = await pages.visit()
     await begin(visit, 'Card')
     await typeCardAt(visit, CARDS.visa)
     await visit.page.getByRole('checkbox').check()
+    return visit
+  }
+
+  test('keeps a card that was typed when the API fails, and saves it once when the answer was lost', async ({
+    journey,
+    pages,
+  }) => {
+    const visit = await visitWithTypedCard(pages)
     await fault(journey, visit, 'POST', { kind: 'error-before', status: 503 })
     await press(visit, 'Save card')
     await visit.sees('The payment service isn’t responding. Try again in a moment.')
@@ -48,10 +54,7 @@ test.describe('the saved payment methods under faults, by keyboard and by their 
     journey,
     pages,
   }) => {
-    const visit = await pages.visit()
-    await begin(visit, 'Card')
-    await typeCardAt(visit, CARDS.visa)
-    await visit.page.getByRole('checkbox').check()
+    const visit = await visitWithTypedCard(pages)
     await fault(journey, visit, 'POST', { kind: 'drop-answer' })
     await press(visit, 'Save card')
     await visit.page.locator('dialog .notice.danger').waitFor()

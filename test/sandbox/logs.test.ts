@@ -10,10 +10,23 @@ import { CARDS, MERCHANT_KEY, encryptCard, transactionRequest } from '../support
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('the log tells of requests, and of nothing that is secret in them', async () => {
+/** A sandbox with a log and a database that the test can look into. */
+async function startLogged(level: 'trace' | 'warn') {
   const lines: string[] = []
-  const logger = { level: 'trace', stream: { write: (line: string) => lines.push(line) } }
-  const sandbox = await startSandbox({ port: 0, logger, merchantOrigins: ['https://shop.test'] })
+  const logger = { level, stream: { write: (line: string) => lines.push(line) } }
+  const opened: Database[] = []
+  const sandbox = await startSandbox({ port: 0, logger, merchantOrigins: ['https://shop.test'] }, async (location) => {
+    const database = await openDatabase(location)
+    opened.push(database.db)
+    return database
+  })
+  const [db] = opened
+  if (!db) throw new Error('The sandbox started without a database.')
+  return { lines, db, sandbox }
+}
+
+test('the log tells of requests, and of nothing that is secret in them', async () => {
+  const { lines, sandbox } = await startLogged('trace')
   const post = (path: string, headers: Record<string, string>, body: string) =>
     fetch(sandbox.origin + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
 
@@ -61,15 +74,8 @@ test('the log tells of requests, and of nothing that is secret in them', async (
 })
 
 test('a query that fails is logged with its statement and its code, without what it was given', async () => {
-  const lines: string[] = []
-  let db: Database | undefined
-  const logger = { level: 'trace', stream: { write: (line: string) => lines.push(line) } }
-  const sandbox = await startSandbox({ port: 0, logger }, async (location) => {
-    const opened = await openDatabase(location)
-    db = opened.db
-    return opened
-  })
-  await db?.execute(sql`alter table bank_links rename to bank_links_away`)
+  const { lines, db, sandbox } = await startLogged('trace')
+  await db.execute(sql`alter table bank_links rename to bank_links_away`)
   const page = await fetch(`${sandbox.origin}/hosted/bank-link/nobody-may-read-this`)
   const text = await page.text()
   assert.equal(page.status, 500)
@@ -88,14 +94,7 @@ test('a query that fails is logged with its statement and its code, without what
 })
 
 test('a shutdown ends a request that is delayed, and logs no error', async () => {
-  const lines: string[] = []
-  let db: Database | undefined
-  const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } }
-  const sandbox = await startSandbox({ port: 0, logger }, async (location) => {
-    const opened = await openDatabase(location)
-    db = opened.db
-    return opened
-  })
+  const { lines, db, sandbox } = await startLogged('warn')
   const post = async (path: string, body: object) => {
     const headers = { ...JSON_TYPE, ...MERCHANT_KEY }
     return (await fetch(sandbox.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
@@ -103,7 +102,7 @@ test('a shutdown ends a request that is delayed, and logs no error', async () =>
   const { token } = (await post('/transactions', transactionRequest())) as { token: string }
   await post('/sandbox/faults', { method: 'GET', path: '/v1/session', kind: 'delay', afterMs: 60_000, times: 1 })
   const read = fetch(`${sandbox.origin}/v1/session`, { headers: { authorization: `Bearer ${token}` } })
-  const isDelayed = () => db?.$count(faults, eq(faults.timesLeft, 0))
+  const isDelayed = () => db.$count(faults, eq(faults.timesLeft, 0))
   await vi.waitUntil(isDelayed)
   await sandbox.close()
   assert.equal((await read).status, 503)
