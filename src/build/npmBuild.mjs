@@ -8,9 +8,6 @@ const hostReact = {
     id === 'react' && importer?.endsWith('/entries/react.ts') ? { id, external: true } : null,
 }
 
-/** Words, which nobody steps through: they would be a tenth of the maps. */
-const CATALOGUES = /^src\/locales\/([a-z]+\/|(ar|es|british)\.)/
-
 /** Where each line of a source begins: enough to find and to stop at it, in a third of the size. */
 const firstOfLines = (segments) =>
   segments
@@ -27,10 +24,8 @@ const keepOwnSources = {
     for (const file of Object.values(bundle)) {
       if (!file.fileName.endsWith('.js.map')) continue
       const map = JSON.parse(file.source)
-      const isOwn = (index) => {
-        const path = relative('.', resolve(dir, map.sources[index]))
-        return path.startsWith('src/') && !CATALOGUES.test(path)
-      }
+      // Words are made of no file of ours: nobody steps through them.
+      const isOwn = (index) => relative('.', resolve(dir, map.sources[index])).startsWith('src/')
       if (!map.sources.some((_path, index) => isOwn(index))) {
         const script = bundle[file.fileName.replace(/\.map$/, '')]
         script.code = script.code.replace(/\n\/\/# sourceMappingURL=.*\n$/, '\n')
