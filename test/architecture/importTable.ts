@@ -127,6 +127,14 @@ const RULES: readonly Rule[] = [
   { zone: 'src/payment', may: ['src/api', 'src/host', 'src/contract', 'src/lib'], never: REACT },
   { zone: 'src/session/SessionContext.ts', may: ['src/session', 'src/api', 'src/host', 'src/contract', 'src/lib'] },
   { zone: 'src/session', may: ['src/api', 'src/host', 'src/contract', 'src/lib'], never: REACT },
+  {
+    // A frame is dressed like the screen around it.
+    zone: 'src/secure-frame/host/useFrame.ts',
+    may: [
+      ...['src/secure-frame/host', 'src/secure-frame/protocol.ts'],
+      ...['src/host/HostContext.ts', 'src/locales/LocaleContext.ts', 'src/ui/useColorScheme.ts'],
+    ],
+  },
   { zone: 'src/secure-frame/host', may: [...PROTOCOL, 'src/host/refusals.ts', 'src/ui/dialogs.ts', 'src/lib'] },
   {
     zone: 'src/secure-frame/frame',

@@ -1,14 +1,14 @@
-import { useEffect, useImperativeHandle } from 'react'
+import { useEffect, useImperativeHandle, useMemo } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { useFrameFailure } from '../../host/useFrameFailure.ts'
-import { bankEmptyFields } from '../../secure-frame/host/createBankFrame.ts'
+import { BANK_SLOT, bankEmptyFields, createBankFrame } from '../../secure-frame/host/createBankFrame.ts'
 import type { BankCountry, BankSecureFrame } from '../../secure-frame/host/createBankFrame.ts'
 import { FAILURE_CODES } from '../../secure-frame/host/failureCodes.ts'
+import { useFrame } from '../../secure-frame/host/useFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
 import type { LinkedProblem } from '../../ui/ErrorSummary.tsx'
 import { FrameNotice } from '../../ui/FrameNotice.tsx'
 import { useFrameFocus } from '../../ui/useFrameFocus.ts'
-import { BANK_SLOT, useBankFrame } from './useBankFrame.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as common } from '../../locales/words/en.json'
@@ -40,7 +40,9 @@ interface Props {
 
 /** A bank account, typed into a secure frame of its own. What is typed never comes here; the frame gives back a JWE. */
 export function BankFrame(props: Props) {
-  const frame = useBankFrame(props.country, props.subject)
+  const { country, subject } = props
+  const fields = useMemo(() => ({ kind: 'bank' as const, country }), [country])
+  const frame = useFrame(createBankFrame, subject, useWords(messages).t.bankDetails, fields)
   return frame ? <BankFields {...props} frame={frame} /> : <div data-frame />
 }
 

@@ -1,5 +1,5 @@
 export interface FrameElementOptions {
-  readonly container: HTMLElement
+  readonly parent: HTMLElement
   readonly slot: string
   readonly url: URL
 }
@@ -38,9 +38,9 @@ const STYLE: Readonly<Record<string, string>> = {
  * Takes over the iframe that waits in the slot, or appends one, which then starts to load. Its style is fixed on the element: the page's own
  * rules do not reach it.
  */
-export function createFrameElement({ container, slot, url }: FrameElementOptions): FrameElement {
-  const waiting = container.querySelector<HTMLIFrameElement>(`:scope > iframe[slot="${slot}"]`)
-  const element = waiting ?? container.ownerDocument.createElement('iframe')
+export function createFrameElement({ parent, slot, url }: FrameElementOptions): FrameElement {
+  const waiting = parent.querySelector<HTMLIFrameElement>(`:scope > iframe[slot="${slot}"]`)
+  const element = waiting ?? parent.ownerDocument.createElement('iframe')
   const setStyle = (name: string, value: string) => element.style.setProperty(name, value, 'important')
   const setHeight = (height: number) => {
     setStyle('height', `${height}px`)
@@ -52,7 +52,7 @@ export function createFrameElement({ container, slot, url }: FrameElementOptions
   for (const [name, value] of Object.entries(STYLE)) setStyle(name, value)
   if (!waiting) {
     element.src = url.href
-    container.append(element)
+    parent.append(element)
   }
   return {
     element,

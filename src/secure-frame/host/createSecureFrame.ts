@@ -15,17 +15,21 @@ import { createPendingRequests, type PendingRequests } from './createPendingRequ
 import { createSnapshot, EMPTY, type FrameSnapshot } from './createSnapshot.ts'
 import type { MessageSchema } from './openConnection.ts'
 
-export interface SecureFrameOptions<T extends FrameTypes> {
-  /** All that may come from this kind of frame; anything else is dropped. */
-  readonly messages: MessageSchema<T>
+/** Where a frame is, and what for. */
+export interface FrameOptions {
   /** The iframe becomes a light child of it. */
-  readonly container: HTMLElement
+  readonly parent: HTMLElement
   readonly slot: string
-  /** Address of the page for this kind: https, or http on a loopback host. */
+  /** Address of the page with the fields: https, or http on a loopback host. */
   readonly url: string
   readonly environment: Connect['environment']
   /** The id of the transaction or buyer that everything typed into this frame is for. */
   readonly subject: string
+}
+
+interface SecureFrameOptions<T extends FrameTypes> extends FrameOptions {
+  /** All that may come from this kind of frame; anything else is dropped. */
+  readonly messages: MessageSchema<T>
 }
 
 export type Encrypted = { jwe: string } | { failure: 'invalid' | 'unavailable' | 'frame_reloaded' | 'timeout' }
@@ -185,7 +189,7 @@ function frameActions<T extends FrameTypes>(
 }
 
 /** A secure frame for a card. */
-export function createCardFrame(options: Omit<SecureFrameOptions<CardTypes>, 'messages'>): SecureFrame {
+export function createCardFrame(options: FrameOptions): SecureFrame {
   return createSecureFrame<CardTypes>({ ...options, messages: FrameMessage })
 }
 

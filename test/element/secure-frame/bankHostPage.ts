@@ -65,7 +65,7 @@ dialog.showModal()
 
 const cardFrameUrl = wanted.get('url') ?? ''
 const bound = { environment: 'sandbox', subject: 'byr_1' } as const
-const frame = createBankFrame({ container: view, slot: 'bank', cardFrameUrl, ...bound })
+const frame = createBankFrame({ parent: view, slot: 'card', url: cardFrameUrl, ...bound })
 frame.onSubmit(() => window.bankHost.submits++)
 window.bankHost = { frame, configuration, submits: 0, heard }
 frame.configure(configuration, 'Bank account')

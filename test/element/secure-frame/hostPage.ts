@@ -39,7 +39,7 @@ document.querySelector('main')?.append(seat)
 const windowMessages: unknown[] = []
 window.addEventListener('message', (event) => windowMessages.push(event.data))
 const url = wanted.get('url') ?? ''
-const frame = createCardFrame({ container: seat, slot: 'card', url, environment, subject: SUBJECT })
+const frame = createCardFrame({ parent: seat, slot: 'card', url, environment, subject: SUBJECT })
 frame.onSubmit(() => window.host.submits++)
 window.host = { frame, seat, submits: 0, windowMessages, hello: { environment, subject: SUBJECT, appearance } }
 if (!wanted.has('silent')) frame.configure({ appearance }, 'Card details')

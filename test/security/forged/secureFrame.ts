@@ -68,7 +68,7 @@ class Host {
   ) {
     this.frame = createSecureFrame<CardTypes>({
       messages: FrameMessage,
-      container: this.fake.container,
+      parent: this.fake.container,
       slot: 'card',
       url: `${ORIGIN}/secure-frame.html`,
       environment: 'sandbox',

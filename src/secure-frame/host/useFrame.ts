@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useConfig, useHost } from '../../host/HostContext.ts'
+import { useLocale } from '../../locales/LocaleContext.ts'
+import { useColorScheme } from '../../ui/useColorScheme.ts'
+import { FRAME_TOKENS, type Appearance } from '../protocol.ts'
+import type { FrameOptions } from './createSecureFrame.ts'
+
+interface Frame<Fields> {
+  readonly configure: (configuration: Fields & { appearance: Appearance }, title: string) => void
+  readonly destroy: () => void
+}
+
+/**
+ * A secure frame of its own for as long as this is shown, dressed like the screen around it; undefined only until the first
+ * layout. `subject` is the transaction or buyer that what is typed is for: another one gets another frame. `fields` decides
+ * which fields show, and is the same object until others have to.
+ */
+export function useFrame<Fields extends object, F extends Frame<Fields>>(
+  create: (options: FrameOptions) => F,
+  subject: string,
+  title: string,
+  fields: Fields,
+): F | undefined {
+  const { cardFrame, environment } = useHost()
+  const { tag, direction } = useLocale()
+  const { theme } = useConfig()
+  const colorScheme = useColorScheme(theme)
+  const [frame, setFrame] = useState<F>()
+
+  // Made once the flow is in the document: a render that React throws away must leave no frame behind.
+  useLayoutEffect(() => {
+    const made = create({ ...cardFrame, environment: environment.name, subject })
+    setFrame(made)
+    return () => made.destroy()
+  }, [create, cardFrame, environment, subject])
+  useEffect(() => {
+    const appearance = { colorScheme, direction, locale: tag, tokens: readTokens(cardFrame.parent) }
+    frame?.configure({ ...fields, appearance }, title)
+  }, [frame, cardFrame, fields, colorScheme, direction, tag, title])
+  return frame
+}
+
+/** What the merchant overrode around an element; the frame has our defaults itself. A rem becomes what it is on the page. */
+function readTokens(element: Element): Record<string, string> {
+  const style = getComputedStyle(element)
+  const rem = parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize)
+  const toPixels = (value: string) => value.trim().replace(/([\d.]+)rem\b/g, (_, count: string) => `${+count * rem}px`)
+  const tokens = FRAME_TOKENS.map((name) => [name, toPixels(style.getPropertyValue(`--balance-${name}`))] as const)
+  return Object.fromEntries(tokens.filter(([, value]) => value))
+}
