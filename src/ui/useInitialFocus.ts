@@ -5,7 +5,7 @@ import { innermostFocus } from './innermostFocus.ts'
 
 const CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]'].map((tag) => `${tag}:not([tabindex="-1"])`)
 /** What stands in a frame takes the focus itself, once it can. */
-const FRAMES = ['iframe', 'slot', '[data-frame]']
+const FRAMES = ['iframe', 'slot']
 
 /**
  * Keeps the keyboard in an open dialog at the first thing to do: when it opens, at each new `step`, and when what had the

@@ -11,6 +11,7 @@ import { BankLogin } from './BankLogin.tsx'
 import { BankNumbers } from './BankNumbers.tsx'
 import type { ConnectMethod } from './ConnectMethods.tsx'
 import { ConnectMethods } from './ConnectMethods.tsx'
+import type { ConnectMethodProps } from './SaveMethodForm.tsx'
 import { useFormats } from '../../locales/formats.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -18,13 +19,6 @@ import { messages as labels } from '../../locales/labels/words/en.json'
 import { useStyles } from '../../host/useStyles.ts'
 import ui from '../../ui/ui.css'
 import bankFrame from './bankFrame.css'
-
-/** What a method that comes from the flow reports. */
-export interface ConnectMethodProps {
-  readonly onSaved: (method: SavedPaymentMethod) => void
-  readonly onRefused: (error: ApiError) => void
-  readonly onBack: () => void
-}
 
 interface Props {
   /** Where the account may be, the likeliest first. */
