@@ -212,7 +212,7 @@ describe('where a part of the code does not load', () => {
 it('a screen without even the code of its notice offers to reload', async () => {
   page = await openFreshPage()
   const { element } = addElement('a')
-  addScript({ src: '/__test/altered/after/balance.js' })
+  addScript({ src: '/__test/altered/notices/balance.js' })
   const { code } = await nextEvent(element, 'balance-error')
   assert.equal(code, 'load_failed')
   const button = await until('the button', () => deepQuery(element, '[role=alert] button'))
