@@ -15,7 +15,7 @@ import type { Attempt, AttemptRequest, Session } from './types.ts'
 const MAX_KEEPALIVE = 60_000
 
 /** Sends a payment to nowhere: a browser compiles code when it first runs, and a payer who pressed Pay would wait for that. */
-export function rehearse(options: ApiOptions): void {
+export function warmUp(options: ApiOptions): void {
   const calls = createClientCalls({ ...options, fetch: () => Promise.resolve(new Response('{}')) })
   calls.createAttempt('rehearsal', '{}', true, 0).catch(() => {})
 }

@@ -5,7 +5,7 @@ export function createApi(options: Omit<ApiOptions, keyof TokenPort>): (token: T
   let loading: Promise<typeof import('./client.ts')> | undefined
   const load = (token: TokenPort) => {
     loading ??= import('./client.ts').then((client) => {
-      client.rehearse({ ...options, ...token })
+      client.warmUp({ ...options, ...token })
       return client
     })
     loading.catch(() => (loading = undefined))

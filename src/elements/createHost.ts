@@ -24,8 +24,8 @@ interface HostOptions {
 }
 
 /** The element as the application inside sees it, for one visit. */
-export function createHost(shell: HostOptions): Host {
-  const { tag, page, cardFrame, isShown, getConfig, emit } = shell
+export function createHost(options: HostOptions): Host {
+  const { tag, page, cardFrame, isShown, getConfig, emit } = options
   const environment = environmentOf(getConfig().environment)
   const apiBaseUrl = (getConfig().apiBaseUrl ?? environment.apiBaseUrl).replace(/\/$/, '')
   let isReady = false
@@ -38,7 +38,7 @@ export function createHost(shell: HostOptions): Host {
     loadVendor: page.loadVendor,
     emit: (name, detail) => !isShown() || emit(name, detail),
     getConfig,
-    subscribe: shell.subscribe,
+    subscribe: options.subscribe,
     pageLanguage: () => {
       for (
         let node: Node | null = cardFrame.parent;
@@ -49,7 +49,7 @@ export function createHost(shell: HostOptions): Host {
       return undefined
     },
     subscribeLanguage: (listener) => {
-      const stop = shell.subscribe(listener)
+      const stop = options.subscribe(listener)
       const observer = new MutationObserver(listener)
       observer.observe(cardFrame.parent.ownerDocument, { attributeFilter: ['lang'], subtree: true })
       return () => {
@@ -58,22 +58,22 @@ export function createHost(shell: HostOptions): Host {
       }
     },
     setControls: (controls) => {
-      if (isShown()) shell.setControls(controls)
+      if (isShown()) options.setControls(controls)
     },
     addStyles: (css) => {
       const shadow = cardFrame.parent.shadowRoot
       const sheet = sheetOf(css)
       if (shadow && !shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.push(sheet)
     },
-    setToken: shell.setToken,
+    setToken: options.setToken,
     ready: () => {
       if (!isShown() || isReady) return
       isReady = true
-      shell.onReady()
+      options.onReady()
       emit('balance-ready', { route: getConfig().route ?? DEFAULT_ROUTE[tag] })
     },
     claimOutcome: (attemptId) => isShown() && page.claimOutcome(attemptId),
-    dismiss: shell.dismiss,
+    dismiss: options.dismiss,
     requestSession: () => {
       const { token = '', older } = getConfig()
       return page.requestSession(apiBaseUrl, token, older?.source)

@@ -95,11 +95,10 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
     )
   // Nothing can be shown before the first form is there.
   if (screen === 'pay' && choice !== undefined && !chosen) return null
-  const code = state.failure ?? failure?.code
+  const errorCode = state.failure ?? failure?.code
   return (
     <>
-      {/* What nobody needs before the form can be used is fetched then, and a payment waits for it: no outcome is ever
-      without a screen. That is drawn here too. */}
+      {/* Mounted once the form can be used. Loads the rest of the code; a submit waits for it. Draws the outcome too. */}
       {first && (
         <LazyEffects
           {...form}
@@ -118,8 +117,8 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
             notice={
               first && (
                 <>
-                  {code && <MissingCode />}
-                  <LazyNotices {...form} code={code} hasMethod={choices.length > 0} />
+                  {errorCode && <MissingCode />}
+                  <LazyNotices {...form} code={errorCode} hasMethod={choices.length > 0} />
                 </>
               )
             }

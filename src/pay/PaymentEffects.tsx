@@ -36,7 +36,7 @@ interface Props extends ControlParts {
   type: string | undefined
   /** The form was on screen before: the payer left it and came back to something else. */
   wasPayable: boolean
-  /** As of `PayPayable`. */
+  /** What follows a payment. @default the element closes */
   outcome?: OutcomePorts | undefined
 }
 

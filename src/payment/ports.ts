@@ -49,7 +49,7 @@ const keysOfDocument = new Set<string>()
 
 /** This page's clock, storage, tabs and randomness, and the API by the element's token, whose client is loaded now. */
 export function pagePorts({ api, host, phases, onRead }: PaymentPage): Ports {
-  // Each call loads it again.
+  // If this fails, the next call loads the client again.
   api.warm().catch(() => {})
   return {
     api,

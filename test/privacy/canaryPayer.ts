@@ -66,7 +66,7 @@ export function createPayer(page: Page, element = 'balance-checkout') {
       inFreshFrame(async () =>
         (await frameIn(`iframe[title="${title}"]`)).$eval(selector, (button) => (button as HTMLElement).click()),
       ),
-    pay: () => press(find('form.way button[type=submit]')),
+    pay: () => press(find('form.pay-form button[type=submit]')),
     async agree() {
       const box = await find('input[type=checkbox]')
       await box.evaluate((first) => {

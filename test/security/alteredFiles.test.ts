@@ -33,7 +33,7 @@ test('there is something to alter of each kind', () => {
     ...['card-ar', 'card-es', 'card-form', 'card-jwe', 'secure-frame'],
   ])
   assert.equal(VENDORS.length, 3)
-  for (const name of ['elements', 'react', 'app', 'after', 'later', 'invoices', 'ar', 'es'])
+  for (const name of ['elements', 'react', 'app', 'notices', 'pay', 'account', 'ar', 'es'])
     assert.ok(OF_PAGES.map(nameOf).includes(name), name)
 })
 

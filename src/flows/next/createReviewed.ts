@@ -12,7 +12,7 @@ export interface Reviewed {
 }
 
 /**
- * Gives what is reviewed: the same value for as long as the payer decides nothing else. `read`: the credit notes, once they
+ * Memoized: gives the same object until the selection or the credit notes change. `read`: the credit notes, once they
  * are read. Those that are read first stay, so that nothing changes the amount while the payer reviews it. The server
  * refuses those that have changed meanwhile, and the screen shows the refusal.
  */

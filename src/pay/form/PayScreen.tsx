@@ -32,9 +32,9 @@ interface Props {
   isUsable: boolean
   /** What is wrong, or why the last try failed. */
   notice: ReactNode
-  /** As of `PayPayable`. */
+  /** What is paid, beside the form. `isUsable`: what the form does not need may load now. `isBusy`: it is being paid. */
   summary: (isUsable: boolean, isBusy: boolean) => ReactNode
-  /** As of `PayPayable`. */
+  /** What can be done instead of paying, below the Pay button. */
   actions: (shown: ShownForm) => ReactNode
   onChoose: (type: string) => void
   onSubmit: () => void
@@ -53,7 +53,7 @@ export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, 
     <div className="pay">
       {slots.summary(isUsable, isBusy)}
       <form
-        className="way"
+        className="pay-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -34,7 +34,7 @@ export function useControls({ order, frame, serverNow, submit }: ControlParts, c
       if (chosen && secureFields(order.getState(), chosen)) frame.focus()
       else find('[data-problem="account"] button')?.focus()
       // A method without a field of its own.
-      if (focusBeside(view) === null) find('form.way input[type="radio"]:checked')?.focus()
+      if (focusBeside(view) === null) find('form.pay-form input[type="radio"]:checked')?.focus()
     },
     refresh: store.refresh,
     reset: () => {

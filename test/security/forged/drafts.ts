@@ -104,7 +104,7 @@ export const drafts = surfaceOf({
     {
       name: 'fields that the form does not have',
       file: 'src/order/drafts.ts',
-      from: '.filter(([name]) => isOwn(name))',
+      from: '.filter(([name]) => isField(name))',
       to: '',
     },
     {

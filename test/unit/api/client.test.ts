@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, it, onTestFinished } from 'vitest'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { ApiCalls, ApiOptions } from '../../../src/api/Api.ts'
-import { createClientCalls, rehearse } from '../../../src/api/client.ts'
+import { createClientCalls, warmUp } from '../../../src/api/client.ts'
 import { createAgenda } from '../../payment/shared/agenda.ts'
 import { asRequest } from '../../support/asRequest.ts'
 import { attempt } from '../payment/play.ts'
@@ -199,7 +199,7 @@ describe('the calls to the API', () => {
         return Response.json(path.includes('attempts') ? attempt() : seen)
       }),
     })
-    rehearse({ baseUrl: 'https://api.example.test', getToken: () => 'token', fetch: () => assert.fail('It is sent.') })
+    warmUp({ baseUrl: 'https://api.example.test', getToken: () => 'token', fetch: () => assert.fail('It is sent.') })
     await api.createAttempt('key-1', '{ "amount": 1999 }', true, Infinity)
     await api.getAttempt('att_1')
     await api.cancelAttempt('att_1')

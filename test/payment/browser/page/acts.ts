@@ -42,7 +42,7 @@ export function createActs() {
 
   function press(element: BalanceElement, how: Press): void {
     const click = (words: RegExp) => buttonIn(element, words)?.click()
-    const form = rootOf(element)?.querySelector<HTMLFormElement>('form.way')
+    const form = rootOf(element)?.querySelector<HTMLFormElement>('form.pay-form')
     const acts: Record<Press, () => unknown> = {
       click: () => click(PAY),
       'two clicks': () => [click(PAY), click(PAY)],

@@ -174,7 +174,7 @@ function createBench() {
     untilLoaded: (index: number, names: readonly string[], limit: number): Promise<boolean> => {
       const isLoaded = () => {
         const root = rootOf(at(index))
-        if (!root?.querySelector('form.way')) return stateOf(index) !== 'nothing'
+        if (!root?.querySelector('form.pay-form')) return stateOf(index) !== 'nothing'
         return !root.querySelector('.card-frame:not([style])') && names.every((name) => field(index, name))
       }
       return waiting.state(() => isLoaded() || undefined, limit, isLoaded)

@@ -24,7 +24,7 @@ export function readScreen(element: Element): Screen {
 function stateOf(element: Element, button: HTMLButtonElement | undefined): State {
   const root = rootOf(element)
   if (!root) return 'nothing'
-  if (root.querySelector('form.way')) return button && button.ariaDisabled !== 'true' ? 'payable' : 'busy'
+  if (root.querySelector('form.pay-form')) return button && button.ariaDisabled !== 'true' ? 'payable' : 'busy'
   if (root.querySelector('dialog iframe')) return 'challenge'
   const title = root.querySelector('.outcome h2')?.textContent ?? ''
   if (/^You paid |^Your card is authorized/.test(title)) return 'done'
