@@ -2,7 +2,7 @@ import { TEST_EINS } from '../fixtures/test-values.ts'
 import type { Business, BusinessAddress } from './contract.ts'
 import type { Fault } from './pricing.ts'
 
-/** What is kept of a business: of its EIN the last four digits, and what the test values decide about it. */
+/** The stored business: the last four digits of its EIN, and what the test values decide about it. */
 export type BusinessOnFile = Business & { readonly outcome: QualificationOutcome }
 
 export type QualificationOutcome = 'approved' | 'approved_low' | 'pending_review' | 'declined'
@@ -65,7 +65,7 @@ export function refusedState({ type, ein, address: { state } }: Business): Fault
   return { path: 'business.address.state', message: `A sole proprietor in ${state} is not given credit.` }
 }
 
-/** What is kept of a business that may apply. */
+/** The stored business, where it may apply. */
 export function toBusinessOnFile(business: Business): BusinessOnFile {
   const known = testEinOf(business.ein)?.outcome
   const outcome: QualificationOutcome = known === undefined || known === 'refused_state' ? 'approved' : known

@@ -77,7 +77,7 @@ export const transactions = pgTable(
     id: text('id').primaryKey(),
     merchantId: merchantId(),
     buyerId: buyerId(),
-    /** What became of it. */
+    /** Its current state. */
     status: text('status').$type<TransactionStatus>().notNull(),
     version: integer('version').notNull(),
     currency: text('currency').notNull(),
