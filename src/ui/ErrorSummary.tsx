@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 import { Text } from './Text.tsx'
 
@@ -23,7 +23,7 @@ interface Props<W> {
  */
 export function ErrorSummary<W>({ title, problems, words }: Props<W>) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [problems])
+  useLayoutEffect(() => box.current?.focus(), [problems])
   return (
     <Notice ref={box} tone="danger" title={title}>
       <ul>

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { Proof } from '../../api/accountTypes.ts'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -62,7 +62,7 @@ export function VerifyAccount({ ref, method, isDue, takesFocus, onProve, onLogin
 
   const focus = (field?: ProofField) =>
     fields.current?.querySelector<HTMLInputElement>(field ? `[name="${field}"]` : 'input')?.focus()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) fields.current?.querySelector('input')?.focus()
   }, [takesFocus])
   const clear = () => {

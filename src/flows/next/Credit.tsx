@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { qualificationQuery } from '../../api/queries/qualification.ts'
 import type { Session } from '../../api/types.ts'
@@ -43,7 +43,7 @@ export function Credit({ session, isWhole = false }: { session: Session; isWhole
   const [accepted, setAccepted] = useState<AcceptedConsents>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(isOpen)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = heading.current
     // The button that opened the dialog is gone where nothing is left to be done.
     if (wasOpen.current && !isOpen && element && !focusBeside(element)) element.focus()

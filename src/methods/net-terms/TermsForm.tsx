@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { termsViewOf } from './netTerms.ts'
 import type { TermsDraft } from './netTerms.ts'
 import { viewOf } from '../../order/checkOrder.ts'
@@ -24,7 +24,7 @@ export function TermsForm(props: MethodFormProps) {
   const onMoved = useQualificationMoved(state.buyer.qualification, refresh)
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(form)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (before.current === form || !element) return
     before.current = form

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
 import { useWords } from '../../locales/useWords.ts'
@@ -10,8 +10,9 @@ export function CancelPayment() {
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasAsking = useRef(false)
-  // The question has taken the place of the button, which has to get the focus back.
-  useEffect(() => {
+  // The question has taken the place of the button, which has to get the focus back. At once: React gives it back to the
+  // element, whose first field would take it.
+  useLayoutEffect(() => {
     if (wasAsking.current && !isAsking) box.current?.querySelector('button')?.focus()
     wasAsking.current = isAsking
   }, [isAsking])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { SavedPaymentMethod } from '../../api/types.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
@@ -19,7 +19,7 @@ export function StatusNote({ status, methods }: { status: Status; methods: reado
   const labelOf = ({ id, label }: SavedPaymentMethod) => methods.find((method) => method.id === id)?.label ?? label
   const text = status.text(useLocale(), labelOf)
   useLateAnnouncement(status.takesFocus ? undefined : text)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status.takesFocus) box.current?.focus()
   }, [status])
   return (
