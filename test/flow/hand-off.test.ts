@@ -98,6 +98,8 @@ test.describe('an order that is sent to accounts payable', () => {
     await number.and(colleague.locator('[value="PO-1"]')).waitFor()
     await colleague.getByLabel('Notes for the seller (optional)').fill('Dock 4')
     await pressKey(visit.page, 'Escape')
+    // What stands behind an open dialog takes no text.
+    await dialog(visit).waitFor({ state: 'hidden' })
     await visit.page.getByLabel('PO number').fill('PO-2')
     await open(visit)
     await dialog(visit).getByRole('button', { name: 'Replace this link' }).click()

@@ -27,6 +27,7 @@ test('words of twice the length are not cut on a small phone: form, dialog, rece
   await page.locator('dialog[open] input').first().waitFor()
   await holds('dialog that connects an account')
   await pressKey(page, 'Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.locator('input[value=wire]').press('Space')
   await page.locator('button[type=submit]').last().press('Enter')
   await page.locator('[part=outcome] .figures-list').first().waitFor()
