@@ -21,6 +21,7 @@ test('a buyer who manages no payment methods sends a selection by a link that pa
   await dialog(visit).getByText('The link hasn’t been opened yet.').first().waitFor()
   const before = await address(visit)
   await pressKey(page, 'Escape')
+  await dialog(visit).waitFor({ state: 'hidden' })
   // What is selected then is another link.
   await chooseRow(visit, third.number)
   for (const { number } of [first, second]) await chooseRow(visit, number)
@@ -73,6 +74,7 @@ test('a buyer who may only view pays no invoice, and asks a colleague for it by 
     .first()
     .waitFor()
   await pressKey(page, 'Escape')
+  await dialog(visit).waitFor({ state: 'hidden' })
   await pressAt(page, new RegExp(`^${invoice?.number}$`), 'Enter')
   await page.getByRole('heading', { name: `Invoice ${invoice?.number}` }).waitFor()
   await page.getByRole('button', { name: 'Download PDF' }).waitFor()

@@ -37,6 +37,7 @@ test.describe('an order that is sent to accounts payable', () => {
     const mail = await dialog(visit).getByRole('link', { name: 'Write an email' }).getAttribute('href')
     assert.ok(mail?.startsWith('mailto:?subject=') && mail.includes(encodeURIComponent(url)))
     await pressKey(page, 'Escape')
+    await dialog(visit).waitFor({ state: 'hidden' })
     assert.equal(await focused(page), 'Send to accounts payable')
     await pressKey(page, 'Enter')
     assert.equal(await address(visit), url)

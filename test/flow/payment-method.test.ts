@@ -94,6 +94,7 @@ test.describe('the saved payment methods of a buyer by keyboard alone, in a page
     await pressAt(visit.page, /^Cancel$/, 'Enter')
     await visit.sees('What do you want to add?')
     await pressKey(visit.page, 'Escape')
+    await visit.page.getByRole('dialog').waitFor({ state: 'hidden' })
     assert.deepEqual(await visit.rows(), [])
     assert.deepEqual(await connected(visit), [])
   })

@@ -97,6 +97,7 @@ test.describe('applying for credit in the checkout', () => {
     const { page } = visit
     await typeAt(page, /^EIN/, '1234')
     await pressKey(page, 'Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
     assert.match(await focused(page), /^Apply for net terms$/)
     await pressKey(page, 'Enter')
     assert.equal(await dialog(page).getByLabel('EIN').inputValue(), '1234')
