@@ -10,7 +10,7 @@ import { MethodRow } from '../../features/payment-methods/MethodRow.tsx'
 import { RemoveQuestion } from '../../features/payment-methods/RemoveQuestion.tsx'
 import { isDue, findUnfinishedVerification } from '../../features/payment-methods/findUnfinishedVerification.ts'
 import { LockedAccount } from '../../features/verify-account/LockedAccount.tsx'
-import type { VerifyHandle } from '../../features/verify-account/VerifyAccount.tsx'
+import { useVerification } from '../../features/verify-account/useVerification.ts'
 import { VerifyAccount } from '../../features/verify-account/VerifyAccount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useCardFrame } from '../../methods/card/frame/useCardFrame.ts'
@@ -40,9 +40,10 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
   const [verifying, setVerifying] = useState({ id: findUnfinishedVerification(methods, today)?.id, isAsked: false })
   const [removing, setRemoving] = useState<SavedPaymentMethod>()
   const [connecting, setConnecting] = useState<{ start?: ConnectMethod }>()
-  const verify = useRef<VerifyHandle>(null)
   const head = useRef<HTMLDivElement>(null)
   const open = methods.find(({ id, status }) => id === verifying.id && status !== 'active')
+  const pending = open?.status === 'pending_verification' ? open : undefined
+  const verification = useVerification(pending, actions.prove)
 
   const connect = (start?: ConnectMethod) => {
     actions.clear()
@@ -50,7 +51,7 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
     setConnecting(start ? { start } : {})
   }
   useAccountControls({
-    verify,
+    verification: pending && verification,
     focus: () => head.current?.querySelector('button')?.focus(),
     onReset: actions.clear,
   })
@@ -67,14 +68,13 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
       {open?.status === 'locked' && (
         <LockedAccount label={open.label} onRemove={() => setRemoving(open)} onLogin={() => connect('login')} />
       )}
-      {open?.status === 'pending_verification' && (
+      {pending && (
         <VerifyAccount
-          key={open.id}
-          ref={verify}
-          method={open}
-          isDue={isDue(open, today)}
+          key={pending.id}
+          verification={verification}
+          method={pending}
+          isDue={isDue(pending, today)}
           takesFocus={verifying.isAsked}
-          onProve={(proof) => actions.prove(open, proof)}
           onLogin={() => connect('login')}
         />
       )}
