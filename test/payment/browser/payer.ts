@@ -151,7 +151,7 @@ export function createPayer({ merchant, paid, setting, onFault }: PayerOptions) 
     if ((await tab.call('untilRest', 0, 0, LIMIT)) !== 'payable') return
     await typeCard(tab, 0, card as CardName)
     if (how === 'both elements') await typeInSecond(tab, card as CardName)
-    const before = await tab.call('countSubmits')
+    const before = await tab.call('startPress')
     const isWarned = PROBLEM.test((await tab.call('look', 0)).text)
     presses.push(Date.now())
     await pressPay(tab, how)

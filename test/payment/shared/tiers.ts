@@ -1,10 +1,14 @@
+import { register } from 'node:module'
 import type { Tier } from './tier.ts'
 
 /** Each is loaded only when it is run, as some need a build or a browser. */
 const TIERS: Readonly<Record<string, () => Promise<Tier>>> = {
   model: async () => (await import('../model/modelTier.ts')).modelTier,
   account: async () => (await import('../account/accountTier.ts')).accountTier,
-  client: async () => (await import('../client/clientTier.ts')).clientTier,
+  client: async () => {
+    register('./wordsHooks.mjs', import.meta.url)
+    return (await import('../client/clientTier.ts')).clientTier
+  },
   browser: async () => (await import('../browser/browserTier.ts')).browserTier,
   'tab-life': async () => (await import('../browser/tabLifeTier.ts')).tabLifeTier,
   kill: async () => (await import('../kill/killTier.ts')).killTier,

@@ -188,6 +188,11 @@ function createBench() {
     look: (index: number): Screen => readScreen(at(index)),
     lately: network.lately,
     countSubmits,
+    /** A press begins: what was pressed before and came to nothing is not pressed for the next submit. Counts submits. */
+    startPress: () => {
+      pressing = []
+      return countSubmits()
+    },
     report: (): Report => witness.report,
     leave: parting.begin,
     takeReport: parting.take,
