@@ -37,13 +37,13 @@ const INVALID: SubmitResult = { result: 'invalid', code: 'validation_failed' }
 
 /**
  * The request for an attempt, of what the payer has decided; or why there is none. The order is checked, the page is asked,
- * and the card is encrypted, in this very call where the order is ready and the page does not wait. `reserve` is called
+ * and the card is encrypted, in this very call where the order is ready and the page does not wait. `acquireLock` is called
  * once only the encrypting is left. Never rejects unless the secure frame does.
  */
 export async function buildAttempt(
   order: Order,
   { payable, chosen, seal, emit, isCurrent, onReplaced }: AttemptOptions,
-  reserve: () => void,
+  acquireLock: () => void,
 ): Promise<{ readonly bytes: string } | SubmitResult> {
   const fail = (code: ErrorCode): SubmitResult => {
     emitError(emit, code, { retryable: true })
@@ -76,7 +76,7 @@ export async function buildAttempt(
   const now = viewOf(state, type)
   const requesting = method.request(draftOf(method, now), now, seal)
   // The browser takes its time over a lock, and the frame encrypts meanwhile.
-  reserve()
+  acquireLock()
   const part = await requesting
   if ('failure' in part) {
     if (part.failure === 'validation_failed' && secureFields(state, chosen)) {

@@ -25,8 +25,8 @@ export interface AttemptParts {
   emit: Emit
 }
 
-/** The request of a payment, of what the payer has decided. `reserve`: as of `BuildAttempt`. */
-export function prepareAttempt(parts: AttemptParts, reserve: () => void): ReturnType<BuildAttempt> {
+/** The request of a payment, of what the payer has decided. `acquireLock`: as of `BuildAttempt`. */
+export function prepareAttempt(parts: AttemptParts, acquireLock: () => void): ReturnType<BuildAttempt> {
   const { order, state, type, frame, serverNow, api, sessions, emit } = parts
   restoreCompany(order, companyDrafts())
   const { payable } = state
@@ -38,7 +38,7 @@ export function prepareAttempt(parts: AttemptParts, reserve: () => void): Return
     isCurrent: () => api.isCurrent() ?? whenTokenRead(sessions, api.isCurrent),
     onReplaced: () => sessions.replaced.setState(payable.id),
   }
-  return buildAttempt(order, options, reserve)
+  return buildAttempt(order, options, acquireLock)
 }
 
 /** What was typed of the company details and not sent yet. */

@@ -11,7 +11,7 @@ import type { BuildAttempt } from './sender.ts'
 interface Code<Parts>
   extends Pick<typeof import('./runner.ts'), 'createRunner'>, Pick<typeof import('./ports.ts'), 'pagePorts'> {
   /** Builds the request for an attempt of what is on the screen. */
-  readonly prepareAttempt: (parts: Parts, ...reserve: Parameters<BuildAttempt>) => ReturnType<BuildAttempt>
+  readonly prepareAttempt: (parts: Parts, ...acquireLock: Parameters<BuildAttempt>) => ReturnType<BuildAttempt>
 }
 
 interface Options<Parts> extends Omit<PaymentPage, 'phases'> {
@@ -108,7 +108,7 @@ export function createPayment<Parts>({ first, loadCode, onRead, ...page }: Optio
       }
     }
     const { code, runner } = paying
-    return runner.submit(payableId, (reserve) => code.prepareAttempt(parts, reserve))
+    return runner.submit(payableId, (acquireLock) => code.prepareAttempt(parts, acquireLock))
   }
 
   return {

@@ -61,9 +61,9 @@ export function createRunner(ports: Ports): Runner {
     const before = getPhase()
     const [next, ...effects] = transition(before, event)
     phases.set(next)
-    if (needsToken(next)) sender.release()
+    if (needsToken(next)) sender.releaseLock()
     if (isInFlight(before) && !isInFlight(next)) {
-      sender.release()
+      sender.releaseLock()
       tabs.broadcast(payableId, 'settled')
     }
     requests.follow(before, next)
@@ -106,7 +106,7 @@ export function createRunner(ports: Ports): Runner {
       requests.stop()
       stopListening()
       onMessage.stop()
-      sender.release()
+      sender.releaseLock()
       phases.close()
     },
   }

@@ -1,10 +1,10 @@
 import type { SubmitResult } from '../contract/controls.ts'
 import type { PaymentEvent, Sent } from './phase.ts'
 import type { Ports } from './ports.ts'
-import { lockPayment } from './tabs.ts'
+import { waitForLock } from './tabs.ts'
 
-/** The request for an attempt, or why there is none. It calls `reserve` once only the request is missing. */
-export type BuildAttempt = (reserve: () => void) => Promise<{ readonly bytes: string } | SubmitResult>
+/** The request for an attempt, or why there is none. It calls `acquireLock` once only the request is missing. */
+export type BuildAttempt = (acquireLock: () => void) => Promise<{ readonly bytes: string } | SubmitResult>
 
 interface Options {
   readonly getPayableId: () => string
@@ -14,35 +14,35 @@ interface Options {
   readonly dispatch: (event: PaymentEvent) => void
 }
 
-/** Builds a request, takes the payment for this tab and records the decision before it is sent. */
+/** Builds a request, acquires the lock of the payment and records the decision before it is sent. */
 export function createSender({ clock, store, tabs, newKey }: Ports, options: Options) {
   const { getPayableId, isPaidElsewhere, isPreparing, dispatch } = options
-  const { take, broadcast } = tabs
+  const { acquireLock, broadcast } = tabs
   let sent: Sent | undefined
-  let release = () => {}
+  let releaseLock = () => {}
   /** How often Pay was pressed: a request that was built for an earlier press is not sent any more. */
   let presses = 0
 
   /** `withdraw` is called with why nothing is sent. */
   async function buildAndSend(build: BuildAttempt, withdraw: (result: SubmitResult) => void): Promise<void> {
     const press = (presses += 1)
-    let taking: ReturnType<typeof take> | undefined
-    const takeOnce = () => (taking ??= take(getPayableId()))
-    const request = await build(() => void takeOnce()).catch(() => undefined)
+    let acquiring: ReturnType<typeof acquireLock> | undefined
+    const acquireOnce = () => (acquiring ??= acquireLock(getPayableId()))
+    const request = await build(() => void acquireOnce()).catch(() => undefined)
     if (request && !('bytes' in request)) withdraw(request)
     if (!request || !('bytes' in request) || press !== presses) {
-      void taking?.then((hold) => hold?.())
+      void acquiring?.then((unlock) => unlock?.())
       if (press === presses) dispatch({ type: 'withdrawn', now: clock.now() })
       return
     }
-    const hold = await lockPayment(getPayableId(), takeOnce(), { take, clock, isPaidElsewhere })
-    if (!hold) {
+    const unlock = await waitForLock(getPayableId(), acquireOnce(), { acquireLock, clock, isPaidElsewhere })
+    if (!unlock) {
       if (press === presses) dispatch({ type: 'taken', now: clock.now() })
     } else if (press !== presses || !isPreparing()) {
       // While the card was encrypted the page may have removed the element, or another tab may have begun.
-      hold()
+      unlock()
     } else {
-      release = hold
+      releaseLock = unlock
       send(request.bytes)
     }
   }
@@ -58,7 +58,7 @@ export function createSender({ clock, store, tabs, newKey }: Ports, options: Opt
   return {
     buildAndSend,
     getSent: () => sent,
-    /** Releases the payment for other tabs. */
-    release: () => release(),
+    /** Lets other tabs pay. */
+    releaseLock: () => releaseLock(),
   }
 }

@@ -10,8 +10,8 @@ export type TabMessage = 'sending' | 'settled'
 
 /** What the tabs of one browser share about a payment. For convenience alone: the server takes one payment in any case. */
 export interface Tabs {
-  /** Takes the payment for this tab: gives how to release it, or `undefined` while another tab holds it. */
-  take: (payableId: string) => Promise<(() => void) | undefined>
+  /** Locks the payment for this tab: gives how to unlock it, or `undefined` while another tab has the lock. */
+  acquireLock: (payableId: string) => Promise<(() => void) | undefined>
   broadcast: (payableId: string, message: TabMessage) => void
   /** Gives back how to unsubscribe. */
   listen: (payableId: string, onMessage: (message: TabMessage) => void) => () => void
@@ -31,7 +31,7 @@ export function createTabs(page: Window): Tabs {
     channels.delete(name)
   }
   return {
-    take: (payableId) => (locks ? take(locks, nameOf(payableId)) : Promise.resolve(() => {})),
+    acquireLock: (payableId) => (locks ? acquireLock(locks, nameOf(payableId)) : Promise.resolve(() => {})),
     broadcast: (payableId, message) => channels.get(nameOf(payableId))?.postMessage(message),
     listen: (payableId, onMessage) => {
       const name = nameOf(payableId)
@@ -63,50 +63,50 @@ function open(name: string): BroadcastChannel | undefined {
   return tryTo(() => new BroadcastChannel(name))
 }
 
-async function take(locks: LockManager, name: string): Promise<(() => void) | undefined> {
+async function acquireLock(locks: LockManager, name: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     locks
       .request(name, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(undefined)
-        return new Promise<void>((release) => resolve(release))
+        return new Promise<void>((unlock) => resolve(unlock))
       })
       // A page whose origin has no locks (a sandboxed frame) pays without them.
       .catch(() => resolve(() => {}))
   })
 }
 
-type Hold = Awaited<ReturnType<Tabs['take']>>
+type Unlock = Awaited<ReturnType<Tabs['acquireLock']>>
 
 interface LockOptions {
-  take: Tabs['take']
+  acquireLock: Tabs['acquireLock']
   clock: Clock
   /** A request of another tab may still arrive. */
   isPaidElsewhere: () => boolean
 }
 
 /**
- * Takes a payment for this tab; gives how to release it, or `undefined` while another tab pays. A lock may be held by
+ * Waits for the lock of a payment; gives how to unlock it, or `undefined` while another tab pays. A lock may be held by
  * a script that never releases it, so a tab yields only while a record shows a payment of another tab: the server takes
  * one payment in any case.
  */
-export async function lockPayment(
+export async function waitForLock(
   payableId: string,
-  taking: Promise<Hold>,
-  { take, clock, isPaidElsewhere }: LockOptions,
-): Promise<Hold> {
+  acquiring: Promise<Unlock>,
+  { acquireLock, clock, isPaidElsewhere }: LockOptions,
+): Promise<Unlock> {
   let cancel = () => {}
   const wait = (ms: number) =>
     new Promise<'late'>((resolve) => {
       cancel = clock.after(ms, () => resolve('late'))
     })
   const end = clock.now() + WAIT_LIMIT
-  for (let next = taking; ; next = take(payableId)) {
-    const hold = await Promise.race([next, wait(end - clock.now())])
+  for (let next = acquiring; ; next = acquireLock(payableId)) {
+    const unlock = await Promise.race([next, wait(end - clock.now())])
     cancel()
-    if (typeof hold === 'function') return hold
+    if (typeof unlock === 'function') return unlock
     if (isPaidElsewhere()) return undefined
-    if (hold === 'late') void next.then((late) => late?.())
-    if (hold === 'late' || clock.now() + RETRY_AFTER > end) return () => {}
+    if (unlock === 'late') void next.then((late) => late?.())
+    if (unlock === 'late' || clock.now() + RETRY_AFTER > end) return () => {}
     await wait(RETRY_AFTER)
   }
 }

@@ -20,7 +20,7 @@ export function createBrowser(name: Place, lacks: readonly Lack[]): Browser {
   let isHeld = false
 
   const tabsOf = (attention: Attention): Tabs => ({
-    take: () => {
+    acquireLock: () => {
       attention.markAsked()
       if (lacks.includes('locks')) return Promise.resolve(() => undefined)
       if (isHeld) return Promise.resolve(undefined)

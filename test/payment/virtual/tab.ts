@@ -188,8 +188,8 @@ export function openTab(options: TabOptions) {
     submit: (payableId, build) => {
       if (runner.getPhase().name === 'ready')
         [amount, reviewed] = [session?.transaction.amount ?? 0, isAnswered ? backend.amountOf?.(chosen) : undefined]
-      return runner.submit(payableId, async (reserve) => {
-        const request = await build(reserve)
+      return runner.submit(payableId, async (acquireLock) => {
+        const request = await build(acquireLock)
         attention.markAsked()
         if ('bytes' in request) ({ bytes } = request)
         return request

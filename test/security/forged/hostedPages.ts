@@ -51,7 +51,11 @@ function openChallenge({ createRunner, createRecordStore, openHostedChannel }: C
       store.add(TRANSACTION, { key: OWN_KEY, startedAt: STARTED_AT })
       return store
     },
-    tabs: { take: () => Promise.resolve(() => undefined), broadcast: () => undefined, listen: () => () => undefined },
+    tabs: {
+      acquireLock: () => Promise.resolve(() => undefined),
+      broadcast: () => undefined,
+      listen: () => () => undefined,
+    },
   })
   payment.setAttempt({ id: 'att_1', idempotencyKey: OWN_KEY, status: 'requires_action', version: 1 } as Attempt)
   payment.sync()

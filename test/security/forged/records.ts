@@ -114,7 +114,11 @@ async function checkPayment({ createRunner, createRecordStore }: Code, world: Wo
         new Map(),
         now,
       ),
-    tabs: { take: () => Promise.resolve(() => undefined), broadcast: () => undefined, listen: () => () => undefined },
+    tabs: {
+      acquireLock: () => Promise.resolve(() => undefined),
+      broadcast: () => undefined,
+      listen: () => () => undefined,
+    },
   })
   const { runner, posts } = payment
   if (status !== 'none')

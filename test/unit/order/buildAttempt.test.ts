@@ -63,7 +63,7 @@ function build({ state = {}, method = {}, sealed = SEALED, typed = [], isValid =
       onReplaced: () => log.push('replaced'),
       ...options,
     },
-    () => log.push('reserve'),
+    () => log.push('lock'),
   )
   const request = async () => {
     const result = await built
@@ -84,7 +84,7 @@ const waitingFor =
 describe('building an attempt', () => {
   it('encrypts in the call itself what is known to be valid, and asks the page first', async () => {
     const { log, request } = build()
-    assert.deepEqual(log, ['balance-before-submit', 'encrypt', 'reserve'])
+    assert.deepEqual(log, ['balance-before-submit', 'encrypt', 'lock'])
     assert.deepEqual((await request()).card, SEALED)
   })
 
@@ -177,7 +177,7 @@ describe('building an attempt', () => {
       assert.deepEqual(log, [])
       settle(isSame)
       assert.equal('bytes' in (await built), isSame)
-      assert.deepEqual(log, isSame ? ['balance-before-submit', 'encrypt', 'reserve'] : ['replaced'])
+      assert.deepEqual(log, isSame ? ['balance-before-submit', 'encrypt', 'lock'] : ['replaced'])
     }
   })
 
@@ -202,7 +202,7 @@ describe('building an attempt', () => {
   it('shows the problems of fields that were valid before and are refused by the frame', async () => {
     const { log, order, built } = build({ sealed: { failure: 'validation_failed' }, typed: [CVC] })
     assert.deepEqual(await built, { result: 'invalid', code: 'validation_failed' })
-    assert.deepEqual(log, ['balance-before-submit', 'encrypt', 'reserve', 'validate'])
+    assert.deepEqual(log, ['balance-before-submit', 'encrypt', 'lock', 'validate'])
     assert.deepEqual(order.getState().problems, [CVC])
   })
 

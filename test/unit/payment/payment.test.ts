@@ -41,7 +41,7 @@ function start(first = OPEN) {
       return page as unknown as Ports
     },
     createRunner: () => runner,
-    prepareAttempt: vi.fn((_parts: string, _reserve: () => void) => Promise.resolve({ bytes: '{}' })),
+    prepareAttempt: vi.fn((_parts: string, _acquireLock: () => void) => Promise.resolve({ bytes: '{}' })),
   }
   const payment = createPayment({
     ...({ first, onRead: ({ serverTime }: Session) => void reads.push(serverTime) } as unknown as PaymentPage & {

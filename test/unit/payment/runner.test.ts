@@ -83,8 +83,8 @@ it('polls at once wherever a payment is polled for, and nowhere else', async () 
   }
   const begin = async (createAttempt: () => Promise<Attempt>, held = true) => {
     const reads = { readState: poll('state'), getAttempt: poll('attempt') }
-    const take = () => Promise.resolve(held ? () => undefined : undefined)
-    const { runner, store } = start({ createAttempt, ...reads }, take)
+    const acquireLock = () => Promise.resolve(held ? () => undefined : undefined)
+    const { runner, store } = start({ createAttempt, ...reads }, acquireLock)
     if (!held) store.add('txn_1', { key: 'key-of-another-tab', startedAt: 1_000_000 })
     runner.pollNow()
     void runner.submit('txn_1', build)
@@ -131,8 +131,8 @@ it("is in nobody's hands once it is stopped: no timer, no stream, no lock, and n
   let answer: (attempt: typeof PROCESSING) => void = () => {}
   const release = vi.fn()
   const createAttempt = () => new Promise<typeof PROCESSING>((resolve) => (answer = resolve))
-  const take = () => Promise.resolve(release)
-  const { runner, clock, streams, store, listening } = start({ createAttempt, readState: lost }, take)
+  const acquireLock = () => Promise.resolve(release)
+  const { runner, clock, streams, store, listening } = start({ createAttempt, readState: lost }, acquireLock)
   void runner.submit('txn_1', build)
   await rest()
   clock.runUntil(1_006_000)

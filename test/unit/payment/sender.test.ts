@@ -25,25 +25,25 @@ it('begins once for two submits in one task, and leaves the second one out', asy
 
 it('holds the payment for this tab from when it is reserved, and releases one that is withdrawn', async () => {
   const log: string[] = []
-  const take = () => {
-    log.push('take')
+  const acquireLock = () => {
+    log.push('acquireLock')
     return Promise.resolve(() => void log.push('release'))
   }
-  const { runner, sent } = start({ createAttempt: pending, readState: pending }, take)
-  const withdrawn = runner.submit('txn_1', (reserve) => {
-    reserve()
-    assert.deepEqual(log, ['take'])
+  const { runner, sent } = start({ createAttempt: pending, readState: pending }, acquireLock)
+  const withdrawn = runner.submit('txn_1', (acquireLock) => {
+    acquireLock()
+    assert.deepEqual(log, ['acquireLock'])
     return prevent()
   })
   assert.deepEqual(await withdrawn, { result: 'prevented' })
-  assert.deepEqual(log, ['take', 'release'])
+  assert.deepEqual(log, ['acquireLock', 'release'])
   assert.deepEqual([runner.getPhase().name, sent], ['ready', []])
-  void runner.submit('txn_1', (reserve) => {
-    reserve()
+  void runner.submit('txn_1', (acquireLock) => {
+    acquireLock()
     return build()
   })
   await new Promise(setImmediate)
-  assert.deepEqual(log, ['take', 'release', 'take'])
+  assert.deepEqual(log, ['acquireLock', 'release', 'acquireLock'])
   assert.equal(sent.length, 1)
   runner.stop()
 })
@@ -97,17 +97,17 @@ it('sends what was built for the last press, and nothing of one before that anot
 
 it('lets another tab pay once its own token is refused, and goes on polling', async () => {
   for (const [code, left] of [
-    ['server_error', ['take']],
-    ['token_expired', ['take', 'release']],
+    ['server_error', ['acquireLock']],
+    ['token_expired', ['acquireLock', 'release']],
   ] as const) {
     const log: string[] = []
-    const take = () => {
-      log.push('take')
+    const acquireLock = () => {
+      log.push('acquireLock')
       return Promise.resolve(() => void log.push('release'))
     }
     const createAttempt = () => Promise.reject(new ApiError('server_error', 'Nothing came.'))
     const readState = () => Promise.reject(new ApiError(code, 'There is none.'))
-    const { runner } = start({ createAttempt, readState }, take)
+    const { runner } = start({ createAttempt, readState }, acquireLock)
     void runner.submit('txn_1', build)
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
     assert.deepEqual([runner.getPhase().name, log], ['unknown', left])
@@ -119,8 +119,8 @@ it('pays all the same where something holds the lock that does not pay, or never
   const release = vi.fn()
   const held = () => Promise.resolve(undefined)
   const silent = () => new Promise<() => void>((resolve) => setTimeout(() => resolve(release), 100))
-  for (const take of [held, silent]) {
-    const { runner, sent, clock } = start({ createAttempt: pending, readState: pending }, take)
+  for (const acquireLock of [held, silent]) {
+    const { runner, sent, clock } = start({ createAttempt: pending, readState: pending }, acquireLock)
     void runner.submit('txn_1', build)
     for (let ms = 0; ms < 3_000; ms += 500) {
       await rest()

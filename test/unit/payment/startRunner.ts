@@ -32,7 +32,7 @@ interface Stream {
 /** A runner for one payment, with each request's key and bytes and whether it outlives the page, and what it listens to. */
 export function start(
   api: Pick<Api, 'createAttempt'> & Pick<Ports, 'readState'> & Partial<Pick<Api, 'getAttempt' | 'cancelAttempt'>>,
-  take: Tabs['take'] = () => Promise.resolve(() => undefined),
+  acquireLock: Tabs['acquireLock'] = () => Promise.resolve(() => undefined),
 ) {
   const agenda = createAgenda(1_000_000)
   let asleep = 0
@@ -59,7 +59,7 @@ export function start(
     },
     store,
     tabs: {
-      take,
+      acquireLock,
       broadcast: (id, message) => void messages.push(`${id} ${message}`),
       listen: (id, listener) => {
         listening.push(id)

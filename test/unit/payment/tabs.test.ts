@@ -44,14 +44,14 @@ it('holds a payment for one tab at a time, until that releases it', async () => 
   const open = () => createTabs(Object.assign(new EventTarget(), { navigator: { locks } }) as unknown as Window)
   const [one, other] = [open(), open()]
   assert.deepEqual([...held], [])
-  const release = await one.take('txn_1')
+  const release = await one.acquireLock('txn_1')
   assert.deepEqual([...held], ['balance:pay:txn_1'])
-  assert.equal(await other.take('txn_1'), undefined)
-  assert.notEqual(await other.take('txn_2'), undefined)
+  assert.equal(await other.acquireLock('txn_1'), undefined)
+  assert.notEqual(await other.acquireLock('txn_2'), undefined)
   release?.()
   await new Promise(setImmediate)
   assert.equal(held.has('balance:pay:txn_1'), false)
-  assert.notEqual(await other.take('txn_1'), undefined)
+  assert.notEqual(await other.acquireLock('txn_1'), undefined)
 })
 
 it('pays without a lock where the browser refuses one', async () => {
@@ -60,7 +60,7 @@ it('pays without a lock where the browser refuses one', async () => {
     query: () => Promise.reject(new Error('Not here.')),
   }
   const tabs = createTabs(Object.assign(new EventTarget(), { navigator: { locks } }) as unknown as Window)
-  assert.notEqual(await tabs.take('txn_1'), undefined)
+  assert.notEqual(await tabs.acquireLock('txn_1'), undefined)
 })
 
 function fakeChannels() {
@@ -141,9 +141,9 @@ it('sends nothing, and holds nothing, where another tab began while this one wai
   for (const interrupt of ['sending', 'sending, settled, another press', 'stop']) {
     const holds: (() => void)[] = []
     const release = vi.fn()
-    const take = () => new Promise<() => void>((resolve) => holds.push(() => resolve(release)))
+    const acquireLock = () => new Promise<() => void>((resolve) => holds.push(() => resolve(release)))
     const readState = () => Promise.resolve(state())
-    const { runner, sent, postFromOtherTab, store, clock } = start({ createAttempt: pending, readState }, take)
+    const { runner, sent, postFromOtherTab, store, clock } = start({ createAttempt: pending, readState }, acquireLock)
     void runner.submit('txn_1', build)
     await rest()
     if (interrupt === 'stop') runner.stop()
@@ -168,10 +168,10 @@ it('sends nothing, and holds nothing, where another tab began while this one wai
 
 it('waits where another tab pays, unless the press for which it asked is overtaken', async () => {
   const answers: (() => void)[] = []
-  const take = () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined)))
+  const acquireLock = () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined)))
   let found = state()
   const readState = () => Promise.resolve(found)
-  const { runner, sent, clock, postFromOtherTab, store } = start({ createAttempt: pending, readState }, take)
+  const { runner, sent, clock, postFromOtherTab, store } = start({ createAttempt: pending, readState }, acquireLock)
   void runner.submit('txn_1', build)
   await rest()
   postFromOtherTab('sending')
@@ -192,19 +192,19 @@ it('waits where another tab pays, unless the press for which it asked is overtak
 })
 
 it('asks for no lock for a press that the page withdrew', async () => {
-  const take = vi.fn(() => Promise.resolve(undefined))
-  const { runner } = start({ createAttempt: pending, readState: pending }, take)
+  const acquireLock = vi.fn(() => Promise.resolve(undefined))
+  const { runner } = start({ createAttempt: pending, readState: pending }, acquireLock)
   for (const withdrawn of [prevent, () => Promise.reject(new Error('No card.'))]) {
     void runner.submit('txn_1', withdrawn)
     await rest()
-    assert.deepEqual([runner.getPhase().name, take.mock.calls.length], ['ready', 0])
+    assert.deepEqual([runner.getPhase().name, acquireLock.mock.calls.length], ['ready', 0])
   }
 })
 
 it('shows the form again where a press is withdrawn that had reserved what another tab holds', async () => {
   const { runner, sent } = start({ createAttempt: pending, readState: pending }, () => Promise.resolve(undefined))
-  void runner.submit('txn_1', (reserve) => {
-    reserve()
+  void runner.submit('txn_1', (acquireLock) => {
+    acquireLock()
     return prevent()
   })
   await rest()
