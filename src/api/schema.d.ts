@@ -1308,6 +1308,17 @@ export interface components {
             invoiceEmailsCc?: string;
             taxExemptionId?: string;
         };
+        /** @description company details as the payer wrote them; each is absent where it is empty */
+        MerchantBuyerFields: {
+            poNumber?: string;
+            costCenter?: string;
+            department?: string;
+            notes?: string;
+            /** @description clean addresses */
+            invoiceEmails?: string[];
+            ccEmails?: string[];
+            taxExemptionId?: string;
+        };
         RequiredConsent: {
             /** @enum {unknown} */
             kind: "debit_mandate" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
@@ -1774,6 +1785,23 @@ export interface components {
             externalReferenceId?: string;
             selectedPaymentMethod?: string;
             isAuth?: boolean;
+            /** @description what the payer wrote with the payment that succeeded; absent where nothing was */
+            buyerFields?: components["schemas"]["MerchantBuyerFields"];
+            /** @description as it was sent */
+            communicationConfig?: components["schemas"]["CommunicationConfig"];
+            /** @description as it was sent */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description as it was sent */
+            statementDescriptor?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description as it was sent
+             * @enum {unknown}
+             */
+            invoiceSource?: "balance" | "external" | null;
             expiresAt?: components["schemas"]["Instant"];
             charges: components["schemas"]["Charge"][];
             invoices: string[];

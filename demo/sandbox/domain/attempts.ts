@@ -1,7 +1,14 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { BankOnFile } from './bankAccounts.ts'
 import type { CardOnFile } from './cards.ts'
-import type { Attempt, AttemptPart, PaidInvoice, PaymentMethodType, TransferInstructions } from './contract.ts'
+import type {
+  Attempt,
+  AttemptPart,
+  BuyerFields,
+  PaidInvoice,
+  PaymentMethodType,
+  TransferInstructions,
+} from './contract.ts'
 import type { Language } from './languages.ts'
 import { paymentLabel } from './paymentLabels.ts'
 import type { ProcessorOutcome } from './processor.ts'
@@ -41,6 +48,8 @@ export interface AttemptRecord {
   readonly termsNetDays: number | null
   readonly parts: readonly AttemptPart[] | null
   readonly invoices: PaidInvoices | null
+  /** What the payer wrote for the company; addresses are clean. */
+  readonly buyerFields: BuyerFields | null
   readonly language: Language
   readonly failure: AttemptFailure | null
   readonly outcome: AttemptOutcome | null

@@ -1,7 +1,7 @@
 import { containsCardNumber, isCardForTaxNumber } from '../../../src/lib/accountNumbers.ts'
 import { readEmails } from '../../../src/lib/emails.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
-import type { BuyerFieldRules, BuyerFields } from './contract.ts'
+import type { BuyerFieldRules, BuyerFields, MerchantBuyerFields } from './contract.ts'
 import type { Fault } from './pricing.ts'
 
 const NAMES = ['poNumber', 'costCentre', 'department', 'notes', 'invoiceEmails', 'taxExemptionId'] as const
@@ -53,4 +53,18 @@ export function faultsOfBuyerFields(
     faults.push({ path: 'buyerFields.poNumber', message: `buyerFields.poNumber must match ${poNumberPattern}.` })
   }
   return [...faults, ...faultsOfEmails(fields), ...faultsOfCardNumbers({ ...fields }, 'buyerFields')]
+}
+
+/** Company details as a merchant reads them: addresses as lists. Undefined where the payer wrote nothing. */
+export function toMerchantBuyerFields(fields: BuyerFields | null): MerchantBuyerFields | undefined {
+  const { costCentre, invoiceEmails, invoiceEmailsCc, ...others } = fields ?? {}
+  const list = (text: string | undefined) => (text === undefined ? [] : [...readEmails(text).addresses])
+  const [to, cc] = [list(invoiceEmails), list(invoiceEmailsCc)]
+  const written = {
+    ...Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== '')),
+    ...(costCentre?.trim() ? { costCenter: costCentre } : {}),
+    ...(to.length > 0 ? { invoiceEmails: to } : {}),
+    ...(cc.length > 0 ? { ccEmails: cc } : {}),
+  }
+  return Object.keys(written).length > 0 ? written : undefined
 }

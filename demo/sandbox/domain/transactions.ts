@@ -1,6 +1,7 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import type { AttemptRecord } from './attempts.ts'
+import { toMerchantBuyerFields } from './buyerFields.ts'
 import type {
   MerchantTransaction,
   MerchantTransactionStatus,
@@ -88,7 +89,9 @@ export function toMerchantTransaction(
   now: Date,
 ): MerchantTransaction {
   const { authorized, captured, refunded } = balancesOf(entries)
-  const { isAuth, externalReferenceId } = row.request
+  const { isAuth, externalReferenceId, communicationConfig, metadata, statementDescriptor, invoiceSource } = row.request
+  const buyerFields = succeeded && toMerchantBuyerFields(succeeded.buyerFields)
+  const sent = { communicationConfig, metadata, statementDescriptor, invoiceSource }
   return {
     id: row.id,
     status: statusAt(row, now),
@@ -103,6 +106,8 @@ export function toMerchantTransaction(
     charges: entries.filter(({ type }) => type === 'charge').map(toCharge),
     invoices: [...invoiceIds],
     ...(externalReferenceId ? { externalReferenceId } : {}),
+    ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    ...(buyerFields ? { buyerFields } : {}),
     ...(succeeded
       ? { selectedPaymentMethod: succeeded.paymentMethodType, isAuth: succeeded.isAuth }
       : isAuth === undefined

@@ -1,4 +1,5 @@
 import type { AttemptRecord } from './attempts.ts'
+import { toMerchantBuyerFields } from './buyerFields.ts'
 import type {
   CancellationReason,
   DeliveryAttempt,
@@ -54,12 +55,14 @@ const method = ({ paymentMethodType }: { readonly paymentMethodType: PaymentMeth
 
 export function confirmedEvent(transaction: TransactionRecord, attempt: AttemptRecord): WebhookEvent {
   const { paymentMethodId, isAuth } = attempt
+  const buyerFields = toMerchantBuyerFields(attempt.buyerFields)
   return {
     ...common('transaction/confirmed', transaction, attempt.amount),
     ...method(attempt),
     isFinanced: attempt.paymentMethodType === 'payWithTerms',
     isAuth,
     ...(paymentMethodId ? { selectedPaymentMethodId: paymentMethodId } : {}),
+    ...(buyerFields ? { buyerFields } : {}),
   }
 }
 
