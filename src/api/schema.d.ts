@@ -1467,6 +1467,7 @@ export interface components {
             issuedOn: components["schemas"]["Day"];
             dueDate: components["schemas"]["Day"];
             poNumber?: string;
+            costCenter?: string;
             /** @description the merchant's number of the order */
             orderNumber?: string;
             /** @description where less than the open balance may be paid */
@@ -1498,6 +1499,7 @@ export interface components {
             reference?: string;
         };
         InvoiceDetail: components["schemas"]["Invoice"] & {
+            buyerFields?: components["schemas"]["MerchantBuyerFields"];
             lines: components["schemas"]["InvoiceLine"][];
             subtotal: components["schemas"]["Minor"];
             tax: components["schemas"]["Minor"];
@@ -1596,6 +1598,7 @@ export interface components {
             /** @description the order; null where the invoice has none */
             transactionId: string | null;
             poNumber?: string;
+            buyerFields?: components["schemas"]["MerchantBuyerFields"];
             /** @description major units */
             amount: number;
             amountPaid: number;

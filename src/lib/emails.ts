@@ -2,6 +2,8 @@
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,.;<>"]+(\.[^\s@,.;<>"]+)+$/
 /** Of mail programs and of the keyboards of all languages that the checkout speaks. */
 const SEPARATORS = ',;،؛\n\r\t'
+/** As typed, and as a word processor makes them. */
+const QUOTES = '"“”„'
 
 export interface Emails {
   readonly addresses: readonly string[]
@@ -16,7 +18,7 @@ function splitList(text: string): string[] {
   const parts = ['']
   let isQuoted = false
   for (const sign of text) {
-    if (sign === '"') isQuoted = !isQuoted
+    if (QUOTES.includes(sign)) isQuoted = !isQuoted
     if (!isQuoted && SEPARATORS.includes(sign)) parts.push('')
     else parts.push(`${parts.pop() ?? ''}${sign}`)
   }
@@ -37,8 +39,11 @@ function readPart(part: string): string[] {
 export function readEmails(text: string): Emails {
   const read = splitList(text).map((part) => ({ part, addresses: readPart(part) }))
   const isRight = ({ addresses }: { addresses: string[] }) => addresses.every(isEmail)
+  const found = read.filter(isRight).flatMap(({ addresses }) => addresses)
+  const keys = found.map((address) => address.toLowerCase())
   return {
-    addresses: [...new Set(read.filter(isRight).flatMap(({ addresses }) => addresses))],
+    // A mailbox that is written in two ways is one.
+    addresses: found.filter((address, at) => keys.indexOf(address.toLowerCase()) === at),
     wrong: read.filter((each) => !isRight(each)).map(({ part }) => part),
   }
 }

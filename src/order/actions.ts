@@ -1,5 +1,5 @@
 import type { Order } from './createOrder.ts'
-import type { CompanyField } from './company.ts'
+import type { CompanyField } from '../contract/companyFields.ts'
 import { withConsent } from './consents.ts'
 import type { RequiredConsent } from './consents.ts'
 import { UNDECIDED } from './createOrder.ts'

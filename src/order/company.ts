@@ -1,20 +1,12 @@
 import type { BuyerFieldRules, BuyerFields } from '../api/types.ts'
+import type { CompanyField } from '../contract/companyFields.ts'
+import { COMPANY_FIELD_NAMES, COMPANY_FIELDS } from '../contract/companyFields.ts'
 import { containsCardNumber, isCardForTaxNumber } from '../lib/accountNumbers.ts'
 import type { Emails } from '../lib/emails.ts'
 import type { Problem } from './PaymentMethod.ts'
 import { messages } from './words/en.json'
 import type { Words } from '../locales/createWords.ts'
 
-export const COMPANY_FIELDS = [
-  'poNumber',
-  'costCentre',
-  'department',
-  'notes',
-  'invoiceEmails',
-  'invoiceEmailsCc',
-  'taxExemptionId',
-] as const
-export type CompanyField = (typeof COMPANY_FIELDS)[number]
 export type CompanyProblem = 'missing' | 'shape' | 'cardNumber' | 'email'
 
 /** What comes with the fields themselves. Until then the API says what is wrong. */
@@ -23,8 +15,7 @@ export interface CompanyChecks {
   readonly readEmails?: ((text: string) => Emails) | undefined
 }
 
-/** Both take a list. The second has no rule of its own: it is shown beside the first. */
-const isEmailList = (field: CompanyField) => field === 'invoiceEmails' || field === 'invoiceEmailsCc'
+const isEmailList = (field: CompanyField) => COMPANY_FIELDS[field].kind === 'emails'
 
 /** What the transaction says of a field. What it does not name is hidden. */
 export function ruleOf(field: CompanyField, rules: BuyerFieldRules): 'hidden' | 'optional' | 'required' {
@@ -34,7 +25,7 @@ export function ruleOf(field: CompanyField, rules: BuyerFieldRules): 'hidden' | 
 
 /** The fields that the transaction asks for, in their fixed order. */
 export function shownFields(rules: BuyerFieldRules): CompanyField[] {
-  return COMPANY_FIELDS.filter((field) => ruleOf(field, rules) !== 'hidden')
+  return COMPANY_FIELD_NAMES.filter((field) => ruleOf(field, rules) !== 'hidden')
 }
 
 export function problemOf(
@@ -46,7 +37,7 @@ export function problemOf(
   const value = values[field]?.trim() ?? ''
   if (!value) return ruleOf(field, rules) === 'required' ? 'missing' : undefined
   // What is written here reaches the merchant, and the number of a card never may.
-  if (field === 'taxExemptionId' ? isCardForTaxNumber(value) : containsCardNumber(value)) return 'cardNumber'
+  if (COMPANY_FIELDS[field].kind === 'tax' ? isCardForTaxNumber(value) : containsCardNumber(value)) return 'cardNumber'
   if (isEmailList(field)) {
     const emails = readEmails?.(value)
     return emails && (emails.wrong.length > 0 || emails.addresses.length === 0) ? 'email' : undefined

@@ -1,5 +1,5 @@
 import type { DraftStore } from './drafts.ts'
-import type { CompanyField } from './company.ts'
+import type { CompanyField } from '../contract/companyFields.ts'
 import type { Order } from './createOrder.ts'
 
 /** Restores what was typed before a reload, over what came with a link. Does nothing once that is done. */

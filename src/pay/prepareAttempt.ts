@@ -3,7 +3,7 @@ import { createSeal } from '../methods/card/frame/createSeal.ts'
 import type { Emit } from '../contract/events.ts'
 import { createDraftStore } from '../order/drafts.ts'
 import { buildAttempt } from '../order/buildAttempt.ts'
-import { COMPANY_FIELDS } from '../order/company.ts'
+import { COMPANY_FIELD_NAMES } from '../contract/companyFields.ts'
 import type { Order, OrderState } from '../order/createOrder.ts'
 import { restoreCompany } from '../order/persistCompany.ts'
 import type { BuildAttempt } from '../payment/sender.ts'
@@ -42,4 +42,4 @@ export function prepareAttempt(parts: AttemptParts, acquireLock: () => void): Re
 }
 
 /** What was typed of the company details and not sent yet. */
-export const companyDrafts = () => createDraftStore(COMPANY_FIELDS, () => localStorage, Date.now)
+export const companyDrafts = () => createDraftStore(COMPANY_FIELD_NAMES, () => localStorage, Date.now)

@@ -1,12 +1,14 @@
+import { COMPANY_FIELD_NAMES, COMPANY_FIELDS } from '../../../src/contract/companyFields.ts'
 import { containsCardNumber, isCardForTaxNumber } from '../../../src/lib/accountNumbers.ts'
 import { readEmails } from '../../../src/lib/emails.ts'
 import { compilePattern } from '../../../src/lib/pattern.ts'
 import type { BuyerFieldRules, BuyerFields, MerchantBuyerFields } from './contract.ts'
+import type { Language } from './languages.ts'
 import type { Fault } from './pricing.ts'
+import { messages } from './words/messages.ts'
 
-const NAMES = ['poNumber', 'costCentre', 'department', 'notes', 'invoiceEmails', 'taxExemptionId'] as const
-
-const EMAIL_LISTS = ['invoiceEmails', 'invoiceEmailsCc'] as const
+const EMAIL_LISTS = COMPANY_FIELD_NAMES.filter((name) => COMPANY_FIELDS[name].kind === 'emails')
+const TAX_NUMBERS = new Set<string>(COMPANY_FIELD_NAMES.filter((name) => COMPANY_FIELDS[name].kind === 'tax'))
 
 function faultsOfEmails(fields: BuyerFields | undefined): Fault[] {
   return EMAIL_LISTS.flatMap((name) => {
@@ -29,7 +31,7 @@ export function withCleanEmails(fields: BuyerFields): BuyerFields {
 export function faultsOfCardNumbers(texts: Readonly<Record<string, string | undefined>>, under = ''): Fault[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const path = under ? `${under}.${name}` : name
-    const holdsCard = name === 'taxExemptionId' ? isCardForTaxNumber : containsCardNumber
+    const holdsCard = TAX_NUMBERS.has(name) ? isCardForTaxNumber : containsCardNumber
     return text !== undefined && holdsCard(text)
       ? [{ path, message: `${path} must not hold the number of a card.` }]
       : []
@@ -43,10 +45,11 @@ export function faultsOfBuyerFields(
   poNumberPattern: string | undefined,
 ): Fault[] {
   const faults: Fault[] = []
-  for (const name of NAMES) {
+  for (const name of COMPANY_FIELD_NAMES) {
     const path = `buyerFields.${name}`
     const isMissing = !fields?.[name]?.trim()
-    if (rules?.[name] === 'required' && isMissing) faults.push({ path, message: `${path} is required.` })
+    if (name !== 'invoiceEmailsCc' && rules?.[name] === 'required' && isMissing)
+      faults.push({ path, message: `${path} is required.` })
   }
   const poNumber = fields?.poNumber
   if (poNumber && poNumberPattern && compilePattern(poNumberPattern)?.(poNumber) === false) {
@@ -67,4 +70,28 @@ export function toMerchantBuyerFields(fields: BuyerFields | null): MerchantBuyer
     ...(cc.length > 0 ? { ccEmails: cc } : {}),
   }
   return Object.keys(written).length > 0 ? written : undefined
+}
+
+/** In the order of a paper. Notes are last, as they may be long. */
+const ON_PAPER = [
+  'poNumber',
+  'costCenter',
+  'department',
+  'taxExemptionId',
+  'invoiceEmails',
+  'ccEmails',
+  'notes',
+] as const
+
+/** Company details for a paper, each with its label. */
+export function companyFacts(
+  fields: BuyerFields | null,
+  language: Language,
+): readonly { readonly name: keyof MerchantBuyerFields; readonly label: string; readonly text: string }[] {
+  const written = toMerchantBuyerFields(fields) ?? {}
+  const labels = messages[language].companyFields
+  return ON_PAPER.flatMap((name) => {
+    const value = written[name]
+    return value === undefined ? [] : [{ name, label: labels[name], text: [value].flat().join(', ') }]
+  })
 }

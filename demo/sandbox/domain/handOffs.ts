@@ -1,3 +1,4 @@
+import { COMPANY_FIELD_NAMES } from '../../../src/contract/companyFields.ts'
 import type { BuyerFields, HandOff, HandOffRequest, Session, SessionTransaction } from './contract.ts'
 import { kindOf } from './methods.ts'
 import { statusAt } from './transactions.ts'
@@ -42,18 +43,8 @@ export function toHandOff(link: Link, { isPaid, ...order }: Order & { readonly i
   }
 }
 
-const FIELDS: readonly (keyof BuyerFields)[] = [
-  'poNumber',
-  'costCentre',
-  'department',
-  'notes',
-  'invoiceEmails',
-  'invoiceEmailsCc',
-  'taxExemptionId',
-]
-
 function knownFields(fields: BuyerFields): BuyerFields {
-  return Object.fromEntries(FIELDS.filter((name) => fields[name]).map((name) => [name, fields[name]]))
+  return Object.fromEntries(COMPANY_FIELD_NAMES.filter((name) => fields[name]).map((name) => [name, fields[name]]))
 }
 
 /** What of a request is kept. A message of nothing but blanks is none. */

@@ -18,6 +18,7 @@ export interface InvoiceRecord {
   /** YYYY-MM-DD. */
   readonly dueDate: string
   readonly poNumber: string | null
+  readonly costCenter: string | null
   readonly orderNumber: string | null
   /** The least that may be paid of it; `null` where it is paid whole. */
   readonly minimumPayment: number | null
@@ -49,7 +50,8 @@ export function partPayment({
 
 /** The invoice as the buyer sees it. `today` as YYYY-MM-DD in UTC. */
 export function toInvoice(row: InvoiceState, today: string): Invoice {
-  const { id, number, amount, amountDue, currency, issuedOn, dueDate, poNumber, orderNumber, version } = row
+  const { id, number, amount, amountDue, currency, issuedOn, dueDate, version } = row
+  const { poNumber, costCenter, orderNumber } = row
   return {
     id,
     number,
@@ -61,6 +63,7 @@ export function toInvoice(row: InvoiceState, today: string): Invoice {
     issuedOn,
     dueDate,
     ...(poNumber ? { poNumber } : {}),
+    ...(costCenter ? { costCenter } : {}),
     ...(orderNumber ? { orderNumber } : {}),
     ...partPayment(row),
     version,

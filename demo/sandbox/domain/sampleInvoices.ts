@@ -16,7 +16,7 @@ export interface SampleRequest {
   readonly seed?: number
 }
 
-interface SampleInvoice extends Omit<InvoiceRecord, 'id' | 'buyerId' | 'transactionId' | 'version'> {
+interface SampleInvoice extends Omit<InvoiceRecord, 'id' | 'buyerId' | 'transactionId' | 'version' | 'costCenter'> {
   readonly content: InvoiceContent
 }
 type SampleCreditNote = Pick<CreditNoteRecord, 'number' | 'currency' | 'amount' | 'issuedOn' | 'reason'>

@@ -5,6 +5,7 @@ import { isRefusal, notFound, refuse, refuseFaults } from '../app/http/refusals.
 import type { Refusal } from '../app/http/refusals.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
 import { runAtOnce } from '../app/turns.ts'
+import { toMerchantBuyerFields } from '../domain/buyerFields.ts'
 import type { InvoiceSort, InvoiceStatusFilter } from '../domain/contract.ts'
 import { addDays, dayOf } from '../domain/dueDates.ts'
 import { partPayment, toInvoice } from '../domain/invoices.ts'
@@ -100,7 +101,9 @@ export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pic
       const found = await readInvoice(db, token.buyerId, params.id, languageOf(tag))
       if (!found) return notFound('invoice')
       const { state, content, entries } = found
-      return { status: 200, body: { ...toInvoice(state, dayOf(now)), ...content, entries: [...entries] } }
+      const buyerFields = toMerchantBuyerFields(found.buyerFields)
+      const detail = { ...toInvoice(state, dayOf(now)), ...content, ...(buyerFields ? { buyerFields } : {}) }
+      return { status: 200, body: { ...detail, entries: [...entries] } }
     },
   }
 }

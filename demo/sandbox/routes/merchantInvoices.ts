@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound } from '../app/http/refusals.ts'
+import { toMerchantBuyerFields } from '../domain/buyerFields.ts'
 import type { InvoiceEntry, MerchantInvoice } from '../domain/contract.ts'
 import { invoiceEntries } from '../domain/invoiceEntries.ts'
 import { invoiceStatus } from '../domain/invoices.ts'
-import type { InvoiceState } from '../domain/invoices.ts'
 import { toMajor } from '../domain/transactions.ts'
 import type { Database } from '../store/database.ts'
 import { listInvoiceNotes, listSettlements } from '../store/invoiceEntries.ts'
@@ -17,8 +17,11 @@ const PAGE_SIZE = 50
 
 const Cursor = v.tuple([v.string(), v.string()])
 
-function toMerchantInvoice(row: InvoiceState, entries: readonly InvoiceEntry[], today: string): MerchantInvoice {
+type Row = Awaited<ReturnType<typeof listMerchantInvoices>>['rows'][number]
+
+function toMerchantInvoice(row: Row, entries: readonly InvoiceEntry[], today: string): MerchantInvoice {
   const { id, number, buyerId, transactionId, amount, amountDue, currency, issuedOn, dueDate, poNumber } = row
+  const buyerFields = toMerchantBuyerFields(row.buyerFields)
   const settled = entries.filter(({ status }) => status === 'succeeded')
   return {
     id,
@@ -27,6 +30,7 @@ function toMerchantInvoice(row: InvoiceState, entries: readonly InvoiceEntry[], 
     buyerId,
     transactionId,
     ...(poNumber ? { poNumber } : {}),
+    ...(buyerFields ? { buyerFields } : {}),
     amount: toMajor(amount, currency),
     amountPaid: toMajor(amount - amountDue, currency),
     amountDue: toMajor(amountDue, currency),
@@ -42,7 +46,7 @@ function toMerchantInvoice(row: InvoiceState, entries: readonly InvoiceEntry[], 
   }
 }
 
-async function view(db: Database, rows: readonly InvoiceState[], today: string): Promise<MerchantInvoice[]> {
+async function view(db: Database, rows: readonly Row[], today: string): Promise<MerchantInvoice[]> {
   const ids = rows.map(({ id }) => id)
   const [settlements, notes] = [await listSettlements(db, ids), await listInvoiceNotes(db, ids)]
   return rows.map((row) => {

@@ -20,7 +20,12 @@ export interface InvoicePage {
 
 type Column = InvoiceSort extends infer S ? (S extends `-${string}` ? never : S) : never
 
-const { searchText: _, ...COLUMNS } = getTableColumns(invoices)
+const { searchText: _, buyerFields, ...OTHER_COLUMNS } = getTableColumns(invoices)
+/** Without all that a payer wrote: lists show the cost center of it. */
+const COLUMNS = {
+  ...OTHER_COLUMNS,
+  costCenter: sql<string | null>`${buyerFields} ->> 'costCentre'`.as('cost_center'),
+}
 
 function sortValue(column: Column, today: string): SQL<string | number> {
   switch (column) {
@@ -145,7 +150,7 @@ export async function overduePayable(db: Database, buyerId: string, currency: st
 /** The invoice with its lines, if it has any of its own and is this buyer's. */
 export async function findInvoice(db: Database, buyerId: string, id: string) {
   const [row] = await db
-    .select({ ...COLUMNS, isLive, content: invoiceContents.content })
+    .select({ ...COLUMNS, buyerFields, isLive, content: invoiceContents.content })
     .from(invoices)
     .leftJoin(invoiceContents, eq(invoiceContents.invoiceId, invoices.id))
     .where(and(eq(invoices.id, id), ofBuyer(buyerId)))
@@ -157,6 +162,8 @@ interface MerchantFilter extends Pick<InvoiceFilter, 'status'> {
   readonly id?: string | undefined
 }
 
+type MerchantRow = InvoiceState & Pick<InvoiceRow, 'buyerFields'>
+
 /** Invoices of a merchant's buyers, the newest first, at most `size` after a day and an id, and how many there are. */
 export async function listMerchantInvoices(
   db: Database,
@@ -164,7 +171,7 @@ export async function listMerchantInvoices(
   { buyerId, status, id }: MerchantFilter,
   { after, size }: { readonly after?: readonly [day: string, id: string] | undefined; readonly size: number },
   days: Days,
-): Promise<{ rows: readonly InvoiceState[]; total: number }> {
+): Promise<{ rows: readonly MerchantRow[]; total: number }> {
   const wanted = and(
     eq(buyers.merchantId, merchantId),
     buyerId === undefined ? undefined : ofBuyer(buyerId),
@@ -174,7 +181,7 @@ export async function listMerchantInvoices(
   const isOfMerchant = eq(buyers.id, invoices.buyerId)
   const older = after && sql`(${invoices.issuedOn}, ${invoices.id}) < (${after[0]}, ${after[1]})`
   const rows = await db
-    .select({ ...COLUMNS, isLive })
+    .select({ ...COLUMNS, buyerFields, isLive })
     .from(invoices)
     .innerJoin(buyers, isOfMerchant)
     .where(and(wanted, older))

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceContent } from '../domain/contract.ts'
+import type { BuyerFields, InvoiceContent } from '../domain/contract.ts'
 import { attempts, buyerId, minor, transactions } from './schema.ts'
 
 // What a buyer owes, what takes it away, and which payment stands against it.
@@ -24,8 +24,9 @@ const DASHES = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'
  * number. Most are ASCII, which is so already.
  */
 function searchText(): SQL {
-  const { number, poNumber, orderNumber } = invoices
-  const lines = sql`${number} || chr(10) || coalesce(${poNumber}, '') || chr(10) || coalesce(${orderNumber}, '')`
+  const { number, poNumber, orderNumber, buyerFields } = invoices
+  const others = [poNumber, orderNumber, sql`${buyerFields} ->> 'costCentre'`, sql`${buyerFields} ->> 'department'`]
+  const lines = sql.join([number, ...others.map((text) => sql`coalesce(${text}, '')`)], sql` || chr(10) || `)
   const dashes = [DASHES, '-'.repeat(DASHES.length)].map((text) => sql.raw(`'${text}'`))
   return sql`lower(case when octet_length(${lines}) = char_length(${lines}) then ${lines}
     else translate(normalize(${lines}, NFKC), ${sql.join(dashes, sql`, `)}) end)`
@@ -47,6 +48,8 @@ export const invoices = pgTable(
     issuedOn: text('issued_on').notNull(),
     dueDate: text('due_date').notNull(),
     poNumber: text('po_number'),
+    /** What the payer wrote for the company. */
+    buyerFields: jsonb('buyer_fields').$type<BuyerFields>(),
     /** The merchant's number of the order. */
     orderNumber: text('order_number'),
     /** The least that may be paid of it, in minor units; absent where it is paid whole. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { COMPANY_FIELDS } from '../../contract/companyFields.ts'
 import { useStyles } from '../../host/useStyles.ts'
 import { readEmails } from '../../lib/emails.ts'
 import { retry } from '../../lib/retry.ts'
 import { editCompany, leaveField } from '../../order/actions.ts'
-import type { CompanyField } from '../../order/company.ts'
 import { companyError, problemOf, ruleOf, shownFields, wrongEmail } from '../../order/company.ts'
 import type { Order, OrderState } from '../../order/createOrder.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,16 +12,6 @@ import { messages } from './words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
 import { messages as orderMessages } from '../../order/words/en.json'
 import ui from '../../ui/ui.css'
-
-const LIMITS: Readonly<Record<CompanyField, number>> = {
-  poNumber: 100,
-  costCentre: 100,
-  department: 100,
-  notes: 2000,
-  invoiceEmails: 1000,
-  invoiceEmailsCc: 1000,
-  taxExemptionId: 100,
-}
 
 /** What the buyer's own books need, for every payment method alike. */
 export function CompanyDetails({ order, state }: { order: Order; state: OrderState }) {
@@ -49,7 +39,8 @@ export function CompanyDetails({ order, state }: { order: Order; state: OrderSta
     <fieldset className="stack">
       <legend>{t.companyDetails}</legend>
       {shownFields(rules).map((field) => {
-        const label = t.companyFields[field] ?? field
+        const { limit, kind } = COMPANY_FIELDS[field]
+        const label = t.companyFields[field]
         const isRequired = ruleOf(field, rules) === 'required'
         const problem = checkedFields.includes(field) && problemOf(field, values, rules, companyChecks)
         return (
@@ -60,10 +51,10 @@ export function CompanyDetails({ order, state }: { order: Order; state: OrderSta
             value={values[field] ?? ''}
             error={problem ? companyError(field, problem, words, wrongEmail(field, values, companyChecks)) : undefined}
             isRequired={isRequired}
-            isMultiline={field === 'notes'}
-            inputMode={field.startsWith('invoiceEmails') ? 'email' : 'text'}
+            isMultiline={kind === 'multiline'}
+            inputMode={kind === 'emails' ? 'email' : 'text'}
             autoComplete="off"
-            maxLength={LIMITS[field]}
+            maxLength={limit}
             onChange={(value) => editCompany(order, field, value)}
             onLeave={() => leaveField(order, field)}
           />

@@ -6,6 +6,7 @@ import { FigureList } from '../../ui/FigureList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { Text } from '../../ui/Text.tsx'
+import { companyFacts } from '../../order/companyFacts.ts'
 import { InvoiceEntries } from './InvoiceEntries.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { StatusMark } from './StatusMark.tsx'
@@ -14,7 +15,6 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as common } from '../../locales/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
-import { messages as orderMessages } from '../../order/words/en.json'
 import { useFormats } from '../../locales/formats.ts'
 
 interface Props {
@@ -29,13 +29,13 @@ interface Props {
 
 /** One invoice: what it is for, what was paid of it, and the ways on. */
 export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: Props) {
-  const words = useWords(messages, common, labels, orderMessages)
+  const words = useWords(messages, common, labels)
   const { t, money } = words
   const { day } = useFormats()
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
   const file = useDownload()
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
-  const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber } = invoice
+  const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields } = invoice
   const { lines, subtotal, tax, shipping, discount, amount, amountPaid, amountDue, entries } = invoice
 
   const figures = [
@@ -50,7 +50,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
   const facts = [
     { name: t.column.issuedOn, value: day(issuedOn) },
     { name: t.column.dueDate, value: day(dueDate) },
-    ...(poNumber ? [{ name: t.companyFields['poNumber'] ?? '', value: poNumber }] : []),
+    ...companyFacts({ ...(poNumber ? { poNumber } : {}), ...buyerFields }, words),
     ...(orderNumber ? [{ name: t.order, value: orderNumber }] : []),
   ]
   return (

@@ -34,8 +34,12 @@ interface Column {
 }
 
 function numberCell({ invoice, words: { t }, tabIndex, onOpen, onKeyDown }: CellProps) {
-  const { id, number, poNumber, orderNumber } = invoice
-  const labels = [poNumber && t.poNumber(poNumber), orderNumber && t.orderNumber(orderNumber)].filter(Boolean)
+  const { id, number, poNumber, costCenter, orderNumber } = invoice
+  const labels = [
+    poNumber && t.poNumber(poNumber),
+    costCenter && t.costCenter(costCenter),
+    orderNumber && t.orderNumber(orderNumber),
+  ].filter(Boolean)
   return (
     <>
       <button

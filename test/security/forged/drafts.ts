@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { COMPANY_FIELDS } from '../../../src/order/company.ts'
+import { COMPANY_FIELD_NAMES } from '../../../src/contract/companyFields.ts'
 import { createDraftStore } from '../../../src/order/drafts.ts'
 import { createFakeStorage } from '../../support/fakeStorage.ts'
 import { inheritedName, storedText } from '../../support/forgedData.ts'
@@ -19,7 +19,7 @@ const value = fc.oneof(
   fc.constantFrom('7', 'Dock 4', '4242 4242 4242 4242', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'javascript:alert(1)', 'x '.repeat(2_000)),
   fc.string({ maxLength: 12 }),
 )
-const field = fc.oneof(fc.constantFrom<string>(...COMPANY_FIELDS), inheritedName, fc.constantFrom('ein', 'url'))
+const field = fc.oneof(fc.constantFrom<string>(...COMPANY_FIELD_NAMES), inheritedName, fc.constantFrom('ein', 'url'))
 const values = fc.dictionary(field, value, { maxKeys: 4 })
 
 const text = (create: Code['createDraftStore']) =>
@@ -28,7 +28,7 @@ const text = (create: Code['createDraftStore']) =>
       const entries = new Map<string, string>()
       const savedAt = NOW + days * 12 * 60 * 60_000
       create(
-        COMPANY_FIELDS,
+        COMPANY_FIELD_NAMES,
         () => createFakeStorage(entries),
         () => savedAt,
       ).save(ID, { ...typed, notes: 'Dock 4' })
@@ -63,7 +63,7 @@ function checkLoaded(loaded: object | undefined, stored: string | undefined): vo
   assert.ok(expiresAt > NOW, 'what was typed outlives its day')
   assert.equal(Object.getPrototypeOf(loaded), Object.prototype)
   for (const [own, typed] of Object.entries(loaded) as [string, unknown][]) {
-    assert.ok((COMPANY_FIELDS as readonly string[]).includes(own), `${own} is no field`)
+    assert.ok((COMPANY_FIELD_NAMES as readonly string[]).includes(own), `${own} is no field`)
     assert.ok(typeof typed === 'string' && typed !== '', `${own} is no text`)
     assert.equal(typed, kept[own])
     assert.ok((typed.match(/\p{Nd}/gu) ?? []).length < 13, 'the number of a card is taken over')
@@ -84,7 +84,7 @@ export const drafts = surfaceOf({
         const entries = new Map(list)
         const storage = createFakeStorage(entries, canWrite)
         const kept = createDraftStore(
-          COMPANY_FIELDS,
+          COMPANY_FIELD_NAMES,
           () => storage,
           () => NOW,
         )

@@ -11,6 +11,8 @@ it.each([
   ['ap@n.example\ncfo@n.example\tb@n.example', ['ap@n.example', 'cfo@n.example', 'b@n.example']],
   ['ap@n.example cfo@n.example', ['ap@n.example', 'cfo@n.example']],
   ['ap@n.example, ap@n.example', ['ap@n.example']],
+  ['AP@n.example, ap@N.example', ['AP@n.example']],
+  ['“Doe, Jane” <jane@x.example>, „Roe, Jo“ <jo@x.example>', ['jane@x.example', 'jo@x.example']],
   [' , ;', []],
 ])('reads %j', (text, addresses) => {
   expect(readEmails(text)).toEqual({ addresses, wrong: [] })

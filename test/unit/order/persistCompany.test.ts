@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'vitest'
 import type { DraftStore } from '../../../src/order/drafts.ts'
 import { editCompany, resetOrder } from '../../../src/order/actions.ts'
-import type { CompanyField } from '../../../src/order/company.ts'
+import type { CompanyField } from '../../../src/contract/companyFields.ts'
 import { persistCompany, restoreCompany } from '../../../src/order/persistCompany.ts'
 import { anOrder } from './anOrder.ts'
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../../src/lib/dates.ts'
 import { formatMoney } from '../../../../src/lib/formatMoney.ts'
+import { companyFacts } from '../../domain/buyerFields.ts'
 import type { InvoiceEntry } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import { isRightToLeft, languageOf } from '../../domain/languages.ts'
@@ -27,6 +28,8 @@ const MOST_LINES = 5_000
 /** Titles and the like are cut after so many characters: a cell is never higher than a page. */
 const LONGEST = 400
 const SIDE = 150
+/** Company details that stand below all else. */
+const LONG: ReadonlySet<string> = new Set(['invoiceEmails', 'ccEmails', 'notes'])
 
 /** Writes one invoice as a PDF, in the language of a tag. */
 class InvoiceDocument {
@@ -47,6 +50,7 @@ class InvoiceDocument {
     this.#lines()
     this.#totals()
     this.#history()
+    this.#longFacts()
     this.#missing()
     const { page } = this.#words
     return this.#drawing.finish((one, all) => ({
@@ -56,6 +60,10 @@ class InvoiceDocument {
       size: 8,
       isAtEnd: true,
     }))
+  }
+
+  get #company() {
+    return companyFacts(this.#invoice.buyerFields, languageOf(this.#tag))
   }
 
   get #words() {
@@ -84,6 +92,9 @@ class InvoiceDocument {
       [words.issuedOn, formatDay(state.issuedOn, this.#tag)],
       [words.dueDate, formatDay(state.dueDate, this.#tag)],
       [words.poNumber, state.poNumber],
+      ...this.#company
+        .filter(({ name }) => name !== 'poNumber' && !LONG.has(name))
+        .map(({ label, text }) => [label, text] as const),
       [words.orderNumber, state.orderNumber],
     ]
     const given = facts.filter(([, value]) => value)
@@ -193,6 +204,19 @@ class InvoiceDocument {
     this.#drawing.needs(row.height + 3)
     this.#drawing.draw(row)
     this.#drawing.skip(3)
+  }
+
+  /** What is too long for the column beside the address. */
+  #longFacts(): void {
+    const { width } = this.#drawing
+    for (const { label, text } of this.#company.filter(({ name }) => LONG.has(name))) {
+      const heading = this.#drawing.place([{ text: label, at: 0, width, size: TEXT, isBold: true }])
+      const row = this.#drawing.place([{ text, at: 0, width, size: TEXT }])
+      this.#drawing.skip(12)
+      this.#drawing.needs(heading.height + row.height)
+      this.#drawing.draw(heading)
+      this.#drawing.draw(row)
+    }
   }
 
   /** Says what stands in brackets in place of what no font has. */

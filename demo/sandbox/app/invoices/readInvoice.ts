@@ -1,5 +1,5 @@
 import { invoiceEntries } from '../../domain/invoiceEntries.ts'
-import type { InvoiceContent, InvoiceEntry } from '../../domain/contract.ts'
+import type { BuyerFields, InvoiceContent, InvoiceEntry } from '../../domain/contract.ts'
 import { contentOf } from '../../domain/invoiceContent.ts'
 import type { InvoiceState } from '../../domain/invoices.ts'
 import type { Language } from '../../domain/languages.ts'
@@ -12,6 +12,7 @@ import { findTransaction } from '../../store/transactions.ts'
 export interface WholeInvoice {
   readonly state: InvoiceState
   readonly content: InvoiceContent
+  readonly buyerFields: BuyerFields | null
   readonly entries: readonly InvoiceEntry[]
 }
 
@@ -24,11 +25,12 @@ export async function readInvoice(
 ): Promise<WholeInvoice | undefined> {
   const row = await findInvoice(db, buyerId, id)
   if (!row) return undefined
-  const { transactionId, content, ...state } = row
+  const { transactionId, content, buyerFields, ...state } = row
   const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
   const issued = transaction && (await listEntries(db, { invoiceId: id })).find(({ type }) => type === 'invoice')
   return {
     state: { transactionId, ...state },
+    buyerFields,
     content: contentOf({ content, amount: row.amount }, transaction, issued?.vendorId ?? null, language),
     entries: invoiceEntries(await listSettlements(db, [id]), await listInvoiceNotes(db, [id]), language),
   }

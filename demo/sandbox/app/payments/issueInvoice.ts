@@ -32,6 +32,7 @@ export async function issueInvoice(
       issuedOn: dayOf(now),
       dueDate,
       poNumber: attempt.buyerFields?.poNumber ?? null,
+      buyerFields: attempt.buyerFields,
       orderNumber: transaction?.request.externalReferenceId ?? null,
     },
   ])

@@ -118,11 +118,12 @@ CREATE TABLE "invoices" (
 	"issued_on" text NOT NULL,
 	"due_date" text NOT NULL,
 	"po_number" text,
+	"buyer_fields" jsonb,
 	"order_number" text,
 	"minimum_payment" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(case when octet_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '')) = char_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '')) then "invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '')
-    else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(case when octet_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) = char_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) then "invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')
+    else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
 	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount")
 );
 --> statement-breakpoint

@@ -50,6 +50,7 @@ export declare const messages: {
     readonly amountDue: string
   }
   readonly poNumber: (number: string) => string
+  readonly costCenter: (name: string) => string
   readonly orderNumber: (number: string) => string
   readonly chooseInvoice: (number: string) => string
   readonly chooseAll: (currency: string) => string
