@@ -180,3 +180,12 @@ function visualOrder(
     isRightToLeft: part.level % 2 === 1,
   }))
 }
+
+/** Titles and the like are cut after so many characters: a cell is never higher than a page. */
+const LONGEST = 400
+
+/** What of a text goes into a cell. */
+export function cut(text: string): string {
+  // An end that cuts a character in two is left out.
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+}

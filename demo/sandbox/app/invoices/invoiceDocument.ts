@@ -4,6 +4,7 @@ import { companyFacts } from '../../domain/buyerFields.ts'
 import type { InvoiceEntry } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import { isRightToLeft, languageOf } from '../../domain/languages.ts'
+import { cut } from './breakText.ts'
 import { Drawing } from './drawing.ts'
 import type { Cell } from './drawing.ts'
 import type { Fonts } from './fonts.ts'
@@ -25,8 +26,6 @@ export interface DocumentJob {
 const TEXT = 9
 /** Of an invoice with more lines the paper says that it leaves some out: nobody reads a hundred sheets. */
 const MOST_LINES = 5_000
-/** Titles and the like are cut after so many characters: a cell is never higher than a page. */
-const LONGEST = 400
 const SIDE = 150
 /** Company details that stand below all else. */
 const LONG: ReadonlySet<string> = new Set(['invoiceEmails', 'ccEmails', 'notes'])
@@ -238,11 +237,6 @@ class InvoiceDocument {
     this.#drawing.skip(4)
     for (const entry of entries) this.#entry(entry)
   }
-}
-
-function cut(text: string): string {
-  // An end that cuts a character in two is left out.
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 
 /** An invoice as a PDF in the language of a tag. The same invoice gives the same bytes. */
