@@ -379,9 +379,49 @@ export interface paths {
         };
         /**
          * The invoice as a PDF.
-         * @description Lists up to 5,000 lines, and says so where there are more; its amounts are those of all. Documents are made one after the other: 429 `rate_limited` while 8 of a buyer or 40 of all are not ready yet.
+         * @description A token of a transaction, or of a link to it, opens the invoices that the transaction issued, for as long as the token lives. Lists up to 5,000 lines, and says so where there are more; its amounts are those of all. Documents are made one after the other: 429 `rate_limited` while 8 of a buyer or 40 of all are not ready yet.
          */
         get: operations["getInvoiceDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{attemptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a payment that succeeded.
+         * @description A buyer's token opens the receipts of every payment of that buyer, another one those of its transaction. `status` says whether the money is there: a debit that was submitted, or an order by invoice, is not paid.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{attemptId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt as a PDF, in the language of `Accept-Language`.
+         * @description Made as the PDF of an invoice is, one after the other; the limits are those of both together.
+         */
+        get: operations["getReceiptDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1433,6 +1473,10 @@ export interface components {
             /** @description of a payment of invoices, the first hundred; GET /v1/attempts/{id}/invoices has all */
             invoices?: components["schemas"]["PaidInvoice"][];
             invoiceNumber?: string;
+            /** @description of the invoice that it issued */
+            invoiceId?: string;
+            /** @description given when it succeeded, for GET /v1/receipts/{attemptId} */
+            receiptNumber?: string;
         };
         /** @description how the payer sends the money; the reference must go along with it */
         TransferInstructions: {
@@ -1579,11 +1623,82 @@ export interface components {
             label?: string;
             /** @description what to quote to the merchant */
             reference?: string;
+            /** @description of a payment that succeeded, also where a bank returned it later */
+            receipt?: {
+                attemptId: string;
+                number: string;
+            };
             invoiceCount?: number;
             /** @description settled of all of them by money and credit together; credit is what it is above the amount */
             invoiceAmount?: components["schemas"]["Minor"];
             /** @description the first hundred that it was for; GET /v1/attempts/{id}/invoices has all */
             invoices: components["schemas"]["PaidInvoice"][];
+        };
+        Receipt: {
+            attemptId: string;
+            /** @description of the merchant, counted up through a year: R-2026-000123 */
+            number: string;
+            /** @description when the payment succeeded */
+            issuedAt: components["schemas"]["Instant"];
+            /**
+             * @description pending, a debit or a transfer whose money is not there; invoiced, an order by invoice or on terms; returned, a debit that the bank returned; released, an authorization that ended unused
+             * @enum {unknown}
+             */
+            status: "paid" | "authorized" | "pending" | "invoiced" | "returned" | "released";
+            merchant: {
+                name: string;
+            };
+            buyer: {
+                businessName?: string;
+                name?: string;
+                email?: string;
+            };
+            currency: components["schemas"]["Currency"];
+            /** @description what the payment comes to without the credit that it used */
+            amount: components["schemas"]["Minor"];
+            /** @description what was charged so far */
+            paidAmount: components["schemas"]["Minor"];
+            /** @description of it */
+            refundedAmount: components["schemas"]["Minor"];
+            /** @description what was bought; empty for a payment of invoices */
+            lines: components["schemas"]["InvoiceLine"][];
+            /** @description this, and the next three, of an order */
+            subtotal?: components["schemas"]["Minor"];
+            tax?: components["schemas"]["Minor"];
+            shipping?: components["schemas"]["Minor"];
+            discount?: components["schemas"]["Minor"];
+            paymentMethodType?: components["schemas"]["PaymentMethodType"];
+            /** @description "Visa ending 4242" */
+            paymentMethodLabel?: string;
+            /** @description of a split payment */
+            parts?: {
+                label: string;
+                amount: components["schemas"]["Minor"];
+            }[];
+            /** @description of a payment of invoices, all of them in its order */
+            invoices?: {
+                id: string;
+                number: string;
+                /** @description settled by money and credit together */
+                amount: components["schemas"]["Minor"];
+                /** @description of it, what credit notes settle */
+                credit: components["schemas"]["Minor"];
+            }[];
+            /** @description what it used of which credit note */
+            creditNotes?: {
+                number: string;
+                amount: components["schemas"]["Minor"];
+            }[];
+            /** @description of all credit notes */
+            creditUsed?: components["schemas"]["Minor"];
+            /** @description company details that the payer wrote; absent where nothing was */
+            buyerFields?: components["schemas"]["MerchantBuyerFields"];
+            /** @description what to quote to the merchant */
+            reference?: string;
+            orderNumber?: string;
+            invoiceNumber?: string;
+            invoiceId?: string;
+            dueDate?: components["schemas"]["Day"];
         };
         PaidInvoice: {
             id: string;
@@ -1787,6 +1902,8 @@ export interface components {
             buyerId: string;
             externalReferenceId?: string;
             selectedPaymentMethod?: string;
+            /** @description of the payment that succeeded */
+            receiptNumber?: string;
             isAuth?: boolean;
             /** @description what the payer wrote with the payment that succeeded; absent where nothing was */
             buyerFields?: components["schemas"]["MerchantBuyerFields"];
@@ -2007,6 +2124,7 @@ export interface components {
     };
     parameters: {
         Id: string;
+        AttemptId: string;
         /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
         InvoiceStatusFilter: "owed" | "open" | "overdue" | "due_soon" | "part_paid" | "processing" | "paid";
         /** @description part of a number, a purchase order or an order; or an amount in major units */
@@ -2667,6 +2785,52 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attemptId: components["parameters"]["AttemptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getReceiptDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attemptId: components["parameters"]["AttemptId"];
             };
             cookie?: never;
         };

@@ -20,6 +20,9 @@ function paidFor({ count, amount, invoices }: PaidShares) {
   return { ...(count > 0 ? { invoiceCount: count, invoiceAmount: amount } : {}), invoices }
 }
 
+const receiptOf = ({ id, receiptNumber }: AttemptRecord): Pick<Activity, 'receipt'> =>
+  receiptNumber ? { receipt: { attemptId: id, number: receiptNumber } } : {}
+
 function statusOf({ status, outcome }: AttemptRecord): Activity['status'] {
   if (status === 'failed') return 'returned'
   return status === 'succeeded' && outcome !== 'pending_settlement' ? 'succeeded' : 'processing'
@@ -37,6 +40,7 @@ export function paymentActivity(attempt: AttemptRecord, shares: PaidShares | und
     at: createdAt.toISOString(),
     label: attemptLabel(attempt, language),
     reference: attemptReference(attempt),
+    ...receiptOf(attempt),
     ...paidFor(shares ?? NO_SHARES),
   }
 }
@@ -60,6 +64,7 @@ export function entryActivity(
     type: type === 'refund' ? 'refund' : 'payment',
     label: attempt.parts?.[part]?.label ?? attemptLabel(attempt, language),
     reference: attemptReference(attempt),
+    ...(type === 'refund' ? {} : receiptOf(attempt)),
     invoices: [],
   }
 }

@@ -59,6 +59,10 @@ export interface AttemptRecord {
   /** YYYY-MM-DD. */
   readonly dueDate: string | null
   readonly invoiceNumber: string | null
+  /** The invoice that it issued. */
+  readonly invoiceId: string | null
+  /** Given when it succeeds; it stays when a debit is returned later. */
+  readonly receiptNumber: string | null
   readonly instructions: TransferInstructions | null
 }
 
@@ -135,12 +139,13 @@ export function attemptLabel(row: AttemptRecord, language: Language): string {
 
 /** What there is to say of an attempt that has succeeded, and of no other. */
 function success(row: AttemptRecord): Partial<Attempt> {
-  const { outcome, instructions, dueDate, invoiceNumber } = row
+  const { outcome, instructions, dueDate, invoiceNumber, invoiceId } = row
   return {
     ...(outcome ? { outcome } : {}),
     ...(outcome === 'pending_settlement' && instructions ? { instructions } : {}),
     ...(dueDate ? { dueDate } : {}),
     ...(invoiceNumber ? { invoiceNumber, reference: invoiceNumber } : {}),
+    ...(invoiceId ? { invoiceId } : {}),
   }
 }
 
@@ -164,6 +169,7 @@ export function toAttempt(row: AttemptRecord, publicOrigin: string): Attempt {
     paymentMethodLabel: attemptLabel(row, row.language),
     ...(row.parts ? { parts: [...row.parts] } : {}),
     ...(row.invoices ? toPaidInvoices(row.invoices) : {}),
+    ...(row.receiptNumber ? { receiptNumber: row.receiptNumber } : {}),
     ...(row.status === 'succeeded' ? success(row) : {}),
   }
   if (row.failure) attempt.failure = row.failure

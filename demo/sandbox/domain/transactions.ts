@@ -109,7 +109,11 @@ export function toMerchantTransaction(
     ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
     ...(buyerFields ? { buyerFields } : {}),
     ...(succeeded
-      ? { selectedPaymentMethod: succeeded.paymentMethodType, isAuth: succeeded.isAuth }
+      ? {
+          selectedPaymentMethod: succeeded.paymentMethodType,
+          isAuth: succeeded.isAuth,
+          ...(succeeded.receiptNumber ? { receiptNumber: succeeded.receiptNumber } : {}),
+        }
       : isAuth === undefined
         ? {}
         : { isAuth }),

@@ -54,7 +54,7 @@ const method = ({ paymentMethodType }: { readonly paymentMethodType: PaymentMeth
 })
 
 export function confirmedEvent(transaction: TransactionRecord, attempt: AttemptRecord): WebhookEvent {
-  const { paymentMethodId, isAuth } = attempt
+  const { paymentMethodId, isAuth, receiptNumber } = attempt
   const buyerFields = toMerchantBuyerFields(attempt.buyerFields)
   return {
     ...common('transaction/confirmed', transaction, attempt.amount),
@@ -62,6 +62,7 @@ export function confirmedEvent(transaction: TransactionRecord, attempt: AttemptR
     isFinanced: attempt.paymentMethodType === 'payWithTerms',
     isAuth,
     ...(paymentMethodId ? { selectedPaymentMethodId: paymentMethodId } : {}),
+    ...(receiptNumber ? { receiptNumber } : {}),
     ...(buyerFields ? { buyerFields } : {}),
   }
 }

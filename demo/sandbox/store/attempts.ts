@@ -50,6 +50,17 @@ export async function moveAttempt(
   return row
 }
 
+/** Notes what an attempt that has just been moved has led to, in the same database transaction: its version stays. */
+export async function noteResult(
+  tx: Database,
+  id: string,
+  result: Partial<Pick<AttemptRow, 'receiptNumber' | 'invoiceId'>>,
+): Promise<AttemptRow> {
+  const [row] = await tx.update(attempts).set(result).where(eq(attempts.id, id)).returning()
+  if (!row) throw new Error(`Attempt ${id} vanished while it was being changed.`)
+  return row
+}
+
 /** Attempts that wait for a processor while their process is gone, or is the one that asks. */
 export async function listOrphans(db: Database, askingProcessId: string): Promise<AttemptRow[]> {
   const alive = db.select({ id: processes.id }).from(processes).where(ne(processes.id, askingProcessId))

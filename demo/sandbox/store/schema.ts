@@ -161,6 +161,8 @@ export const attempts = pgTable(
     /** YYYY-MM-DD. */
     dueDate: text('due_date'),
     invoiceNumber: text('invoice_number'),
+    invoiceId: text('invoice_id'),
+    receiptNumber: text('receipt_number'),
     instructions: jsonb('instructions').$type<TransferInstructions>(),
   },
   (table) => [

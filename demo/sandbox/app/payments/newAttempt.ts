@@ -54,6 +54,8 @@ export function newAttempt(
   | 'disputeAt'
   | 'settlesAt'
   | 'invoiceNumber'
+  | 'invoiceId'
+  | 'receiptNumber'
   | 'instructions'
   | 'invoices'
 > {

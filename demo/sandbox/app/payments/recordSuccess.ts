@@ -1,11 +1,14 @@
 import { invoicedPart } from '../../domain/invoices.ts'
 import { kindOf } from '../../domain/methods.ts'
 import type { MethodKind } from '../../domain/methods.ts'
+import { receiptNumberOf } from '../../domain/receipts.ts'
 import { chargedEvent, confirmedEvent } from '../../domain/webhooks.ts'
+import { getAttempt, noteResult } from '../../store/attempts.ts'
 import type { Database } from '../../store/database.ts'
 import { appendEntry } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
 import { savePaymentMethod } from '../../store/paymentMethods.ts'
+import { insertReceipt } from '../../store/receipts.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import { updateTransaction } from '../../store/transactions.ts'
 import { issueInvoice } from './issueInvoice.ts'
@@ -50,7 +53,8 @@ async function recordInvoice(success: Success): Promise<void> {
   const { invoiceNumber, dueDate } = attempt
   if (!invoiced || !invoiceNumber || !dueDate) throw new Error(`Attempt ${attempt.id} is invoiced without an invoice.`)
   await recordOtherPart(success)
-  await issueInvoice(tx, attempt, { ...invoiced, number: invoiceNumber, dueDate }, now)
+  const invoiceId = await issueInvoice(tx, attempt, { ...invoiced, number: invoiceNumber, dueDate }, now)
+  await noteResult(tx, attempt.id, { invoiceId })
 }
 
 const RECORDERS: Readonly<Record<MethodKind, (success: Success) => Promise<void>>> = {
@@ -62,18 +66,25 @@ const RECORDERS: Readonly<Record<MethodKind, (success: Success) => Promise<void>
   terms: recordInvoice,
 }
 
-/** All that follows from an attempt that has just succeeded, by its method: ledger, transaction, webhooks. */
+/**
+ * All that follows from an attempt that has just succeeded, by its method: receipt, ledger, transaction, webhooks. Gives the
+ * attempt with what it has led to.
+ */
 export async function recordSuccess(
   tx: Database,
   transaction: TransactionRow,
-  attempt: AttemptRow,
+  moved: AttemptRow,
   now: Date,
-): Promise<void> {
+): Promise<AttemptRow> {
+  // Locks the buyer, as others do before they count a receipt.
+  if (moved.saveMethod && moved.card) await savePaymentMethod(tx, moved.buyerId, moved.card)
+  const receipt = await insertReceipt(tx, transaction.merchantId, moved.id, now)
+  const attempt = await noteResult(tx, moved.id, { receiptNumber: receiptNumberOf(receipt) })
   const confirmed = await updateTransaction(tx, transaction.id, { status: 'confirmed' })
   // A payment of invoices confirms no order.
   if (transaction.kind === 'order')
     await enqueueEvent(tx, transaction.merchantId, confirmedEvent(confirmed, attempt), now)
   const record = attempt.isAuth ? recordAuthorization : RECORDERS[kindOf(attempt.paymentMethodType)]
   await record({ tx, transaction: confirmed, attempt, now })
-  if (attempt.saveMethod && attempt.card) await savePaymentMethod(tx, attempt.buyerId, attempt.card)
+  return getAttempt(tx, attempt.id)
 }

@@ -26,9 +26,10 @@ export async function moveAndRecord(
   const transaction = await lockTransaction(tx, attempt.transactionId)
   const moved = await moveAttempt(tx, attempt, from, changes)
   if (!transaction || !moved) return undefined
-  if (moved.status === 'succeeded') await recordSuccess(tx, transaction, moved, await readClock(tx))
-  await publishAttempt(tx, moved, publicOrigin)
-  return moved
+  const recorded =
+    moved.status === 'succeeded' ? await recordSuccess(tx, transaction, moved, await readClock(tx)) : moved
+  await publishAttempt(tx, recorded, publicOrigin)
+  return recorded
 }
 
 /** Writes down what the processor decided. Gives the attempt as it stands then, whoever moved it. */

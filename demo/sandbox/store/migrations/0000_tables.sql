@@ -194,6 +194,14 @@ CREATE TABLE "webhooks" (
 	"address" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "receipts" (
+	"attempt_id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"year" integer NOT NULL,
+	"place" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
@@ -228,6 +236,8 @@ CREATE TABLE "attempts" (
 	"settles_at" timestamp with time zone,
 	"due_date" text,
 	"invoice_number" text,
+	"invoice_id" text,
+	"receipt_number" text,
 	"instructions" jsonb,
 	CONSTRAINT "attempts_challenge_id_unique" UNIQUE("challenge_id"),
 	CONSTRAINT "attempt_amount_is_positive" CHECK ("attempts"."amount" > 0)
@@ -337,6 +347,8 @@ ALTER TABLE "invoices" ADD CONSTRAINT "invoices_transaction_id_transactions_id_f
 ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "buyers" ADD CONSTRAINT "buyers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -366,6 +378,7 @@ CREATE INDEX "deliveries_by_address" ON "webhook_deliveries" USING btree ("addre
 CREATE INDEX "deliveries_by_merchant" ON "webhook_deliveries" USING btree ("merchant_id","seq");--> statement-breakpoint
 CREATE INDEX "deliveries_by_webhook" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_webhook_per_address" ON "webhooks" USING btree ("merchant_id","topic","address");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_receipt_per_number" ON "receipts" USING btree ("merchant_id","year","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_or_succeeded_attempt" ON "attempts" USING btree ("transaction_id") WHERE "attempts"."status" in ('processing', 'requires_action', 'succeeded');--> statement-breakpoint
 CREATE INDEX "attempts_by_transaction" ON "attempts" USING btree ("transaction_id","seq");--> statement-breakpoint
 CREATE INDEX "attempts_by_buyer" ON "attempts" USING btree ("buyer_id","created_at","id");--> statement-breakpoint
