@@ -31,6 +31,7 @@ export interface BalanceEvents {
     currency: string
     dueDate?: string
     reference?: string
+    receiptNumber?: string
     resumed: boolean
   }
   /** A method was connected. */
@@ -47,6 +48,7 @@ export interface BalanceEvents {
     amount: number
     currency: string
     status: string
+    receiptNumber?: string
     resumed: boolean
   }
   /** The token ran out. A token of the same transaction or buyer keeps what was typed. */

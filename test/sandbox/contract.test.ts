@@ -84,6 +84,16 @@ test('a stream of what became of a payment', async () => {
   assert.match(await stream.text(), new RegExp(`event: attempt\\ndata: .*"id":"${data?.id}"`))
 })
 
+test('a receipt and its document', async () => {
+  const { token, ...transaction } = await sandbox.createTransaction()
+  const { data } = await sandbox.pay({ token, ...transaction })
+  const params = { path: { attemptId: data?.id ?? '' } }
+  const receipt = await sandbox.widget(token).GET('/v1/receipts/{attemptId}', { params })
+  assert.equal(receipt.data?.number, data?.receiptNumber)
+  const headers = { authorization: `Bearer ${token}` }
+  assert.equal((await sandbox.fetch(`/v1/receipts/${data?.id}/document`, { headers })).status, 200)
+})
+
 test('payment methods that are saved, listed, made the default and removed', async () => {
   const { data: buyer } = await sandbox.merchant.POST('/buyers', { body: { email: 'methods@example.test' } })
   const buyerId = buyer?.id ?? ''

@@ -47,6 +47,8 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   listPayableInvoices: ['view'],
   getInvoice: ['view'],
   getInvoiceDocument: ['view'],
+  getReceipt: ['view'],
+  getReceiptDocument: ['view'],
   listCreditNotes: ['view'],
   listActivity: ['view'],
   listPaidInvoices: ['view'],

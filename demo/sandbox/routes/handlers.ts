@@ -12,7 +12,7 @@ import { creditNoteRoutes } from './creditNotes.ts'
 import { eventRoutes } from './events.ts'
 import { handOffRoutes } from './handOffs.ts'
 import { invoicePaymentRoutes } from './invoicePayments.ts'
-import { invoiceDocumentRoutes } from './invoiceDocuments.ts'
+import { documentRoutes } from './documents.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { merchantInvoiceRoutes } from './merchantInvoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
@@ -35,7 +35,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...qualificationRoutes(context),
     ...invoiceRoutes(context),
     ...invoicePaymentRoutes(context),
-    ...invoiceDocumentRoutes(context),
+    ...documentRoutes(context),
     ...activityRoutes(context),
     ...merchantInvoiceRoutes(context),
     ...transactionRoutes(context),

@@ -7,7 +7,7 @@ import { attempts, ledgerEntries } from './schema.ts'
 import type { LedgerRow } from './schema.ts'
 
 /** The credit notes of payments, in the order in which each uses them up. */
-async function listCreditParts(db: Database, transactionIds: readonly string[]) {
+export async function listCreditParts(db: Database, transactionIds: readonly string[]) {
   if (transactionIds.length === 0) return []
   return db
     .select({ transactionId: creditUses.transactionId, number: creditNotes.number, amount: creditUses.amount })

@@ -62,6 +62,7 @@ export function useInvoiceOutcome({ account, store, sentBy, forget }: Options) {
           amount: attempt.amount,
           currency: attempt.currency,
           status: attempt.outcome ?? 'paid',
+          ...(attempt.receiptNumber !== undefined && { receiptNumber: attempt.receiptNumber }),
           resumed: isResumed,
         })
         setPaid(true)

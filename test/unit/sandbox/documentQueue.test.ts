@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'vitest'
 import { createDocumentQueue } from '../../../demo/sandbox/app/invoices/documentQueue.ts'
 import type { DocumentQueue } from '../../../demo/sandbox/app/invoices/documentQueue.ts'
-import type { DocumentJob } from '../../../demo/sandbox/app/invoices/invoiceDocument.ts'
+import type { DocumentJob } from '../../../demo/sandbox/app/invoices/documentThread.ts'
 
 const jobOf = (name: string) => ({ tag: name }) as DocumentJob
 const never = new AbortController().signal

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import type { Drawn } from './documentThread.ts'
+import { receiptDocument } from '../receipts/receiptDocument.ts'
+import type { DocumentJob, Drawn } from './documentThread.ts'
 import { Fonts } from './fonts.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
-import type { DocumentJob } from './invoiceDocument.ts'
 
 const fonts = new Fonts()
 
 // The program of the thread that draws documents: one message in, one out.
 async function draw(job: DocumentJob): Promise<Drawn> {
   try {
-    return { bytes: await invoiceDocument(job, fonts) }
+    return { bytes: await ('invoice' in job ? invoiceDocument(job, fonts) : receiptDocument(job, fonts)) }
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,5 +1,4 @@
-import type { DocumentJob } from './invoiceDocument.ts'
-import type { DocumentThread } from './documentThread.ts'
+import type { DocumentJob, DocumentThread } from './documentThread.ts'
 
 /** The result of a job: the document, or the reason why there is none. */
 export type DocumentOutcome = Buffer | 'busy' | 'gone'

@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentJob } from './invoiceDocument.ts'
+import type { ReceiptJob } from '../receipts/receiptDocument.ts'
+import type { InvoiceJob } from './invoiceDocument.ts'
+
+export type DocumentJob = InvoiceJob | ReceiptJob
 
 export interface DocumentThread {
   /** Draws one document; one at a time. Rejects when the thread ends first. */

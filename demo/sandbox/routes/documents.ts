@@ -1,0 +1,82 @@
+import type { SandboxContext } from '../app/context.ts'
+import { SentFile } from '../app/http/operations.ts'
+import type { Handlers } from '../app/http/operations.ts'
+import { notFound, refuse } from '../app/http/refusals.ts'
+import type { Refusal } from '../app/http/refusals.ts'
+import { createDocumentQueue } from '../app/invoices/documentQueue.ts'
+import { startDocumentThread } from '../app/invoices/documentThread.ts'
+import type { DocumentJob } from '../app/invoices/documentThread.ts'
+import { readInvoice } from '../app/invoices/readInvoice.ts'
+import type { WholeInvoice } from '../app/invoices/readInvoice.ts'
+import { readReceipt } from '../app/receipts/readReceipt.ts'
+import { languageOf } from '../domain/languages.ts'
+import { getBuyer } from '../store/buyers.ts'
+import { getMerchant } from '../store/merchants.ts'
+import type { AttemptRow } from '../store/schema.ts'
+import type { TokenGrant } from '../store/tokens.ts'
+import { findTransaction } from '../store/transactions.ts'
+
+type Operations = 'getInvoiceDocument' | 'getReceipt' | 'getReceiptDocument'
+
+/** What a file's name may hold on every system. */
+const fileName = (number: string): string => `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
+
+/** In seconds: after it, some of those that wait are drawn. */
+const BUSY_RETRY = 5
+
+const busy = (): Refusal => ({
+  ...refuse(429, 'rate_limited', `Too many documents are being made. Try again in ${BUSY_RETRY} s.`),
+  retryAfter: BUSY_RETRY,
+})
+
+/** A buyer's token sees every payment of that buyer, another one those of its transaction. */
+const sees =
+  (token: TokenGrant) =>
+  ({ buyerId, transactionId }: AttemptRow): boolean =>
+    token.transactionId === null ? buyerId === token.buyerId : transactionId === token.transactionId
+
+export function documentRoutes({ db, stopping }: SandboxContext): Pick<Handlers, Operations> {
+  const documents = createDocumentQueue(startDocumentThread, stopping)
+
+  /** An invoice of the token's buyer; with the token of a transaction, one that the transaction issued. */
+  async function findInvoice({ transactionId, buyerId }: TokenGrant, id: string, tag: string) {
+    const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
+    const invoice = await readInvoice(db, transaction?.buyerId ?? buyerId, id, languageOf(tag))
+    const isOwn = transactionId === null || invoice?.state.transactionId === transactionId
+    return isOwn ? invoice : undefined
+  }
+
+  /** The lines of an address. */
+  async function addressOf({ state }: WholeInvoice): Promise<string[]> {
+    const { businessName, firstName, lastName, email } = await getBuyer(db, state.buyerId)
+    const name = [firstName, lastName].filter(Boolean).join(' ')
+    return [businessName, name, email].flatMap((text) => text || [])
+  }
+
+  async function send({ buyerId }: TokenGrant, job: DocumentJob, number: string, gone: AbortSignal) {
+    const bytes = await documents.draw(buyerId, job, gone)
+    if (bytes === 'busy') return busy()
+    if (bytes === 'gone') return refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
+    return { status: 200, body: new SentFile(bytes, 'application/pdf', fileName(number)) } as const
+  }
+
+  return {
+    async getInvoiceDocument({ token, params, tag, gone }) {
+      const invoice = await findInvoice(token, params.id, tag)
+      if (!invoice) return notFound('invoice')
+      const { name } = await getMerchant(db, token.merchantId)
+      const job = { invoice, merchant: name, buyer: await addressOf(invoice), tag }
+      return send(token, job, invoice.state.number, gone)
+    },
+
+    async getReceipt({ token, params, tag }) {
+      const found = await readReceipt(db, params.attemptId, languageOf(tag), sees(token))
+      return found ? { status: 200, body: found.receipt } : notFound('receipt')
+    },
+
+    async getReceiptDocument({ token, params, tag, gone }) {
+      const found = await readReceipt(db, params.attemptId, languageOf(tag), sees(token))
+      return found ? send(token, { ...found, tag }, found.receipt.number, gone) : notFound('receipt')
+    },
+  }
+}
