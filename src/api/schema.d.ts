@@ -592,7 +592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Capture an authorization, whole or part, which charges the card or issues the invoice. One vendor at a time when a vendor is named. */
+        /** Capture an authorization, whole or part, which charges the card or issues the invoice. One vendor at a time when a vendor is named. Amounts are of the order; the fee of the payment method comes on top, pro rata. */
         post: operations["captureTransaction"];
         delete?: never;
         options?: never;
@@ -660,7 +660,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refund a charge, part or whole. Invoices that it paid stay paid. */
+        /** Refund a charge, part or whole, the fee in it pro rata. Invoices that it paid stay paid. */
         post: operations["createRefund"];
         delete?: never;
         options?: never;
@@ -1302,6 +1302,8 @@ export interface components {
             isAuthUnset?: boolean;
             methods: {
                 type: components["schemas"]["PaymentMethodType"];
+                /** @description what paying the whole amount by it adds, absent where that is nothing; of payWithTerms only where each of termsOptions adds the same */
+                fees?: components["schemas"]["Fee"][];
                 blocked?: {
                     code: string;
                     amount?: components["schemas"]["Minor"];
@@ -1310,7 +1312,11 @@ export interface components {
             termsOptions: {
                 days: number;
                 dueDate: components["schemas"]["Day"];
+                /** @description what it adds; below zero for a discount */
                 payerFee: components["schemas"]["Minor"];
+                /** @description the same with its label */
+                fees?: components["schemas"]["Fee"][];
+                /** @description the amount with the fee */
                 total: components["schemas"]["Minor"];
                 /** @description chosen until the payer chooses another */
                 isPreselected?: boolean;
@@ -1325,7 +1331,22 @@ export interface components {
                 termsAmount: components["schemas"]["Minor"];
                 /** @description the rest */
                 otherAmount: components["schemas"]["Minor"];
+                /** @description what each of methods adds to otherAmount, where it adds anything */
+                otherFees?: components["schemas"]["Fee"][];
+                /** @description what each of termsOptions adds to termsAmount, where it adds anything */
+                termsFees?: {
+                    days: number;
+                    amount: components["schemas"]["Minor"];
+                    label: string;
+                }[];
             };
+        };
+        /** @description what paying by a method adds to an amount; a discount is below zero */
+        Fee: {
+            paymentMethodType: components["schemas"]["PaymentMethodType"];
+            amount: components["schemas"]["Minor"];
+            /** @description the merchant's, or a general one in the payer's language */
+            label: string;
         };
         /** @enum {unknown} */
         FieldRule: "hidden" | "optional" | "required";
@@ -1402,6 +1423,7 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
         };
         Expected: {
+            /** @description with the fees of how it is paid */
             amount: components["schemas"]["Minor"];
             currency: components["schemas"]["Currency"];
             version: number;
@@ -1417,6 +1439,7 @@ export interface components {
             split?: {
                 paymentMethodType: components["schemas"]["PaymentMethodType"];
                 paymentMethodId?: string;
+                /** @description of the order; the fee for the part comes on top of it */
                 amount: components["schemas"]["Minor"];
             }[];
             termsNetDays?: number;
@@ -1435,7 +1458,10 @@ export interface components {
             /** @enum {unknown} */
             status: "processing" | "requires_action" | "succeeded" | "failed" | "canceled";
             paymentMethodType: components["schemas"]["PaymentMethodType"];
+            /** @description with its fees */
             amount: components["schemas"]["Minor"];
+            /** @description what of the amount is added by the method, of a split by each part; absent where nothing is */
+            fees?: components["schemas"]["Fee"][];
             currency: components["schemas"]["Currency"];
             /** @description only grows */
             version: number;
@@ -1463,6 +1489,7 @@ export interface components {
             /** @description of a split payment, in the order in which they were asked for */
             parts?: {
                 paymentMethodType: components["schemas"]["PaymentMethodType"];
+                /** @description with its fee */
                 amount: components["schemas"]["Minor"];
                 label: string;
             }[];
@@ -1798,6 +1825,8 @@ export interface components {
             netDaysOptions?: number[] | null;
             allowedPaymentMethods?: components["schemas"]["MerchantPaymentMethodType"][] | null;
             allowedTermsPaymentMethods?: components["schemas"]["MerchantPaymentMethodType"][] | null;
+            /** @description what paying by a method adds to the amount; a list takes the place of the one before */
+            paymentMethodFees?: components["schemas"]["PaymentMethodFee"][] | null;
             lines?: {
                 lineItems: {
                     title: string;
@@ -1860,6 +1889,19 @@ export interface components {
             /** @description pages that may pay it; kept as a browser writes an origin, such as https://shop.example */
             allowedOrigins?: string[];
         };
+        /** @description percent of the amount plus fixed, at most the cap, rounded once; below zero it is a discount */
+        PaymentMethodFee: {
+            paymentMethodType: components["schemas"]["MerchantPaymentMethodType"];
+            /** @description of payWithTerms, the choice of days that it is for, before the one for all of them */
+            termsNetDays?: number | null;
+            /** @description from -100 to 100, four digits after the point */
+            percent?: components["schemas"]["Decimal"];
+            fixed?: components["schemas"]["Decimal"];
+            /** @description the most that is added or taken off */
+            cap?: components["schemas"]["Decimal"];
+            /** @description as payers read it */
+            label?: string | null;
+        };
         TransactionRequest: WithRequired<components["schemas"]["TransactionPatch"], "currency" | "buyer" | "lines">;
         ConfirmationRequest: {
             paymentMethodType: components["schemas"]["MerchantPaymentMethodType"];
@@ -1887,17 +1929,30 @@ export interface components {
             status: "pending" | "charged";
             /** @description major units */
             amount: number;
+            fee?: components["schemas"]["FeeShare"];
             vendorId?: string;
         };
+        /** @description major units; what of the amount was added by the payment method, below zero for a discount; absent for none */
+        FeeShare: number;
         MerchantTransaction: {
             id: string;
             status: components["schemas"]["MerchantTransactionStatus"];
             version: number;
             currency: components["schemas"]["Currency"];
-            /** @description major units */
+            /** @description major units; of the order, without fees */
             amount: number;
+            /** @description what the payment that succeeded adds to the amount by its method; absent where that is nothing */
+            fees?: {
+                paymentMethodType: components["schemas"]["PaymentMethodType"];
+                /** @description major units; below zero for a discount */
+                amount: number;
+                label: string;
+            }[];
+            /** @description with fees */
             authorizedAmount?: number;
+            /** @description with fees */
             capturedAmount?: number;
+            /** @description with fees */
             refundedAmount?: number;
             buyerId: string;
             externalReferenceId?: string;
@@ -1935,6 +1990,7 @@ export interface components {
             status: "successful";
             /** @description major units */
             amount: number;
+            fee?: components["schemas"]["FeeShare"];
             currency: string;
             createdAt?: components["schemas"]["Instant"];
         };
@@ -1995,6 +2051,8 @@ export interface components {
             type: "authorization" | "capture" | "charge" | "debit-submitted" | "return" | "refund" | "void" | "dispute" | "invoice" | "transfer-received" | "credit-note" | "invoice-payment";
             paymentMethodType: components["schemas"]["PaymentMethodType"];
             amount: number;
+            /** @description what of the amount was added by the payment method, below zero for a discount; absent for none */
+            fee?: number;
             currency: components["schemas"]["Currency"];
             at: components["schemas"]["Instant"];
         };

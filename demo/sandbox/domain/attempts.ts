@@ -5,6 +5,7 @@ import type {
   Attempt,
   AttemptPart,
   BuyerFields,
+  Fee,
   PaidInvoice,
   PaymentMethodType,
   TransferInstructions,
@@ -39,7 +40,10 @@ export interface AttemptRecord {
   readonly status: AttemptStatus
   readonly version: number
   readonly paymentMethodType: PaymentMethodType
+  /** With its fees. */
   readonly amount: number
+  /** Of a split, one for each part that has any. */
+  readonly fees: readonly Fee[]
   readonly currency: string
   readonly isAuth: boolean
   readonly card: CardOnFile | null
@@ -167,6 +171,7 @@ export function toAttempt(row: AttemptRecord, publicOrigin: string): Attempt {
     createdAt: row.createdAt.toISOString(),
     reference: attemptReference(row),
     paymentMethodLabel: attemptLabel(row, row.language),
+    ...(row.fees.length > 0 ? { fees: [...row.fees] } : {}),
     ...(row.parts ? { parts: [...row.parts] } : {}),
     ...(row.invoices ? toPaidInvoices(row.invoices) : {}),
     ...(row.receiptNumber ? { receiptNumber: row.receiptNumber } : {}),

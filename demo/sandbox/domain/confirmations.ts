@@ -5,9 +5,11 @@ import type {
   MerchantTransactionStatus,
   TransactionRequest,
 } from './contract.ts'
+import { amountToPay } from './fees.ts'
 import { shownMethods } from './methods.ts'
 import type { Fault } from './pricing.ts'
 import { MOST_NET_DAYS } from './terms.ts'
+import type { TransactionRecord } from './transactions.ts'
 
 /**
  * What is wrong with a merchant's request to pay, beyond what is wrong with any request to pay. A request for
@@ -40,15 +42,16 @@ export function faultsOfConfirmation(
  */
 export function toAttemptRequest(
   request: ConfirmationRequest,
-  { amount, currency, version }: AttemptRequest['expected'],
+  transaction: Pick<TransactionRecord, 'request' | 'amount' | 'currency' | 'version'>,
 ): AttemptRequest | undefined {
   const [paymentMethodType] = shownMethods([request.paymentMethodType])
   if (!paymentMethodType) return undefined
   // Named one by one: a merchant's request may hold fields that the contract does not know, and those count for nothing.
   const { paymentMethodId, isAuth, termsNetDays, buyerFields, consents = [] } = request
   const [settling] = request.termsPaymentMethodType ? shownMethods([request.termsPaymentMethodType]) : []
+  const { currency, version } = transaction
   return {
-    expected: { amount, currency, version },
+    expected: { amount: amountToPay(transaction, { paymentMethodType, termsNetDays }), currency, version },
     paymentMethodType,
     consents,
     ...(paymentMethodId === undefined ? {} : { paymentMethodId }),

@@ -2,24 +2,16 @@ import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
-import type { Decimal, PaymentMethodType, TransactionPatch } from './contract.ts'
+import type { AttemptRequest, Fee, PaymentMethodFee, PaymentMethodType, TransactionRequest } from './contract.ts'
+import type { Language } from './languages.ts'
 import { shownMethods } from './methods.ts'
 import type { Fault } from './pricing.ts'
+import { messages } from './words/messages.ts'
 
-/** What a merchant asks of a payer who pays by a method. Decimals in major units; below zero it is a discount. */
-export interface FeeRequest {
-  readonly paymentMethodType: NonNullable<TransactionPatch['splitMethods']>[number]
-  /** Only of payWithTerms: for this choice of days, before the rule for all of them. */
-  readonly termsNetDays?: number
-  readonly percent?: Decimal
-  readonly fixed?: Decimal
-  readonly cap?: Decimal
-  readonly label?: string
-}
-
-/** The same as it is counted. `fixed` and `cap` in minor units. */
+/** What a merchant asks of a payer who pays by a method, as it is counted. `fixed` and `cap` in minor units. */
 export interface FeeRule {
   readonly paymentMethodType: PaymentMethodType
+  /** Only of payWithTerms: for this choice of days, before the rule for all of them. */
   readonly termsNetDays: number | undefined
   /** In ten-thousandths of a percent. */
   readonly percent: number
@@ -30,7 +22,7 @@ export interface FeeRule {
 }
 
 /** What a method adds to an amount in minor units, never zero; a discount is below zero. */
-export interface Fee {
+interface CountedFee {
   readonly amount: number
   /** As the merchant words it. */
   readonly label: string | undefined
@@ -73,7 +65,7 @@ function ruleOf(rules: readonly FeeRule[], { paymentMethodType, termsNetDays }: 
  * The fee for paying an amount in minor units, which may be a part of an order. `undefined`: none. A discount leaves one
  * minor unit of a part, however small that is.
  */
-export function feeOf(rules: readonly FeeRule[], choice: FeeChoice, amount: number): Fee | undefined {
+export function feeOf(rules: readonly FeeRule[], choice: FeeChoice, amount: number): CountedFee | undefined {
   const rule = ruleOf(rules, choice)
   const fee = rule ? Math.max(countFee(rule, amount), 1 - amount) : 0
   return fee === 0 ? undefined : { amount: fee, label: rule?.label }
@@ -84,10 +76,52 @@ export function withFee(rules: readonly FeeRule[], choice: FeeChoice, amount: nu
   return amount + (feeOf(rules, choice, amount)?.amount ?? 0)
 }
 
+/** The fee as a payer reads it; an empty list where there is none. */
+export function feesFor(rules: readonly FeeRule[], choice: FeeChoice, amount: number, language: Language): Fee[] {
+  const fee = feeOf(rules, choice, amount)
+  if (!fee) return []
+  const general = messages[language][fee.amount < 0 ? 'discount' : 'fee']
+  return [{ paymentMethodType: choice.paymentMethodType, amount: fee.amount, label: fee.label ?? general }]
+}
+
+/** A payment as far as its fees follow from it. */
+interface Payment extends FeeChoice {
+  readonly split?: AttemptRequest['split'] | undefined
+}
+
+/** The fees of a payment of `amount`: of a split, of each part by its own method. */
+export function feesOfRequest(
+  rules: readonly FeeRule[],
+  { paymentMethodType, termsNetDays, split }: Payment,
+  amount: number,
+  language: Language,
+): Fee[] {
+  const parts = split ?? [{ paymentMethodType, amount }]
+  return parts.flatMap((part) => feesFor(rules, { ...part, termsNetDays }, part.amount, language))
+}
+
+/** What paying an order in this way comes to, its fees included, in minor units. */
+export function amountToPay(
+  order: { readonly request: TransactionRequest; readonly amount: number },
+  paidBy: Payment,
+): number {
+  return order.amount + sumOfFees(feesOfRequest(feeRules(order.request), paidBy, order.amount, 'en'))
+}
+
+export function sumOfFees(fees: readonly Pick<Fee, 'amount'>[]): number {
+  return fees.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Of the fees of a payment, what was added by one of its methods. */
+export function feeOfMethod(fees: readonly Fee[], type: PaymentMethodType): number {
+  return sumOfFees(fees.filter(({ paymentMethodType }) => paymentMethodType === type))
+}
+
 /** A rule, or what is wrong with it. `undefined` for a method that the checkout never shows. */
-function readRule(given: FeeRequest, path: string, currency: string): FeeRule | undefined | Fault[] {
+function readRule(given: PaymentMethodFee, path: string, currency: string): FeeRule | undefined | Fault[] {
   const digits = fractionDigits(currency) ?? 2
-  const { termsNetDays, label } = given
+  const termsNetDays = given.termsNetDays ?? undefined
+  const label = given.label?.trim() || undefined
   const [paymentMethodType] = shownMethods([given.paymentMethodType])
   const percent = parseDecimal(given.percent ?? 0, PERCENT_DIGITS)
   const fixed = parseDecimal(given.fixed ?? 0, digits)
@@ -116,15 +150,16 @@ const PATH = 'paymentMethodFees'
 export function feeRules({
   currency,
   paymentMethodFees,
-}: {
-  readonly currency: string
-  readonly paymentMethodFees?: readonly FeeRequest[] | null | undefined
-}): FeeRule[] {
+}: Pick<TransactionRequest, 'currency' | 'paymentMethodFees'>): FeeRule[] {
   return (paymentMethodFees ?? []).map((given) => readRule(given, PATH, currency)).filter(isRule)
 }
 
 /** What is wrong with the fees of an order, each by its path. `amount` of the order in minor units, once that is known. */
-export function faultsOfFees(given: readonly FeeRequest[], currency: string, amount: number | undefined): Fault[] {
+export function faultsOfFees(
+  given: readonly PaymentMethodFee[],
+  currency: string,
+  amount: number | undefined,
+): Fault[] {
   const seen = new Map<string, number>()
   const major = (minor: number) => `${toDecimal(minor, fractionDigits(currency) ?? 2)} ${currency}`
   return given.flatMap((one, index) => {

@@ -1,4 +1,4 @@
-import type { InvoiceContent, TransactionRequest } from './contract.ts'
+import type { Fee, InvoiceContent, TransactionRequest } from './contract.ts'
 import type { Language } from './languages.ts'
 import { priceTransaction } from './pricing.ts'
 import type { Price, PricedLine } from './pricing.ts'
@@ -37,20 +37,39 @@ function asOneLine(title: string, amount: number): InvoiceContent {
   return { lines, subtotal: amount, tax: 0, shipping: 0, discount: 0 }
 }
 
+/** What an invoice is for. */
+interface IssuedFor {
+  readonly content: InvoiceContent | null
+  /** With its fee. */
+  readonly amount: number
+  readonly fee?: Pick<Fee, 'amount' | 'label'> | undefined
+}
+
+/** A fee is one more line, a discount one more discount. */
+function withFeeLine(content: InvoiceContent, fee: IssuedFor['fee']): InvoiceContent {
+  if (!fee) return content
+  const { amount, label } = fee
+  if (amount < 0) return { ...content, discount: content.discount - amount }
+  const line = { title: label, quantity: 1, unitPrice: amount, amount }
+  return { ...content, lines: [...content.lines, line], subtotal: content.subtotal + amount }
+}
+
 /**
  * Lines and totals of an invoice: its own, or those of its order as far as they come to its amount. An invoice may be for
  * a part of an order that is no sum of lines.
  */
 export function contentOf(
-  { content, amount }: { readonly content: InvoiceContent | null; readonly amount: number },
+  invoice: IssuedFor,
   transaction: { readonly request: TransactionRequest } | undefined,
   vendorId: string | null,
   language: Language,
 ): InvoiceContent {
+  const { content, fee } = invoice
   if (content) return content
+  const amount = invoice.amount - (fee?.amount ?? 0)
   const { goods, partOfOrder } = messages[language]
   const priced = transaction && priceTransaction(transaction.request)
-  if (!priced || !('price' in priced)) return asOneLine(goods, amount)
+  if (!priced || !('price' in priced)) return withFeeLine(asOneLine(goods, amount), fee)
   const fitting = [ofOrder(priced.price), ofVendor(priced.price, vendorId)].find((one) => totalOf(one) === amount)
-  return fitting ?? asOneLine(partOfOrder, amount)
+  return withFeeLine(fitting ?? asOneLine(partOfOrder, amount), fee)
 }

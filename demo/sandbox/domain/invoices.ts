@@ -1,5 +1,7 @@
 import { attemptReference } from './attempts.ts'
-import type { Invoice, PaymentMethodType } from './contract.ts'
+import type { AttemptRecord } from './attempts.ts'
+import type { Invoice } from './contract.ts'
+import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
 
@@ -86,8 +88,11 @@ export function invoicedPart({
   paymentMethodType,
   amount,
   parts,
-}: Divisible & { readonly paymentMethodType: PaymentMethodType }): { amount: number; part: number } | undefined {
+  fees,
+}: Divisible & Pick<AttemptRecord, 'paymentMethodType' | 'fees'>):
+  | { amount: number; fee: number; part: number }
+  | undefined {
   if (!isInvoiced(paymentMethodType)) return undefined
   const part = parts?.findIndex((one) => one.paymentMethodType === 'payWithTerms') ?? 0
-  return { amount: parts?.[part]?.amount ?? amount, part }
+  return { amount: parts?.[part]?.amount ?? amount, fee: feeOfMethod(fees, paymentMethodType), part }
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../src/api/schema.d.ts'
 import type { PaymentMethodType } from './contract.ts'
+import type { FeePot } from './feeShares.ts'
 
 export type LedgerEntry = components['schemas']['LedgerEntry']
 
@@ -17,6 +18,8 @@ export interface LedgerRecord {
   readonly type: LedgerEntry['type']
   readonly paymentMethodType: PaymentMethodType
   readonly amount: number
+  /** What of the amount was added by the payment method; below zero for a discount. */
+  readonly fee: number
   readonly currency: string
   readonly at: Date
 }
@@ -30,10 +33,21 @@ export interface Balances {
   readonly voided: number
 }
 
-type Counted = Pick<LedgerRecord, 'type' | 'amount' | 'vendorId' | 'parentId'>
+type Counted = Pick<LedgerRecord, 'type' | 'amount' | 'fee' | 'vendorId' | 'parentId'>
 
-const total = (entries: readonly Counted[], type: LedgerRecord['type']): number =>
-  entries.filter((entry) => entry.type === type).reduce((sum, { amount }) => sum + amount, 0)
+type Figure = 'amount' | 'fee'
+
+const total = (entries: readonly Counted[], type: LedgerRecord['type'], figure: Figure = 'amount'): number =>
+  entries.filter((entry) => entry.type === type).reduce((sum, entry) => sum + entry[figure], 0)
+
+/** What is authorized, and what of it is neither captured nor voided: of the order, and of the fee that comes on top. */
+export function authorizationPot(entries: readonly Counted[]): FeePot {
+  const open = (figure: Figure): number =>
+    total(entries, 'authorization', figure) - total(entries, 'capture', figure) - total(entries, 'void', figure)
+  const fee = total(entries, 'authorization', 'fee')
+  const openFee = open('fee')
+  return { whole: total(entries, 'authorization') - fee, fee, open: open('amount') - openFee, openFee }
+}
 
 export function balancesOf(entries: readonly Counted[]): Balances {
   return {
@@ -45,30 +59,29 @@ export function balancesOf(entries: readonly Counted[]): Balances {
   }
 }
 
-/** What is authorized and neither captured nor voided. */
-export function openAuthorization(entries: readonly Counted[]): number {
-  const { authorized, captured, voided } = balancesOf(entries)
-  return authorized - captured - voided
-}
-
-/** What can still be captured, for one vendor (whose lines come to `vendorTotal`) or for all. */
+/** What of the order can still be captured, for one vendor (whose lines come to `total`) or for all; the fee not counted. */
 export function captureLimit(
   entries: readonly Counted[],
   vendor?: { readonly id: string; readonly total: number },
 ): number {
-  const open = openAuthorization(entries)
+  const { open } = authorizationPot(entries)
   if (!vendor) return open
-  const captured = total(
-    entries.filter(({ vendorId }) => vendorId === vendor.id),
-    'capture',
-  )
+  const ofVendor = entries.filter(({ vendorId }) => vendorId === vendor.id)
+  const captured = total(ofVendor, 'capture') - total(ofVendor, 'capture', 'fee')
   return Math.max(0, Math.min(open, vendor.total - captured))
 }
 
-/** What of one charge can still be given back. What the payer's bank has taken back by a dispute is gone already. */
-export function refundLimit(charge: Pick<LedgerRecord, 'id' | 'amount'>, entries: readonly Counted[]): number {
-  const ofCharge = entries.filter(({ parentId }) => parentId === charge.id)
-  return charge.amount - total(ofCharge, 'refund') - total(ofCharge, 'dispute')
+/**
+ * What of one charge can still be given back, and how much of that is fee. What the payer's bank has taken back by a
+ * dispute is gone already.
+ */
+export function refundPot(
+  { id, amount, fee }: Pick<LedgerRecord, 'id' | 'amount' | 'fee'>,
+  entries: readonly Counted[],
+): FeePot {
+  const ofCharge = entries.filter(({ parentId }) => parentId === id)
+  const gone = (figure: Figure): number => total(ofCharge, 'refund', figure) + total(ofCharge, 'dispute', figure)
+  return { whole: amount, fee, open: amount - gone('amount'), openFee: fee - gone('fee') }
 }
 
 export function toLedgerEntry(row: LedgerRecord): LedgerEntry {
@@ -81,6 +94,7 @@ export function toLedgerEntry(row: LedgerRecord): LedgerEntry {
     amount,
     currency,
     at: row.at.toISOString(),
+    ...(row.fee === 0 ? {} : { fee: row.fee }),
     ...(transactionId ? { transactionId } : {}),
     ...(invoiceId ? { invoiceId } : {}),
     ...(parentId ? { parentId } : {}),

@@ -28,6 +28,8 @@ const METHODS: Readonly<Record<PaymentMethodType, Method>> = {
 /** What of an order decides which methods it can be paid by. `amount` in minor units. */
 export interface PayableOrder {
   readonly amount: number
+  /** What it comes to on terms at the most: the credit has to cover the fee too. */
+  readonly amountOnTerms: number
   readonly currency: string
   readonly credit: Credit
   readonly hasTerms: boolean
@@ -77,7 +79,7 @@ export function whyUnavailable(
 /** Why an order cannot be paid by a method, if so. */
 export function blockOf(type: PaymentMethodType, order: PayableOrder): Blocked | undefined {
   if (whyUnavailable(type, order) !== undefined) return { code: 'method_unavailable' }
-  return METHODS[type].kind === 'terms' ? creditBlock(order.credit, order.amount) : undefined
+  return METHODS[type].kind === 'terms' ? creditBlock(order.credit, order.amountOnTerms) : undefined
 }
 
 /** Every allowed method, and for those that cannot be used why. `blocked` is a reason that holds for all. */

@@ -2,14 +2,14 @@ import type { TransactionPatch, TransactionRequest } from './contract.ts'
 import { allowedMethods, whyUnavailable } from './methods.ts'
 import { readOrigin } from './origins.ts'
 import type { Fault } from './pricing.ts'
-import { termsOptions } from './terms.ts'
+import { feeRules } from './fees.ts'
+import { termsDays } from './terms.ts'
 
-/** Why nobody can pay an order, whoever its buyer is. `today` as YYYY-MM-DD. */
-export function faultsOfMethods(request: TransactionRequest, today: string): Fault[] {
+/** Why nobody can pay an order, whoever its buyer is. */
+export function faultsOfMethods(request: TransactionRequest): Fault[] {
   const { allowedPaymentMethods, currency } = request
   const methods = allowedMethods(request)
-  // The amount decides nothing about which terms there are.
-  const hasTerms = termsOptions(request, 0, today).length > 0
+  const hasTerms = termsDays(request).length > 0
   const reasons = methods.map((type) => whyUnavailable(type, { currency, hasTerms }))
   if (reasons.some((reason) => reason === undefined)) return []
   const unknown = methods.length === 0 ? [`the checkout shows no ${(allowedPaymentMethods ?? []).join(', ')}`] : []
@@ -35,6 +35,23 @@ export function withReadOrigins<R extends Pick<TransactionPatch, 'allowedOrigins
 /** Whether the page may decide that a card is authorized, so that no money is taken before the merchant captures it. */
 export const leavesAuthToPage = ({ isAuth, allowAuthByPage }: TransactionPatch): boolean =>
   isAuth === undefined && allowAuthByPage === true
+
+/** Fees that nobody pays, as the order cannot be paid so, one sentence each. */
+export function unusedFees(request: TransactionRequest): string[] {
+  const methods = allowedMethods(request)
+  const days = termsDays(request)
+  return (request.paymentMethodFees ?? []).flatMap((given, index) => {
+    const [rule] = feeRules({ ...request, paymentMethodFees: [given] })
+    const isUsed =
+      rule &&
+      methods.includes(rule.paymentMethodType) &&
+      (rule.termsNetDays === undefined || days.includes(rule.termsNetDays))
+    const how = given.termsNetDays
+      ? `${given.paymentMethodType} in ${given.termsNetDays} days`
+      : given.paymentMethodType
+    return isUsed ? [] : [`paymentMethodFees[${index}] changes nothing: the order cannot be paid by ${how}.`]
+  })
+}
 
 const NO_PAYOUTS = 'the sandbox pays nobody out'
 

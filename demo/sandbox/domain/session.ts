@@ -5,22 +5,25 @@ import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
 import type { BuyerRecord } from './buyers.ts'
 import { requiredConsents, storedCardConsent, termsConsents, withDocument } from './consents/consents.ts'
-import type { Permission, RequiredConsent, Session, SessionTransaction } from './contract.ts'
+import type { Fee, PaymentMethodType, Permission, RequiredConsent, Session, SessionTransaction } from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dayOf } from './dueDates.ts'
+import { feeRules, feesFor, withFee } from './fees.ts'
+import type { FeeRule } from './fees.ts'
 import { givenBy } from './handOffs.ts'
 import { languageOf } from './languages.ts'
-import { allowedMethods, isInvoiced, methodsOf, shownMethods } from './methods.ts'
-import type { PayableOrder } from './methods.ts'
+import type { Language } from './languages.ts'
+import { allowedMethods, isInvoiced, kindOf, methodsOf, shownMethods, whyUnavailable } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
 import { leavesAuthToPage } from './orders.ts'
 import { priceTransaction } from './pricing.ts'
 import type { PricedLine } from './pricing.ts'
 import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
 import type { PaymentMethodRecord } from './savedPaymentMethods.ts'
-import { splitMethodsOf, splitOf } from './split.ts'
-import { invoiceDueDate, termsOptions } from './terms.ts'
+import { splitMethodsOf, splitOf, withSplitFees } from './split.ts'
+import { invoiceDueDate, payableOrder, termsDays, termsOptions } from './terms.ts'
+import type { TermsOption } from './terms.ts'
 import { statusAt } from './transactions.ts'
 import type { TransactionRecord } from './transactions.ts'
 
@@ -92,10 +95,18 @@ function toLine({ vendorId: _vendorId, ...line }: PricedLine): SessionTransactio
   return line
 }
 
-/** What of a transaction decides how it can be paid. */
-function toOrder({ credit, now }: SessionParts, { request, amount, currency }: TransactionRecord): PayableOrder {
-  const hasTerms = termsOptions(request, amount, dayOf(now)).length > 0
-  return { amount, currency, credit: creditForOrder(credit, amount), hasTerms }
+interface FeeView {
+  readonly rules: readonly FeeRule[]
+  readonly amount: number
+  readonly options: readonly TermsOption[]
+  readonly language: Language
+}
+
+/** What a method adds to the whole amount. Of terms, where that depends on the days, each option has its own. */
+function methodFees(type: PaymentMethodType, { rules, amount, options, language }: FeeView): Fee[] {
+  if (type !== 'payWithTerms') return feesFor(rules, { paymentMethodType: type }, amount, language)
+  const [first] = options
+  return options.every(({ payerFee }) => payerFee === first?.payerFee) ? (first?.fees ?? []) : []
 }
 
 function toTransaction(parts: SessionParts, row: TransactionRecord): SessionTransaction {
@@ -104,7 +115,10 @@ function toTransaction(parts: SessionParts, row: TransactionRecord): SessionTran
   const { lines, subtotal, shipping, tax, discount } = priced.price
   const { isAuth, externalReferenceId } = row.request
   const succeeded = parts.attempts.find(({ status }) => status === 'succeeded')
-  const order = toOrder(parts, row)
+  const order = payableOrder(row, parts.credit)
+  const rules = feeRules(row.request)
+  const language = languageOf(parts.tag)
+  const options = termsOptions(row.request, row.amount, { today: dayOf(parts.now), rules, language })
   const blocked = blockedCode(parts)
   const split =
     blocked || !allowedMethods(row.request).includes('payWithTerms') ? undefined : splitOf(row.request, order)
@@ -122,14 +136,17 @@ function toTransaction(parts: SessionParts, row: TransactionRecord): SessionTran
     discount,
     isAuth: succeeded?.isAuth ?? isAuth ?? false,
     isAuthUnset: leavesAuthToPage(row.request),
-    methods: methodsOf(row.request, order, blocked),
-    termsOptions: termsOptions(row.request, row.amount, dayOf(parts.now)),
+    methods: methodsOf(row.request, order, blocked).map((method) => {
+      const fees = methodFees(method.type, { rules, amount: row.amount, options, language })
+      return fees.length > 0 ? { ...method, fees } : method
+    }),
+    termsOptions: options,
     termsPaymentMethodTypes: shownMethods(row.request.allowedTermsPaymentMethods),
     ...(allowedMethods(row.request).includes('invoice')
       ? { invoiceDueDate: invoiceDueDate(row.request, dayOf(parts.now)) }
       : {}),
     ...(externalReferenceId ? { reference: externalReferenceId } : {}),
-    ...(split ? { split } : {}),
+    ...(split ? { split: withSplitFees(split, rules, termsDays(row.request), language) } : {}),
   }
 }
 
@@ -159,7 +176,11 @@ function consentsOf({ merchant, transaction, application, tag, now }: SessionPar
   const methods = allowedMethods(request)
   const others = methods.includes('payWithTerms') ? splitMethodsOf(request) : []
   const debitedOn = dayOf(debitSettlesAt(now))
-  return requiredConsents({ merchantName: merchant.name, amount, currency, debitedOn, tag }, [...methods, ...others])
+  // A mandate is for what is debited: one currency has one kind of debit.
+  const debit = methods.find((type) => kindOf(type) === 'debit' && !whyUnavailable(type, { currency, hasTerms: false }))
+  const debited = debit ? withFee(feeRules(request), { paymentMethodType: debit }, amount) : amount
+  const subject = { merchantName: merchant.name, amount: debited, currency, debitedOn, tag }
+  return requiredConsents(subject, [...methods, ...others])
 }
 
 /** All that the first screen needs. */

@@ -1,5 +1,11 @@
-import type { SessionTransaction, TransactionRequest } from './contract.ts'
+import type { SessionTransaction, TransactionPatch, TransactionRequest } from './contract.ts'
+import { creditForOrder } from './credit.ts'
+import type { Credit } from './credit.ts'
 import { dueDate, readDay } from './dueDates.ts'
+import { feeRules, feesFor, sumOfFees, withFee } from './fees.ts'
+import type { FeeRule } from './fees.ts'
+import type { Language } from './languages.ts'
+import type { PayableOrder } from './methods.ts'
 
 export type TermsOption = SessionTransaction['termsOptions'][number]
 
@@ -9,28 +15,62 @@ const INVOICE_NET_DAYS = 30
 /** Longer than any terms that are real; far beyond it a day can no longer be written in ten characters. */
 export const MOST_NET_DAYS = 3_650
 
-/**
- * The terms that a payer can choose from, the shortest first. Beside a list `financingNetDays` names what is preselected.
- * `today` as YYYY-MM-DD, `amount` in minor units.
- */
-export function termsOptions(
-  request: Pick<TransactionRequest, 'netDaysOptions' | 'financingConfig'>,
-  amount: number,
-  today: string,
-): TermsOption[] {
-  const { netDaysOptions, financingConfig } = request
+type TermsRequest = Pick<TransactionPatch, 'netDaysOptions' | 'financingConfig'>
+
+/** After how many days a payer can choose to pay, the shortest first. */
+export function termsDays({ netDaysOptions, financingConfig }: TermsRequest): number[] {
   const single = financingConfig?.financingNetDays
   const named = netDaysOptions ?? financingConfig?.financingNetDaysOptions ?? (single ? [single] : [])
   const days = [...new Set(named)].filter((count) => count > 0 && count <= MOST_NET_DAYS)
-  return days
-    .sort((one, other) => one - other)
-    .map((count) => ({
-      days: count,
-      dueDate: dueDate(today, count),
-      payerFee: 0,
-      total: amount,
-      ...(count === single && days.length > 1 ? { isPreselected: true } : {}),
-    }))
+  return days.sort((one, other) => one - other)
+}
+
+/** Who reads the terms, and when. `today` as YYYY-MM-DD. */
+interface TermsReader {
+  readonly today: string
+  readonly rules?: readonly FeeRule[]
+  readonly language?: Language
+}
+
+/**
+ * The terms that a payer can choose from, the shortest first. Beside a list `financingNetDays` names what is preselected.
+ * `amount` in minor units.
+ */
+export function termsOptions(
+  request: TermsRequest,
+  amount: number,
+  { today, rules = [], language = 'en' }: TermsReader,
+): TermsOption[] {
+  const all = termsDays(request)
+  return all.map((days) => {
+    const fees = feesFor(rules, { paymentMethodType: 'payWithTerms', termsNetDays: days }, amount, language)
+    const payerFee = sumOfFees(fees)
+    const isPreselected = days === request.financingConfig?.financingNetDays && all.length > 1
+    return {
+      days,
+      dueDate: dueDate(today, days),
+      payerFee,
+      total: amount + payerFee,
+      ...(fees.length > 0 ? { fees } : {}),
+      ...(isPreselected ? { isPreselected } : {}),
+    }
+  })
+}
+
+/** What an amount comes to on terms at the most, whichever days the payer chooses. */
+export function mostOnTerms(rules: readonly FeeRule[], days: readonly number[], amount: number): number {
+  const totals = days.map((termsNetDays) => withFee(rules, { paymentMethodType: 'payWithTerms', termsNetDays }, amount))
+  return totals.length === 0 ? amount : Math.max(...totals)
+}
+
+/** What of an order decides how it can be paid. */
+export function payableOrder(
+  { request, amount, currency }: { request: TransactionRequest; amount: number; currency: string },
+  credit: Credit,
+): PayableOrder {
+  const days = termsDays(request)
+  const amountOnTerms = mostOnTerms(feeRules(request), days, amount)
+  return { amount, amountOnTerms, currency, credit: creditForOrder(credit, amount), hasTerms: days.length > 0 }
 }
 
 /** When an order paid by plain invoice is due: on the day that its merchant names, if that is not over. */

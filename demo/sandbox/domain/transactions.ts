@@ -3,6 +3,7 @@ import { toDecimal } from '../../../src/lib/money.ts'
 import type { AttemptRecord } from './attempts.ts'
 import { toMerchantBuyerFields } from './buyerFields.ts'
 import type {
+  Fee,
   MerchantTransaction,
   MerchantTransactionStatus,
   Refund,
@@ -62,17 +63,32 @@ export function mergeRequest(before: TransactionRequest, patch: TransactionPatch
   return { ...kept, ...given, ...patch }
 }
 
+/** What of an entry was fee, where any of it was. */
+export function feeField({ fee, currency }: Pick<LedgerRecord, 'fee' | 'currency'>): { readonly fee?: number } {
+  return fee === 0 ? {} : { fee: toMajor(fee, currency) }
+}
+
+/** What a payment adds to its order, where it adds anything. */
+export function feesField({ fees, currency }: Pick<AttemptRecord, 'fees' | 'currency'>): {
+  readonly fees?: Fee[]
+} {
+  return fees.length === 0 ? {} : { fees: fees.map((fee) => ({ ...fee, amount: toMajor(fee.amount, currency) })) }
+}
+
 export function toCharge(entry: LedgerRecord): MerchantTransaction['charges'][number] {
   return {
     id: entry.id,
     status: 'charged',
     amount: toMajor(entry.amount, entry.currency),
+    ...feeField(entry),
     ...(entry.vendorId ? { vendorId: entry.vendorId } : {}),
   }
 }
 
-export function toRefund({ id, amount, currency, at }: LedgerRecord): Refund {
-  return { id, status: 'successful', amount: toMajor(amount, currency), currency, createdAt: at.toISOString() }
+export function toRefund(entry: LedgerRecord): Refund {
+  const { id, amount, currency, at } = entry
+  const money = { amount: toMajor(amount, currency), ...feeField(entry), currency }
+  return { id, status: 'successful', ...money, createdAt: at.toISOString() }
 }
 
 /** What has become of a transaction. `succeeded` is the attempt that paid it, if one did. */
@@ -108,6 +124,7 @@ export function toMerchantTransaction(
     ...(externalReferenceId ? { externalReferenceId } : {}),
     ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
     ...(buyerFields ? { buyerFields } : {}),
+    ...(succeeded ? feesField(succeeded) : {}),
     ...(succeeded
       ? {
           selectedPaymentMethod: succeeded.paymentMethodType,

@@ -9,7 +9,7 @@ import type {
   WebhookTopic,
 } from './contract.ts'
 import type { LedgerRecord } from './ledger.ts'
-import { toMajor } from './transactions.ts'
+import { feeField, feesField, toMajor } from './transactions.ts'
 import type { TransactionRecord } from './transactions.ts'
 
 /** An event as it is sent to the merchant. The outbox adds `deliveryId` and `eventTime`. Amounts are in major units. */
@@ -61,6 +61,7 @@ export function confirmedEvent(transaction: TransactionRecord, attempt: AttemptR
     ...method(attempt),
     isFinanced: attempt.paymentMethodType === 'payWithTerms',
     isAuth,
+    ...feesField(attempt),
     ...(paymentMethodId ? { selectedPaymentMethodId: paymentMethodId } : {}),
     ...(receiptNumber ? { receiptNumber } : {}),
     ...(buyerFields ? { buyerFields } : {}),
@@ -72,6 +73,7 @@ export function chargedEvent(transaction: TransactionRecord, charge: LedgerRecor
   return {
     ...common('checkout/charged', transaction, charge.amount),
     ...method(charge),
+    ...feeField(charge),
     chargeId: charge.id,
     ...(vendorId ? { vendorId } : {}),
   }
@@ -87,6 +89,7 @@ export function invoicedEvent(
   return {
     ...common('checkout/charged', transaction, capture.amount),
     ...method(capture),
+    ...feeField(capture),
     isFinanced: capture.paymentMethodType === 'payWithTerms',
     invoiceId: invoice.id,
     invoiceNumber: invoice.number,
@@ -99,6 +102,7 @@ export function returnedEvent(transaction: TransactionRecord, returned: LedgerRe
   return {
     ...common('charge/returned', transaction, returned.amount),
     ...method(returned),
+    ...feeField(returned),
     chargeId: returned.parentId,
     reason,
   }
@@ -124,7 +128,12 @@ export function canceledEvent(transaction: TransactionRecord, reason: Cancellati
 }
 
 export function disputedEvent(transaction: TransactionRecord, dispute: LedgerRecord): WebhookEvent {
-  return { ...common('charge/disputed', transaction, dispute.amount), ...method(dispute), chargeId: dispute.parentId }
+  return {
+    ...common('charge/disputed', transaction, dispute.amount),
+    ...method(dispute),
+    ...feeField(dispute),
+    chargeId: dispute.parentId,
+  }
 }
 
 export function refundedEvent(
@@ -135,6 +144,7 @@ export function refundedEvent(
   return {
     ...common('transaction/refund-successful', transaction, refund.amount),
     ...method(refund),
+    ...feeField(refund),
     refundId: refund.id,
     chargeId: refund.parentId,
     status: 'successful',

@@ -44,7 +44,7 @@ const ID_KINDS: Partial<Record<LedgerRow['type'], 'charge' | 'refund'>> = { char
 type Paid = Pick<AttemptRow, 'id' | 'transactionId' | 'buyerId' | 'paymentMethodType' | 'currency'>
 
 type NewEntry = Pick<LedgerRow, 'type' | 'amount' | 'at'> &
-  Partial<Pick<LedgerRow, 'parentId' | 'vendorId' | 'invoiceId' | 'part' | 'paymentMethodType'>>
+  Partial<Pick<LedgerRow, 'fee' | 'parentId' | 'vendorId' | 'invoiceId' | 'part' | 'paymentMethodType'>>
 
 function toValues(attempt: Paid, entry: NewEntry) {
   const { id: attemptId, transactionId, buyerId, paymentMethodType, currency } = attempt

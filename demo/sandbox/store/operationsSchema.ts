@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Attempt, DeliveryAttempt, DeliveryStatus, FaultKind, WebhookTopic } from '../domain/contract.ts'
-import { instant, merchants, transactions } from './schema.ts'
+import type { ProcessorOutcome } from '../domain/processor.ts'
+import { instant, merchants, minor, transactions } from './schema.ts'
 
 // What keeps the sandbox itself going: processes, what leaves it, and what drives it from outside.
 
@@ -18,6 +19,14 @@ import { instant, merchants, transactions } from './schema.ts'
 export const encryptedNonces = pgTable('encrypted_nonces', {
   nonce: text('nonce').primaryKey(),
   usedAt: instant('used_at').notNull(),
+})
+
+/** The processor's own books, not the sandbox's: one operation per key, whoever asks and how often. */
+export const processorOperations = pgTable('processor_operations', {
+  key: text('key').primaryKey(),
+  outcome: text('outcome').$type<ProcessorOutcome>().notNull(),
+  amount: minor('amount').notNull(),
+  currency: text('currency').notNull(),
 })
 
 /** A process that is alive says so here, in the database's real time. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ProcessorOutcome } from '../domain/processor.ts'
 import type { Database } from './database.ts'
-import { processorOperations } from './schema.ts'
+import { processorOperations } from './operationsSchema.ts'
 
 /**
  * Writes down what the processor decided, unless something stands under that key already; gives what stands there.

@@ -18,12 +18,12 @@ import type { BankOnFile } from '../domain/bankAccounts.ts'
 import type { CardOnFile } from '../domain/cards.ts'
 import type { AttemptFailure, AttemptOutcome, AttemptStatus, PaidInvoices } from '../domain/attempts.ts'
 import type { Language } from '../domain/languages.ts'
-import type { ProcessorOutcome } from '../domain/processor.ts'
 import type { TransactionStatus } from '../domain/transactions.ts'
 import type {
   AttemptPart,
   BuyerFields,
   Consent,
+  Fee,
   LedgerEntryType,
   PaymentMethodType,
   Permission,
@@ -131,6 +131,8 @@ export const attempts = pgTable(
     version: integer('version').notNull(),
     paymentMethodType: text('payment_method_type').$type<PaymentMethodType>().notNull(),
     amount: minor('amount').notNull(),
+    /** What of the amount is added by how it is paid. */
+    fees: jsonb('fees').$type<readonly Fee[]>().notNull().default([]),
     currency: text('currency').notNull(),
     isAuth: boolean('is_auth').notNull(),
     /** What it is paid with, where that is a card or a bank account. */
@@ -183,14 +185,6 @@ export const attempts = pgTable(
   ],
 )
 
-/** The processor's own books, not the sandbox's: one operation per key, whoever asks and how often. */
-export const processorOperations = pgTable('processor_operations', {
-  key: text('key').primaryKey(),
-  outcome: text('outcome').$type<ProcessorOutcome>().notNull(),
-  amount: minor('amount').notNull(),
-  currency: text('currency').notNull(),
-})
-
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -207,11 +201,14 @@ export const ledgerEntries = pgTable(
     type: text('type').$type<LedgerEntryType>().notNull(),
     paymentMethodType: text('payment_method_type').$type<PaymentMethodType>().notNull(),
     amount: minor('amount').notNull(),
+    /** What of the amount was added by the payment method. */
+    fee: minor('fee').notNull().default(0),
     currency: text('currency').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
     check('entry_amount_is_positive', sql`${table.amount} > 0`),
+    check('entry_fee_is_within_amount', sql`${table.fee} <= ${table.amount}`),
     uniqueIndex('one_payment_per_attempt_part')
       .on(table.attemptId, table.part)
       .where(sql`${table.parentId} is null and ${table.type} in ('charge', 'authorization')`),

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../demo/sandbox/store/database.ts'
-import { attempts, idempotencyKeys, processorOperations } from '../../../demo/sandbox/store/schema.ts'
+import { processorOperations } from '../../../demo/sandbox/store/operationsSchema.ts'
+import { attempts, idempotencyKeys } from '../../../demo/sandbox/store/schema.ts'
 import type { KillPoint } from './points.ts'
 
 /** The request that a piece of work belongs to, when it is one that ends its server. */

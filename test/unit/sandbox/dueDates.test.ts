@@ -97,20 +97,22 @@ test('only days that exist are read, as they are written', () => {
 
 test('terms are offered once each, the shortest first', () => {
   const daysOf = (request: Parameters<typeof termsOptions>[0]) =>
-    termsOptions(request, 5, '2026-11-20').map(({ days }) => days)
+    termsOptions(request, 5, { today: '2026-11-20' }).map(({ days }) => days)
   assert.deepEqual(daysOf({ netDaysOptions: [60, 30, 60, 15] }), [15, 30, 60])
   assert.deepEqual(daysOf({ financingConfig: { financingNetDaysOptions: [30, 10] } }), [10, 30])
   assert.deepEqual(daysOf({ financingConfig: { financingNetDays: 45 } }), [45])
   assert.deepEqual(daysOf({ financingConfig: { financingNetDays: -1 }, netDaysOptions: null }), [])
   assert.deepEqual(daysOf({}), [])
-  assert.deepEqual(termsOptions({ netDaysOptions: [41] }, 5, '2026-11-20'), [
+  assert.deepEqual(termsOptions({ netDaysOptions: [41] }, 5, { today: '2026-11-20' }), [
     { days: 41, dueDate: '2026-12-31', payerFee: 0, total: 5 },
   ])
 })
 
 test('the days that the merchant names beside a list are preselected', () => {
   const preselected = (request: Parameters<typeof termsOptions>[0]) =>
-    termsOptions(request, 5, '2026-11-20').flatMap(({ days, isPreselected }) => (isPreselected ? [days] : []))
+    termsOptions(request, 5, { today: '2026-11-20' }).flatMap(({ days, isPreselected }) =>
+      isPreselected ? [days] : [],
+    )
   assert.deepEqual(preselected({ netDaysOptions: [30, 60], financingConfig: { financingNetDays: 60 } }), [60])
   assert.deepEqual(preselected({ financingConfig: { financingNetDays: 30, financingNetDaysOptions: [30, 60] } }), [30])
   assert.deepEqual(preselected({ netDaysOptions: [30, 60], financingConfig: { financingNetDays: 90 } }), [])

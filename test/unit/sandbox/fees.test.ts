@@ -3,16 +3,17 @@ import { describe, test } from 'vitest'
 import fc from 'fast-check'
 import type { FeePot } from '../../../demo/sandbox/domain/feeShares.ts'
 import { feeInShare, feeShareOf } from '../../../demo/sandbox/domain/feeShares.ts'
-import type { FeeChoice, FeeRequest } from '../../../demo/sandbox/domain/fees.ts'
+import type { PaymentMethodFee } from '../../../demo/sandbox/domain/contract.ts'
+import type { FeeChoice } from '../../../demo/sandbox/domain/fees.ts'
 import { faultsOfFees, feeOf, feeRules, withFee } from '../../../demo/sandbox/domain/fees.ts'
 
 const CARD = { paymentMethodType: 'creditCard' } as const
-const cardFee = (fee: Omit<FeeRequest, 'paymentMethodType'>): FeeRequest => ({ ...CARD, ...fee })
-const fee = (rule: FeeRequest, amount: number, choice: FeeChoice = CARD, currency = 'USD') =>
+const cardFee = (fee: Omit<PaymentMethodFee, 'paymentMethodType'>): PaymentMethodFee => ({ ...CARD, ...fee })
+const fee = (rule: PaymentMethodFee, amount: number, choice: FeeChoice = CARD, currency = 'USD') =>
   feeOf(feeRules({ currency, paymentMethodFees: [rule] }), choice, amount)?.amount
-const faults = (given: FeeRequest[], amount: number | undefined = 10_000, currency = 'USD') =>
+const faults = (given: PaymentMethodFee[], amount: number | undefined = 10_000, currency = 'USD') =>
   faultsOfFees(given, currency, amount)
-const paths = (given: FeeRequest[], amount?: number, currency?: string) =>
+const paths = (given: PaymentMethodFee[], amount?: number, currency?: string) =>
   faults(given, amount, currency).map(({ path }) => path)
 
 const amounts = fc.integer({ min: 1, max: 10_000_000_000 })
@@ -99,7 +100,7 @@ describe('fees are refused, each by its path,', () => {
       { paymentMethodType: 'achDebit', percent: 1, cap: 0 },
       { paymentMethodType: 'pads', percent: 1, cap: '-2' },
       { paymentMethodType: 'achCredit' },
-    ] as const satisfies FeeRequest[]
+    ] as const satisfies PaymentMethodFee[]
     assert.deepEqual(paths([...refused]), [
       'paymentMethodFees[0].percent',
       'paymentMethodFees[1].percent',

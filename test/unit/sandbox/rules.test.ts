@@ -4,7 +4,7 @@ import { concludeAttempt } from '../../../demo/sandbox/domain/attempts.ts'
 import { faultsOfBuyerFields } from '../../../demo/sandbox/domain/buyerFields.ts'
 import { isExpired, toCardOnFile } from '../../../demo/sandbox/domain/cards.ts'
 import { hasConsent, storedCardConsent } from '../../../demo/sandbox/domain/consents/consents.ts'
-import { captureLimit, openAuthorization, refundLimit } from '../../../demo/sandbox/domain/ledger.ts'
+import { authorizationPot, captureLimit, refundPot } from '../../../demo/sandbox/domain/ledger.ts'
 import { allowedMethods } from '../../../demo/sandbox/domain/methods.ts'
 import { answerDelay, decideOutcome } from '../../../demo/sandbox/domain/processor.ts'
 import { sampleInvoices } from '../../../demo/sandbox/domain/sampleInvoices.ts'
@@ -16,10 +16,11 @@ const card = (number: string) => toCardOnFile({ number, expiryMonth: 12, expiryY
 const entry = (
   type: 'authorization' | 'capture' | 'refund' | 'void',
   amount: number,
-  more: { vendorId?: string; parentId?: string } = {},
+  more: { fee?: number; vendorId?: string; parentId?: string } = {},
 ) => ({
   type,
   amount,
+  fee: more.fee ?? 0,
   vendorId: more.vendorId ?? null,
   parentId: more.parentId ?? null,
 })
@@ -64,13 +65,22 @@ test('whatever is refused may be tried again, as nothing was charged', () => {
 
 test('captures are limited by what is open and by the vendor, refunds by their charge', () => {
   const entries = [entry('authorization', 100), entry('capture', 30, { vendorId: 'a' }), entry('void', 5)]
-  assert.equal(openAuthorization(entries), 65)
+  assert.deepEqual(authorizationPot(entries), { whole: 100, fee: 0, open: 65, openFee: 0 })
   assert.equal(captureLimit(entries), 65)
   assert.equal(captureLimit(entries, { id: 'a', total: 40 }), 10)
   assert.equal(captureLimit(entries, { id: 'b', total: 90 }), 65)
   assert.equal(captureLimit(entries, { id: 'a', total: 20 }), 0)
   const refunds = [entry('refund', 10, { parentId: 'chg_1' }), entry('refund', 50, { parentId: 'chg_2' })]
-  assert.equal(refundLimit({ id: 'chg_1', amount: 30 }, refunds), 20)
+  assert.equal(refundPot({ id: 'chg_1', amount: 30, fee: 0 }, refunds).open, 20)
+})
+
+test('what is captured is counted without its fee, what is refunded with it', () => {
+  const entries = [entry('authorization', 110, { fee: 10 }), entry('capture', 55, { fee: 5, vendorId: 'a' })]
+  assert.deepEqual(authorizationPot(entries), { whole: 100, fee: 10, open: 50, openFee: 5 })
+  assert.equal(captureLimit(entries, { id: 'a', total: 60 }), 10)
+  const refunds = [entry('refund', 11, { fee: 1, parentId: 'chg_1' })]
+  const pot = { whole: 55, fee: 5, open: 44, openFee: 4 }
+  assert.deepEqual(refundPot({ id: 'chg_1', amount: 55, fee: 5 }, refunds), pot)
 })
 
 test('methods are shown under their present names, and never those that no checkout shows', () => {

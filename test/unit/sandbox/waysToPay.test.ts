@@ -49,6 +49,7 @@ test('what is invoiced and what the processor is asked for come to the amount, i
       const attempt = {
         paymentMethodType: 'payWithTerms' as const,
         amount: total,
+        fees: [],
         parts: isTermsFirst ? parts : parts.reverse(),
       }
       const invoiced = invoicedPart(attempt)
@@ -59,10 +60,10 @@ test('what is invoiced and what the processor is asked for come to the amount, i
 })
 
 test('an attempt in one part is asked for, or invoiced, as a whole', () => {
-  const whole = (paymentMethodType: PaymentMethodType) => ({ paymentMethodType, amount: 5, parts: null })
+  const whole = (paymentMethodType: PaymentMethodType) => ({ paymentMethodType, amount: 5, fees: [], parts: null })
   assert.equal(processedAmount(whole('creditCard')), 5)
   assert.equal(invoicedPart(whole('creditCard')), undefined)
-  assert.deepEqual(invoicedPart(whole('invoice')), { amount: 5, part: 0 })
+  assert.deepEqual(invoicedPart(whole('invoice')), { amount: 5, fee: 0, part: 0 })
 })
 
 test('a split has one part on terms and one by another method', () => {
@@ -117,7 +118,7 @@ test('a method that does not move the currency is blocked', () => {
   const usable = (currency: string) =>
     methodsOf(
       { allowedPaymentMethods: [...ALL] },
-      { amount: 5, currency, credit: OPEN_CREDIT, hasTerms: true },
+      { amount: 5, amountOnTerms: 5, currency, credit: OPEN_CREDIT, hasTerms: true },
       undefined,
     )
       .filter(({ blocked }) => !blocked)
@@ -130,7 +131,7 @@ test('a method that does not move the currency is blocked', () => {
 })
 
 test('what blocks the buyer blocks every method', () => {
-  const order = { amount: 5, currency: 'USD', credit: OPEN_CREDIT, hasTerms: true }
+  const order = { amount: 5, amountOnTerms: 5, currency: 'USD', credit: OPEN_CREDIT, hasTerms: true }
   const methods = methodsOf({ allowedPaymentMethods: ['wire', 'creditCard'] }, order, 'buyer_suspended')
   assert.deepEqual(methods, [
     { type: 'wire', blocked: { code: 'buyer_suspended' } },
@@ -139,7 +140,7 @@ test('what blocks the buyer blocks every method', () => {
 })
 
 test('a split is offered only where it can be used', () => {
-  const order = { amount: 150, currency: 'USD', credit: OPEN_CREDIT, hasTerms: true }
+  const order = { amount: 150, amountOnTerms: 150, currency: 'USD', credit: OPEN_CREDIT, hasTerms: true }
   const merchant = { splitMethods: ['creditCard', 'wire'] } as const
   const offered = (more: object, changed: object = {}) =>
     splitOf({ splitMethods: [...merchant.splitMethods], ...more }, { ...order, ...changed })

@@ -4,9 +4,11 @@ import { contentOf } from '../../domain/invoiceContent.ts'
 import type { InvoiceState } from '../../domain/invoices.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Database } from '../../store/database.ts'
+import { getAttempt } from '../../store/attempts.ts'
 import { listInvoiceNotes, listSettlements } from '../../store/invoiceEntries.ts'
 import { findInvoice } from '../../store/invoiceLists.ts'
 import { listEntries } from '../../store/ledger.ts'
+import type { LedgerRow } from '../../store/schema.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
 export interface WholeInvoice {
@@ -14,6 +16,13 @@ export interface WholeInvoice {
   readonly content: InvoiceContent
   readonly buyerFields: BuyerFields | null
   readonly entries: readonly InvoiceEntry[]
+}
+
+/** What of an invoice was added by the payment method. */
+async function feeOfEntry(db: Database, { attemptId, fee, paymentMethodType }: LedgerRow) {
+  if (fee === 0 || attemptId === null) return undefined
+  const { fees } = await getAttempt(db, attemptId)
+  return { amount: fee, label: fees.find((one) => one.paymentMethodType === paymentMethodType)?.label ?? '' }
 }
 
 /** An invoice of a buyer with all that there is of it; `undefined`: the buyer has no such invoice. */
@@ -28,10 +37,11 @@ export async function readInvoice(
   const { transactionId, content, buyerFields, ...state } = row
   const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
   const issued = transaction && (await listEntries(db, { invoiceId: id })).find(({ type }) => type === 'invoice')
+  const fee = issued && (await feeOfEntry(db, issued))
   return {
     state: { transactionId, ...state },
     buyerFields,
-    content: contentOf({ content, amount: row.amount }, transaction, issued?.vendorId ?? null, language),
+    content: contentOf({ content, amount: row.amount, fee }, transaction, issued?.vendorId ?? null, language),
     entries: invoiceEntries(await listSettlements(db, [id]), await listInvoiceNotes(db, [id]), language),
   }
 }

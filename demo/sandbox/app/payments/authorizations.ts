@@ -1,4 +1,4 @@
-import { balancesOf, openAuthorization } from '../../domain/ledger.ts'
+import { authorizationPot, balancesOf } from '../../domain/ledger.ts'
 import { canceledEvent } from '../../domain/webhooks.ts'
 import type { Database } from '../../store/database.ts'
 import { listAttempts } from '../../store/attempts.ts'
@@ -27,8 +27,9 @@ export async function endAuthorization(
   const attempt = (await listAttempts(tx, transaction.id)).find((candidate) => candidate.status === 'succeeded')
   const authorization = entries.find(({ type }) => type === 'authorization')
   if (!attempt || !authorization) throw new Error(`Transaction ${transaction.id} is in auth without an authorization.`)
-  const amount = openAuthorization(entries)
-  if (amount > 0) await appendEntry(tx, attempt, { type: 'void', amount, parentId: authorization.id, at: now })
+  const { open, openFee: fee } = authorizationPot(entries)
+  const amount = open + fee
+  if (amount > 0) await appendEntry(tx, attempt, { type: 'void', amount, fee, parentId: authorization.id, at: now })
   const ended = await updateTransaction(tx, transaction.id, { status: STATUS_AFTER[reason], authorizationEndsAt: null })
   if (balancesOf(entries).captured === 0) {
     await enqueueEvent(tx, ended.merchantId, canceledEvent(ended, reason), now)

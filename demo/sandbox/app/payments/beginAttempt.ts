@@ -1,3 +1,4 @@
+import { amountToPay } from '../../domain/fees.ts'
 import { hasTooManyDeclines } from '../../domain/session.ts'
 import { atomically, isUniqueViolation } from '../../store/atomically.ts'
 import { listAttempts } from '../../store/attempts.ts'
@@ -25,7 +26,8 @@ async function refuseChanged(
   publicOrigin: string,
 ): Promise<Refusal | undefined> {
   const { amount, currency, version } = order.request.expected
-  const isSame = amount === transaction.amount && currency === transaction.currency && version === transaction.version
+  const total = amountToPay(transaction, order.request)
+  const isSame = amount === total && currency === transaction.currency && version === transaction.version
   if (isSame) return undefined
   const { token, tag = 'en', now } = order
   if (!token) return refuse(409, 'amount_changed', 'The transaction was changed while it was being confirmed.')

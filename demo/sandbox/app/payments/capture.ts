@@ -1,7 +1,8 @@
 import { disputeTime } from '../../domain/attempts.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import { invoiceNumberOf } from '../../domain/invoices.ts'
-import { captureLimit, openAuthorization } from '../../domain/ledger.ts'
+import { feeShareOf } from '../../domain/feeShares.ts'
+import { authorizationPot, captureLimit } from '../../domain/ledger.ts'
 import { isInvoiced } from '../../domain/methods.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import { issuedInvoiceDueDate } from '../../domain/terms.ts'
@@ -38,7 +39,7 @@ type Captured = { readonly charge: LedgerRow } | { readonly invoiceId: string }
 async function record(
   tx: Database,
   transaction: TransactionRow,
-  amount: number,
+  money: Pick<LedgerRow, 'amount' | 'fee'>,
   vendorId: string | undefined,
   now: Date,
 ): Promise<Captured> {
@@ -46,14 +47,14 @@ async function record(
   const attempt = (await listAttempts(tx, transaction.id)).find(({ status }) => status === 'succeeded')
   const authorization = entries.find(({ type }) => type === 'authorization')
   if (!attempt || !authorization) throw new Error(`Transaction ${transaction.id} is in auth without an authorization.`)
-  const common = { amount, at: now, ...(vendorId === undefined ? {} : { vendorId }) }
+  const common = { ...money, at: now, ...(vendorId === undefined ? {} : { vendorId }) }
   // A dispute that is on the calendar stays there; what is captured before it is disputed with it.
   if (attempt.card?.processorToken === 'approved_then_disputed') await planDispute(tx, attempt.id, disputeTime(now))
   const capture = await appendEntry(tx, attempt, { type: 'capture', parentId: authorization.id, ...common })
   if (isInvoiced(attempt.paymentMethodType)) {
     const number = invoiceNumberOf(attempt, entries.filter(({ type }) => type === 'invoice').length)
     const dueDate = issuedInvoiceDueDate(attempt, transaction.request, dayOf(now))
-    const invoice = { amount, number, dueDate, parentId: capture.id, ...(vendorId === undefined ? {} : { vendorId }) }
+    const invoice = { ...money, number, dueDate, parentId: capture.id, ...(vendorId === undefined ? {} : { vendorId }) }
     const invoiceId = await issueInvoice(tx, attempt, invoice, now)
     const event = invoicedEvent(transaction, capture, { id: invoiceId, number })
     await enqueueEvent(tx, transaction.merchantId, event, now)
@@ -111,8 +112,14 @@ export async function captureTransaction(
       `At most ${toMajor(limit, currency)} ${currency} can be captured.`,
     )
   }
-  const captured = await record(tx, transaction, amount, vendor?.id, now)
-  const isDone = openAuthorization(entries) === amount
+  const pot = authorizationPot(entries)
+  const fee = feeShareOf(pot, amount)
+  if (fee === undefined) {
+    const message = `What is left, ${toMajor(pot.open, currency)} ${currency}, can be captured only as a whole.`
+    return refuse(422, 'capture_exceeds_authorization', message)
+  }
+  const captured = await record(tx, transaction, { amount: amount + fee, fee }, vendor?.id, now)
+  const isDone = pot.open === amount
   const after = isDone ? await updateTransaction(tx, id, { status: 'closed', authorizationEndsAt: null }) : transaction
   return { transaction: after, captured }
 }

@@ -6,7 +6,8 @@ import { appendEntry } from '../../store/ledger.ts'
 import type { AttemptRow, LedgerRow } from '../../store/schema.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
-interface IssuedInvoice extends Pick<LedgerRow, 'amount'>, Partial<Pick<LedgerRow, 'part' | 'parentId' | 'vendorId'>> {
+interface IssuedInvoice
+  extends Pick<LedgerRow, 'amount' | 'fee'>, Partial<Pick<LedgerRow, 'part' | 'parentId' | 'vendorId'>> {
   readonly number: string
   /** YYYY-MM-DD. */
   readonly dueDate: string

@@ -1,8 +1,9 @@
 import { withCleanEmails } from '../../domain/buyerFields.ts'
-import type { AttemptPart, AttemptRequest } from '../../domain/contract.ts'
+import type { AttemptPart, AttemptRequest, Fee } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/dueDates.ts'
 import type { Language } from '../../domain/languages.ts'
 import { languageOf } from '../../domain/languages.ts'
+import { feeOfMethod, feeRules, feesOfRequest, sumOfFees } from '../../domain/fees.ts'
 import { isInvoiced, kindOf } from '../../domain/methods.ts'
 import { leavesAuthToPage } from '../../domain/orders.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
@@ -11,11 +12,17 @@ import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
 import type { AttemptOrder } from './attemptOrder.ts'
 import type { Instrument } from './instrument.ts'
 
-function partsOf(request: AttemptRequest, { card }: Instrument, language: Language): AttemptPart[] | null {
+function partsOf(
+  request: AttemptRequest,
+  { card }: Instrument,
+  fees: readonly Fee[],
+  language: Language,
+): AttemptPart[] | null {
   if (!request.split) return null
   return request.split.map(({ paymentMethodType, amount }) => {
     const paidWith = paymentMethodType === 'payWithTerms' ? { termsNetDays: request.termsNetDays } : { card }
-    return { paymentMethodType, amount, label: paymentLabel({ paymentMethodType, ...paidWith }, language) }
+    const label = paymentLabel({ paymentMethodType, ...paidWith }, language)
+    return { paymentMethodType, amount: amount + feeOfMethod(fees, paymentMethodType), label }
   })
 }
 
@@ -62,6 +69,7 @@ export function newAttempt(
   const { request, id, idempotency, tag = 'en', now } = order
   const language = languageOf(tag)
   const kind = kindOf(request.paymentMethodType)
+  const fees = feesOfRequest(feeRules(transaction.request), request, transaction.amount, language)
   return {
     id,
     transactionId: transaction.id,
@@ -70,7 +78,8 @@ export function newAttempt(
     status: 'processing',
     version: 1,
     paymentMethodType: request.paymentMethodType,
-    amount: transaction.amount,
+    amount: transaction.amount + sumOfFees(fees),
+    fees,
     currency: transaction.currency,
     // A debit or a transfer is on its way at once.
     isAuth: order.isReserved || (kind === 'card' && isAuthorization(order, transaction)),
@@ -78,7 +87,7 @@ export function newAttempt(
     bank: instrument.bank ?? null,
     paymentMethodId: instrument.paymentMethodId ?? null,
     termsPaymentMethodType: request.termsPaymentMethodType ?? null,
-    parts: partsOf(request, instrument, language),
+    parts: partsOf(request, instrument, fees, language),
     saveMethod: request.saveMethod ?? false,
     consents: request.consents,
     language,

@@ -1,3 +1,4 @@
+import { feeOfMethod, sumOfFees } from '../../domain/fees.ts'
 import { invoicedPart } from '../../domain/invoices.ts'
 import { kindOf } from '../../domain/methods.ts'
 import type { MethodKind } from '../../domain/methods.ts'
@@ -24,25 +25,29 @@ interface Success {
 
 /** A card that is authorized, or an order by invoice or on terms that is reserved. */
 async function recordAuthorization({ tx, transaction, attempt, now }: Success): Promise<void> {
-  await appendEntry(tx, attempt, { type: 'authorization', amount: attempt.amount, at: now })
+  const { amount } = attempt
+  await appendEntry(tx, attempt, { type: 'authorization', amount, fee: sumOfFees(attempt.fees), at: now })
   const authorizationEndsAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS)
   await updateTransaction(tx, transaction.id, { status: 'auth', authorizationEndsAt })
 }
 
 async function recordCard({ tx, transaction, attempt, now }: Success): Promise<void> {
-  const charge = await appendEntry(tx, attempt, { type: 'charge', amount: attempt.amount, at: now })
+  const { amount } = attempt
+  const charge = await appendEntry(tx, attempt, { type: 'charge', amount, fee: sumOfFees(attempt.fees), at: now })
   await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
 }
 
 async function recordDebit({ tx, attempt, now }: Success): Promise<void> {
-  await appendEntry(tx, attempt, { type: 'debit-submitted', amount: attempt.amount, at: now })
+  const { amount } = attempt
+  await appendEntry(tx, attempt, { type: 'debit-submitted', amount, fee: sumOfFees(attempt.fees), at: now })
 }
 
 /** Of a split, what was paid at once. */
 async function recordOtherPart({ tx, transaction, attempt, now }: Success): Promise<void> {
   for (const [part, { paymentMethodType, amount }] of (attempt.parts ?? []).entries()) {
     if (paymentMethodType === 'payWithTerms') continue
-    const charge = await appendEntry(tx, attempt, { type: 'charge', amount, at: now, part, paymentMethodType })
+    const fee = feeOfMethod(attempt.fees, paymentMethodType)
+    const charge = await appendEntry(tx, attempt, { type: 'charge', amount, fee, at: now, part, paymentMethodType })
     await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
   }
 }

@@ -1,4 +1,5 @@
-import { refundLimit } from '../../domain/ledger.ts'
+import { feeInShare } from '../../domain/feeShares.ts'
+import { refundPot } from '../../domain/ledger.ts'
 import { toMajor } from '../../domain/transactions.ts'
 import { refundedEvent } from '../../domain/webhooks.ts'
 import { getAttempt } from '../../store/attempts.ts'
@@ -36,7 +37,8 @@ export async function refundCharge(
   const { currency } = charge
   const asked = readAmount(request.amount, 'amount', currency)
   if (typeof asked === 'object') return asked
-  const limit = refundLimit(charge, await listEntries(tx, { transactionId: transaction.id }))
+  const pot = refundPot(charge, await listEntries(tx, { transactionId: transaction.id }))
+  const limit = pot.open
   const amount = asked ?? limit
   if (amount > limit || amount === 0) {
     return refuse(
@@ -48,7 +50,8 @@ export async function refundCharge(
   const attempt = await getAttempt(tx, charge.attemptId)
   const vendor = charge.vendorId === null ? {} : { vendorId: charge.vendorId }
   const { paymentMethodType, part } = charge
-  const entry = { type: 'refund', amount, parentId: charge.id, at: now, paymentMethodType, part, ...vendor } as const
+  const money = { amount, fee: feeInShare(pot, amount) }
+  const entry = { type: 'refund', ...money, parentId: charge.id, at: now, paymentMethodType, part, ...vendor } as const
   const refund = await appendEntry(tx, attempt, entry)
   await enqueueEvent(tx, merchantId, refundedEvent(transaction, refund, request.reason), now)
   return refund

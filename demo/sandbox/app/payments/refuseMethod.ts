@@ -1,12 +1,11 @@
 import type { ErrorCode } from '../../../../src/contract/errors.ts'
-import { creditForOrder } from '../../domain/credit.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/dueDates.ts'
 import { allowedMethods, blockOf, shownMethods } from '../../domain/methods.ts'
 import { leavesAuthToPage } from '../../domain/orders.ts'
 import type { PayableOrder } from '../../domain/methods.ts'
+import { feeRules } from '../../domain/fees.ts'
 import { readSplit, splitOf } from '../../domain/split.ts'
-import { termsOptions } from '../../domain/terms.ts'
+import { mostOnTerms, payableOrder, termsDays } from '../../domain/terms.ts'
 import type { Database } from '../../store/database.ts'
 import type { BuyerRow, TransactionRow } from '../../store/schema.ts'
 import { refuse, refuseFaults } from '../http/refusals.ts'
@@ -20,9 +19,9 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   insufficient_credit: 'The available credit is less than this comes to.',
 }
 
-function refuseTerms(request: AttemptRequest, transaction: TransactionRow, now: Date): Refusal | undefined {
+function refuseTerms(request: AttemptRequest, transaction: TransactionRow): Refusal | undefined {
   const { termsNetDays, termsPaymentMethodType } = request
-  const days = termsOptions(transaction.request, transaction.amount, dayOf(now)).map((option) => option.days)
+  const days = termsDays(transaction.request)
   const settling = shownMethods(transaction.request.allowedTermsPaymentMethods)
   const status = termsNetDays === undefined ? 400 : 422
   if (termsNetDays === undefined || !days.includes(termsNetDays))
@@ -43,7 +42,8 @@ function refuseSplit(request: AttemptRequest, transaction: TransactionRow, order
     return refuse(422, 'method_not_allowed', `No part of this may be paid by ${other.paymentMethodType}.`)
   if (terms.amount + other.amount !== transaction.amount)
     return refuseFaults([{ path: 'split', message: `split must come to ${transaction.amount} in minor units.` }])
-  return terms.amount > order.credit.available
+  const days = request.termsNetDays === undefined ? [] : [request.termsNetDays]
+  return mostOnTerms(feeRules(transaction.request), days, terms.amount) > order.credit.available
     ? refuse(422, 'insufficient_credit', 'The part on terms is more than the available credit.')
     : undefined
 }
@@ -60,16 +60,13 @@ export async function refuseMethod(
   now: Date,
 ): Promise<Refusal | undefined> {
   const { paymentMethodType } = request
-  const { amount, currency } = transaction
   if (!allowedMethods(transaction.request).includes(paymentMethodType))
     return refuse(422, 'method_not_allowed', `This may not be paid by ${paymentMethodType}.`)
-  const credit = creditForOrder(await readCredit(tx, buyer, now, transaction.id), amount)
-  const hasTerms = termsOptions(transaction.request, amount, dayOf(now)).length > 0
-  const order = { amount, currency, credit, hasTerms }
+  const order = payableOrder(transaction, await readCredit(tx, buyer, now, transaction.id))
   const blocked = blockOf(paymentMethodType, order)
   const isSplitAnswer = request.split !== undefined && blocked?.code === 'insufficient_credit'
   if (blocked && !isSplitAnswer)
     return refuse(422, blocked.code, REASONS[blocked.code] ?? `Paying by ${paymentMethodType} is not available.`)
   if (paymentMethodType !== 'payWithTerms') return undefined
-  return refuseTerms(request, transaction, now) ?? refuseSplit(request, transaction, order)
+  return refuseTerms(request, transaction) ?? refuseSplit(request, transaction, order)
 }

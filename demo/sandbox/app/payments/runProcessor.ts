@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sumOfFees } from '../../domain/fees.ts'
 import { answerDelay, decideOutcome, operationKey, processedAmount } from '../../domain/processor.ts'
 import { readClock } from '../../store/clock.ts'
 import { recordOperation } from '../../store/processor.ts'
@@ -15,6 +16,6 @@ export async function runProcessor(context: SandboxContext, attempt: AttemptRow)
   const amount = processedAmount(attempt)
   const decided = decideOutcome(attempt.card, attempt.isAuthenticated, await readClock(context.db))
   const outcome = await recordOperation(context.db, { key: operationKey(attempt), outcome: decided, amount, currency })
-  await sleep(answerDelay(attempt.amount), undefined, { signal: context.stopping })
+  await sleep(answerDelay(attempt.amount - sumOfFees(attempt.fees)), undefined, { signal: context.stopping })
   return settleAttempt(context, attempt, outcome)
 }

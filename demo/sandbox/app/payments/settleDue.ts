@@ -1,5 +1,5 @@
 import { isLive } from '../../domain/attempts.ts'
-import { refundLimit } from '../../domain/ledger.ts'
+import { refundPot } from '../../domain/ledger.ts'
 import { isExpiryReported, statusAt } from '../../domain/transactions.ts'
 import { canceledEvent, disputedEvent } from '../../domain/webhooks.ts'
 import { atomically } from '../../store/atomically.ts'
@@ -49,10 +49,10 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
     if (!transaction || !(await takeDispute(tx, attempt.id))) return
     const entries = await listEntries(tx, { attemptId: attempt.id })
     for (const charge of entries.filter(({ type }) => type === 'charge')) {
-      const amount = refundLimit(charge, entries)
+      const { open: amount, openFee: fee } = refundPot(charge, entries)
       if (amount === 0) continue
       const { paymentMethodType, part } = charge
-      const entry = { type: 'dispute', amount, parentId: charge.id, at: now, paymentMethodType, part } as const
+      const entry = { type: 'dispute', amount, fee, parentId: charge.id, at: now, paymentMethodType, part } as const
       const dispute = await appendEntry(tx, attempt, entry)
       await enqueueEvent(tx, transaction.merchantId, disputedEvent(transaction, dispute), now)
     }

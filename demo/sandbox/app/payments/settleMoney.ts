@@ -1,4 +1,5 @@
 import { DEBIT_RETURNED } from '../../domain/attempts.ts'
+import { sumOfFees } from '../../domain/fees.ts'
 import { kindOf } from '../../domain/methods.ts'
 import { chargedEvent, returnedEvent } from '../../domain/webhooks.ts'
 import { atomically } from '../../store/atomically.ts'
@@ -16,7 +17,7 @@ import { publishAttempt } from './publishAttempt.ts'
 async function originOf(tx: Database, attempt: AttemptRow, now: Date): Promise<LedgerRow> {
   const { amount } = attempt
   if (kindOf(attempt.paymentMethodType) === 'transfer')
-    return appendEntry(tx, attempt, { type: 'transfer-received', amount, at: now })
+    return appendEntry(tx, attempt, { type: 'transfer-received', amount, fee: sumOfFees(attempt.fees), at: now })
   const debit = (await listEntries(tx, { attemptId: attempt.id })).find(({ type }) => type === 'debit-submitted')
   if (!debit) throw new Error(`Attempt ${attempt.id} settles a debit that was never submitted.`)
   return debit
@@ -24,8 +25,8 @@ async function originOf(tx: Database, attempt: AttemptRow, now: Date): Promise<L
 
 /** Nothing was charged, so the transaction can be paid again, as it is. */
 async function giveBack(tx: Database, transaction: TransactionRow, attempt: AttemptRow, debit: LedgerRow, now: Date) {
-  const { amount } = attempt
-  const returned = await appendEntry(tx, attempt, { type: 'return', amount, parentId: debit.id, at: now })
+  const { amount, fee } = debit
+  const returned = await appendEntry(tx, attempt, { type: 'return', amount, fee, parentId: debit.id, at: now })
   await updateTransaction(tx, transaction.id, { status: 'created' })
   const reason = attempt.bank?.returns ?? 'no_account'
   await enqueueEvent(tx, transaction.merchantId, returnedEvent(transaction, returned, reason), now)
@@ -44,8 +45,8 @@ async function settle(tx: Database, attempt: AttemptRow, publicOrigin: string, n
   if (isReturned) {
     await giveBack(tx, transaction, moved, origin, now)
   } else {
-    const { amount } = moved
-    const charge = await appendEntry(tx, moved, { type: 'charge', amount, parentId: origin.id, at: now })
+    const { amount, fee } = origin
+    const charge = await appendEntry(tx, moved, { type: 'charge', amount, fee, parentId: origin.id, at: now })
     await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
   }
   await publishAttempt(tx, moved, publicOrigin)

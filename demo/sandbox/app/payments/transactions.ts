@@ -1,7 +1,8 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
 import { compilePattern } from '../../../../src/lib/pattern.ts'
 import type { TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
-import { dayOf, readDay } from '../../domain/dueDates.ts'
+import { readDay } from '../../domain/dueDates.ts'
+import { faultsOfFees } from '../../domain/fees.ts'
 import { faultsOfMethods, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
@@ -50,9 +51,12 @@ function checkRequest(request: TransactionRequest, given: TransactionPatch, now:
   if (!CURRENCIES.has(request.currency)) {
     faults.push({ path: 'currency', message: 'currency must be a code of ISO 4217 that is in use.' })
   } else {
-    faults.push(...faultsOfMethods(request, dayOf(now)))
+    faults.push(...faultsOfMethods(request))
   }
   const priced = priceTransaction(request)
+  const amount = 'price' in priced ? priced.price.amount : undefined
+  if (CURRENCIES.has(request.currency))
+    faults.push(...faultsOfFees(request.paymentMethodFees ?? [], request.currency, amount))
   if ('price' in priced && faults.length === 0) return priced.price
   if ('price' in priced) return refuseFaults(faults)
   return refuseFaults([...faults, ...priced.faults], 400, faults.length > 0 ? 'validation_failed' : priced.code)

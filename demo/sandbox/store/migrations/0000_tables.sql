@@ -165,6 +165,13 @@ CREATE TABLE "processes" (
 	"seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "processor_operations" (
+	"key" text PRIMARY KEY NOT NULL,
+	"outcome" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
@@ -212,6 +219,7 @@ CREATE TABLE "attempts" (
 	"version" integer NOT NULL,
 	"payment_method_type" text NOT NULL,
 	"amount" bigint NOT NULL,
+	"fees" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"currency" text NOT NULL,
 	"is_auth" boolean NOT NULL,
 	"card" jsonb,
@@ -279,9 +287,11 @@ CREATE TABLE "ledger_entries" (
 	"type" text NOT NULL,
 	"payment_method_type" text NOT NULL,
 	"amount" bigint NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "entry_amount_is_positive" CHECK ("ledger_entries"."amount" > 0)
+	CONSTRAINT "entry_amount_is_positive" CHECK ("ledger_entries"."amount" > 0),
+	CONSTRAINT "entry_fee_is_within_amount" CHECK ("ledger_entries"."fee" <= "ledger_entries"."amount")
 );
 --> statement-breakpoint
 CREATE TABLE "merchants" (
@@ -289,13 +299,6 @@ CREATE TABLE "merchants" (
 	"name" text NOT NULL,
 	"key_hash" text NOT NULL,
 	"webhook_secret" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "processor_operations" (
-	"key" text PRIMARY KEY NOT NULL,
-	"outcome" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tokens" (
