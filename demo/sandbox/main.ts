@@ -4,7 +4,7 @@ import { startSandbox } from './server/server.ts'
 
 // The process entry: reads its environment, starts, and ends on the first signal.
 const { API_PORT = '4175', ASSETS_PORT = '4174', STORE_PORT = '4173', LOG_LEVEL = 'warn' } = process.env
-const { DATABASE_URL, SANDBOX_DATA } = process.env
+const { DATABASE_URL, SANDBOX_DATA, SMTP_URL } = process.env
 const { BALANCE_SANDBOX_ASSETS: assetsUrl = `http://127.0.0.1:${ASSETS_PORT}/` } = process.env
 
 await runServer('sandbox', () =>
@@ -15,6 +15,7 @@ await runServer('sandbox', () =>
     assetsUrl,
     merchantOrigins: localOrigins(STORE_PORT),
     proxiedOrigins: readProxiedOrigins(process.env),
+    smtpUrl: SMTP_URL,
     logger: { level: LOG_LEVEL },
   }),
 )

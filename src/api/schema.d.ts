@@ -1006,6 +1006,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/buyers/{id}/invoices": {
         parameters: {
             query?: never;
@@ -1169,6 +1185,8 @@ export interface components {
         HandOffRequest: {
             /** @description shown above the payment */
             message?: string;
+            /** @description one address; the link is mailed to it */
+            email?: string;
             /** @description what the link pays, where the token is a buyer's */
             invoices?: components["schemas"]["InvoiceShare"][];
             creditNotes?: components["schemas"]["InvoiceShare"][];
@@ -1188,6 +1206,8 @@ export interface components {
             status: "waiting" | "opened" | "paid" | "expired";
             expiresAt: components["schemas"]["Instant"];
             serverTime: components["schemas"]["Instant"];
+            /** @description the address that the link was mailed to; absent where it was not */
+            mailedTo?: string;
         };
         Buyer: {
             id: string;
@@ -1219,6 +1239,8 @@ export interface components {
             decidesAt?: components["schemas"]["Instant"];
             /** @description the last day of a review by a person */
             reviewBy?: components["schemas"]["Day"];
+            /** @description to whom the decision is mailed, each address masked as "a…@north.example"; absent where it is not */
+            mailedTo?: string[];
             /** @description what was given; of the EIN the last four digits */
             business?: components["schemas"]["Business"];
             documents?: components["schemas"]["QualificationDocument"][];
@@ -1504,6 +1526,8 @@ export interface components {
             invoiceId?: string;
             /** @description given when it succeeded, for GET /v1/receipts/{attemptId} */
             receiptNumber?: string;
+            /** @description to whom a mail of this payment was queued when it came to this status, each address masked as "a…@north.example". Absent where none was */
+            mailedTo?: string[];
         };
         /** @description how the payer sends the money; the reference must go along with it */
         TransferInstructions: {
@@ -2114,6 +2138,47 @@ export interface components {
                 /** @description where there was no answer: why, for a person */
                 error?: string;
             }[];
+        };
+        /** @enum {unknown} */
+        MailKind: "invoice" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned";
+        /**
+         * @description queued: to be sent, again where that failed; sent: the SMTP server has it, or there is none and it ends here; failed: it is not attempted any more
+         * @enum {unknown}
+         */
+        MailStatus: "queued" | "sent" | "failed";
+        Mail: {
+            id: string;
+            kind: components["schemas"]["MailKind"];
+            status: components["schemas"]["MailStatus"];
+            /** @description why the last attempt to send it failed, for a person */
+            reason?: string;
+            /** @description of the header Message-ID; the same in every attempt */
+            messageId: string;
+            from: string;
+            to: string[];
+            cc: string[];
+            /** @description the language that the payer reads in */
+            language: string;
+            subject: string;
+            text: string;
+            html: string;
+            /** @description as they are sent, by name */
+            headers: {
+                [key: string]: string;
+            };
+            attachments: {
+                name: string;
+                /** @description a media type: application/pdf */
+                type: string;
+                base64: string;
+            }[];
+            /** @description how often it was given to the SMTP server */
+            attempts: number;
+            createdAt: components["schemas"]["Instant"];
+            sentAt?: components["schemas"]["Instant"];
+            transactionId?: string;
+            attemptId?: string;
+            buyerId?: string;
         };
         /**
          * @description canceled_by_merchant: the merchant canceled the order or the authorization. canceled_by_payer: the payer gave up. closed_by_merchant: the merchant closed an authorization of which nothing was captured. authorization_expired: seven days passed and nothing was captured. order_expired: `expiresAt` passed and nobody had paid.
@@ -3968,6 +4033,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         deliveries: components["schemas"]["WebhookDelivery"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description of whom */
+                to?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mails as they are sent, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mails: components["schemas"]["Mail"][];
                     };
                 };
             };

@@ -201,6 +201,7 @@ test('the sandbox is driven from outside', async () => {
   assert.equal(clock?.offsetMs, 3_600_000)
   assert.equal((await sandbox.merchant.DELETE('/sandbox/clock')).data?.offsetMs, 0)
   assert.equal((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries.length, 1)
+  assert.deepEqual((await sandbox.merchant.GET('/sandbox/mails', { params: { query: { limit: 1 } } })).data?.mails.length, 1)
 })
 
 /** What some calls need in their bodies before they look for an id. */

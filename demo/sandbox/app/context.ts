@@ -19,6 +19,8 @@ export interface SandboxContext {
   readonly stopping: AbortSignal
   /** Whose rules hold for where webhooks may go. */
   readonly environment: EnvironmentName
+  /** Mails leave by a server. @default the outbox is where they end */
+  readonly sendsMails?: boolean
   /** Of readings that are long where an account is large. @default at once */
   readonly takeTurn?: TakeTurn
 }

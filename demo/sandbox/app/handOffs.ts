@@ -1,12 +1,16 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
+import { languageOf } from '../domain/languages.ts'
+import { MOST_LINKS_AN_HOUR } from '../domain/mails.ts'
 import { permissionsOfLink } from '../domain/permissions.ts'
 import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
 import type { AskedInvoices } from '../domain/invoiceSelections.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
+import { lockBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { endHandOffs, endHandOffsOf, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
+import { countMails, enqueueMail } from '../store/mails.ts'
 import type { AttemptRow, TransactionRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction, insertTransaction, lockTransaction } from '../store/transactions.ts'
@@ -18,6 +22,8 @@ import { readSelection } from './payments/invoices/readSelection.ts'
 import { refuseSelection } from './payments/invoices/refuseSelection.ts'
 import { readSession } from './payments/readSession.ts'
 import { refuseUnpayable } from './payments/refuseUnpayable.ts'
+
+const HOUR_MS = 3_600_000
 
 /** A link as it is now, and the order that it is for. */
 export interface LinkState {
@@ -32,6 +38,8 @@ type LinkedToken = TokenGrant & { readonly transactionId: string }
 type MadeLink = HandOff & { readonly url: string }
 
 interface LinkContext {
+  /** The address that the link is mailed to. */
+  readonly address: string | undefined
   readonly now: Date
   readonly publicOrigin: string
   /** In which language the payer reads, BCP 47. */
@@ -55,6 +63,8 @@ export function createInvoiceHandOff(
     const shown = { ...context, readSession: () => quoteInvoices(tx, request, { token, ...context }) }
     const refused = await refuseSelection(tx, request, read, shown)
     if (refused) return refused
+    const unmailed = await refuseAddress(tx, token, context)
+    if (unmailed) return unmailed
     const ids = request.invoices.map(({ id }) => id)
     await endHandOffsOf(tx, ids, context.now)
     const transaction = newPayment(read.selection, token, context)
@@ -68,12 +78,34 @@ async function insertLink(
   tx: Database,
   transaction: TransactionRow,
   kept: ReturnType<typeof keptOf> & Pick<HandOffRow, 'permissions'>,
-  { now, publicOrigin }: Pick<LinkContext, 'now' | 'publicOrigin'>,
+  { now, publicOrigin, tag, address }: LinkContext,
 ): Promise<MadeLink> {
   const expiresAt = handOffExpiry(transaction, now)
-  const { row, secret } = await insertHandOff(tx, { transactionId: transaction.id, expiresAt, ...kept })
-  const link = toHandOff(row, { ...transaction, isPaid: false }, now)
-  return { ...link, url: `${publicOrigin}/hosted/hand-offs/${secret}` }
+  const { id: transactionId, merchantId, buyerId } = transaction
+  const mailedTo = address ?? null
+  const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, mailedTo, ...kept })
+  const url = `${publicOrigin}/hosted/hand-offs/${secret}`
+  if (address !== undefined) {
+    const about = { kind: 'hand_off', handOffId: row.id, url } as const
+    const recipients = { to: [address], cc: [] }
+    await enqueueMail(tx, { merchantId, buyerId, transactionId, about, language: languageOf(tag), recipients }, now)
+  }
+  return { ...toHandOff(row, { ...transaction, isPaid: false }, now), url }
+}
+
+/** Too many links were mailed for a buyer: the address is whatever a payer gives. */
+async function refuseAddress(
+  tx: Database,
+  { buyerId }: TokenGrant,
+  { address, now }: LinkContext,
+): Promise<Refusal | undefined> {
+  if (address === undefined) return undefined
+  // Of two at once the second sees the first.
+  await lockBuyer(tx, buyerId)
+  const sent = await countMails(tx, buyerId, 'hand_off', new Date(now.getTime() - HOUR_MS))
+  if (sent < MOST_LINKS_AN_HOUR) return undefined
+  const message = `At most ${MOST_LINKS_AN_HOUR} links are mailed in an hour. Make one without email, or try later.`
+  return { ...refuse(429, 'rate_limited', message), retryAfter: HOUR_MS / 1_000 }
 }
 
 /** Makes the one link of a transaction that can be opened. */
@@ -81,10 +113,10 @@ export function createHandOff(
   db: Database,
   token: LinkedToken,
   request: HandOffRequest,
-  now: Date,
-  publicOrigin: string,
+  context: LinkContext,
 ): Promise<MadeLink | Refusal> {
   const { transactionId, permissions } = token
+  const { now, publicOrigin } = context
   return atomically(db, async (tx) => {
     const transaction = await lockTransaction(tx, transactionId)
     if (!transaction) throw new Error(`Transaction ${transactionId} of a token does not exist.`)
@@ -94,8 +126,10 @@ export function createHandOff(
     const opened = forLink(await readSession(tx, token, now, publicOrigin), kept)
     if (opened.transaction?.methods.length === 0)
       return refuse(422, 'method_unavailable', 'Whoever had this link could not pay: it leaves no payment method.')
+    const unmailed = await refuseAddress(tx, token, context)
+    if (unmailed) return unmailed
     await endHandOffs(tx, transactionId, now)
-    return insertLink(tx, transaction, { ...kept, permissions }, { now, publicOrigin })
+    return insertLink(tx, transaction, { ...kept, permissions }, context)
   })
 }
 

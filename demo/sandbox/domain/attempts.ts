@@ -68,6 +68,8 @@ export interface AttemptRecord {
   /** Given when it succeeds; it stays when a debit is returned later. */
   readonly receiptNumber: string | null
   readonly instructions: TransferInstructions | null
+  /** To whom the mails of its status were queued, masked. */
+  readonly mailedTo?: readonly string[] | null
 }
 
 export type Conclusion =
@@ -176,6 +178,7 @@ export function toAttempt(row: AttemptRecord, publicOrigin: string): Attempt {
     ...(row.invoices ? toPaidInvoices(row.invoices) : {}),
     ...(row.receiptNumber ? { receiptNumber: row.receiptNumber } : {}),
     ...(row.status === 'succeeded' ? success(row) : {}),
+    ...(row.mailedTo?.length ? { mailedTo: [...row.mailedTo] } : {}),
   }
   if (row.failure) attempt.failure = row.failure
   if (row.status === 'requires_action' && row.challengeId && row.challengeEndsAt) {

@@ -1,6 +1,8 @@
 import { COMPANY_FIELD_NAMES } from '../../../src/contract/companyFields.ts'
+import { readEmails } from '../../../src/lib/emails.ts'
 import type { BuyerFields, HandOff, HandOffRequest, Session, SessionTransaction } from './contract.ts'
 import { kindOf } from './methods.ts'
+import type { Fault } from './pricing.ts'
 import { statusAt } from './transactions.ts'
 
 /** Three days: what is sent on a Friday can be opened on the Monday. */
@@ -15,6 +17,8 @@ interface Link {
   readonly id: string
   readonly expiresAt: Date
   readonly openedAt: Date | null
+  /** The address that it was mailed to. */
+  readonly mailedTo: string | null
 }
 
 /** When a link that is made now expires: never after the order itself. */
@@ -40,11 +44,23 @@ export function toHandOff(link: Link, { isPaid, ...order }: Order & { readonly i
     status: isPaid ? 'paid' : isOver(link, { isPaid, ...order }, now) ? 'expired' : ofOpen,
     expiresAt: link.expiresAt.toISOString(),
     serverTime: now.toISOString(),
+    ...(link.mailedTo === null ? {} : { mailedTo: link.mailedTo }),
   }
 }
 
 function knownFields(fields: BuyerFields): BuyerFields {
   return Object.fromEntries(COMPANY_FIELD_NAMES.filter((name) => fields[name]).map((name) => [name, fields[name]]))
+}
+
+/** The one address that a link is mailed to, clean, or what is wrong with it; undefined where none is given. */
+export function readRecipient(email: string | undefined): { readonly address?: string } | Fault {
+  if (!email?.trim()) return {}
+  const { addresses, wrong } = readEmails(email)
+  const [address] = addresses
+  const [other] = wrong
+  if (other !== undefined) return { path: 'email', message: `email has "${other}", which is no e-mail address.` }
+  if (address === undefined || addresses.length > 1) return { path: 'email', message: 'email must be one address.' }
+  return { address }
 }
 
 /** What of a request is kept. A message of nothing but blanks is none. */

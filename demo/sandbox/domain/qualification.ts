@@ -15,6 +15,8 @@ export interface QualificationRecord {
   readonly decidesAt: Date | null
   /** The method that settles what is bought on terms; with it the line of credit is open. */
   readonly paymentMethodId: string | null
+  /** To whom the mail with the decision was queued, masked. */
+  readonly mailedTo?: readonly string[] | null
 }
 
 /** Credit is given in this currency. */
@@ -105,6 +107,7 @@ export function toQualification({ buyer, row, documents, used, now }: Qualificat
     ...(hasCredit ? { creditLimit: limit, availableCredit: Math.max(0, limit - used) } : {}),
     ...nextPart(status, row),
     ...timing(status, row?.decidesAt),
+    ...(row?.mailedTo?.length ? { mailedTo: [...row.mailedTo] } : {}),
     ...(row ? { business: toBusiness(row.business) } : {}),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     refusedStates: [...REFUSED_STATES],

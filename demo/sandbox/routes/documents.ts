@@ -3,23 +3,17 @@ import { SentFile } from '../app/http/operations.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuse } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
-import { createDocumentQueue } from '../app/invoices/documentQueue.ts'
-import { startDocumentThread } from '../app/invoices/documentThread.ts'
+import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
 import type { DocumentJob } from '../app/invoices/documentThread.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
-import type { WholeInvoice } from '../app/invoices/readInvoice.ts'
+import { fileName, readInvoiceJob } from '../app/invoices/readInvoiceJob.ts'
 import { readReceipt } from '../app/receipts/readReceipt.ts'
 import { languageOf } from '../domain/languages.ts'
-import { getBuyer } from '../store/buyers.ts'
-import { getMerchant } from '../store/merchants.ts'
 import type { AttemptRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction } from '../store/transactions.ts'
 
 type Operations = 'getInvoiceDocument' | 'getReceipt' | 'getReceiptDocument'
-
-/** What a file's name may hold on every system. */
-const fileName = (number: string): string => `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
 /** In seconds: after it, some of those that wait are drawn. */
 const BUSY_RETRY = 5
@@ -35,22 +29,13 @@ const sees =
   ({ buyerId, transactionId }: AttemptRow): boolean =>
     token.transactionId === null ? buyerId === token.buyerId : transactionId === token.transactionId
 
-export function documentRoutes({ db, stopping }: SandboxContext): Pick<Handlers, Operations> {
-  const documents = createDocumentQueue(startDocumentThread, stopping)
-
+export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue): Pick<Handlers, Operations> {
   /** An invoice of the token's buyer; with the token of a transaction, one that the transaction issued. */
   async function findInvoice({ transactionId, buyerId }: TokenGrant, id: string, tag: string) {
     const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
     const invoice = await readInvoice(db, transaction?.buyerId ?? buyerId, id, languageOf(tag))
     const isOwn = transactionId === null || invoice?.state.transactionId === transactionId
     return isOwn ? invoice : undefined
-  }
-
-  /** The lines of an address. */
-  async function addressOf({ state }: WholeInvoice): Promise<string[]> {
-    const { businessName, firstName, lastName, email } = await getBuyer(db, state.buyerId)
-    const name = [firstName, lastName].filter(Boolean).join(' ')
-    return [businessName, name, email].flatMap((text) => text || [])
   }
 
   async function send({ buyerId }: TokenGrant, job: DocumentJob, number: string, gone: AbortSignal) {
@@ -64,9 +49,7 @@ export function documentRoutes({ db, stopping }: SandboxContext): Pick<Handlers,
     async getInvoiceDocument({ token, params, tag, gone }) {
       const invoice = await findInvoice(token, params.id, tag)
       if (!invoice) return notFound('invoice')
-      const { name } = await getMerchant(db, token.merchantId)
-      const job = { invoice, merchant: name, buyer: await addressOf(invoice), tag }
-      return send(token, job, invoice.state.number, gone)
+      return send(token, await readInvoiceJob(db, invoice, token.merchantId, tag), invoice.state.number, gone)
     },
 
     async getReceipt({ token, params, tag }) {

@@ -5,6 +5,7 @@ import { isRefusal, notFound, refuseFaults, refusePermission } from '../app/http
 import { refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
 import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
 import type { HandOffRequest } from '../domain/contract.ts'
+import { readRecipient } from '../domain/handOffs.ts'
 import { may } from '../domain/permissions.ts'
 import type { Fault } from '../domain/pricing.ts'
 import { atomically } from '../store/atomically.ts'
@@ -40,7 +41,9 @@ export function handOffRoutes({
     async createHandOff({ token, body, tag, now }) {
       const { transactionId, permissions } = token
       const { message, buyerFields, invoices } = body
+      const recipient = readRecipient(body.email)
       const faults = [
+        ...('path' in recipient ? [recipient] : []),
         ...faultsOfCardNumbers({ message }),
         ...faultsOfCardNumbers({ ...buyerFields }, 'buyerFields'),
         ...faultsOfInvoices(body, transactionId === null),
@@ -51,11 +54,12 @@ export function handOffRoutes({
       if (body.allowSavedMethods && missing) return refusePermission([missing], 'allowSavedMethods')
       const refused = invoices && refuseAsked({ ...body, invoices })
       if (refused) return refused
-      const context = { now, publicOrigin: publicOrigin(), tag }
+      const address = 'address' in recipient ? recipient.address : undefined
+      const context = { now, publicOrigin: publicOrigin(), tag, address }
       const made =
         transactionId === null
           ? await createInvoiceHandOff(db, token, { ...body, invoices: invoices ?? [] }, context)
-          : await createHandOff(db, { ...token, transactionId }, body, now, publicOrigin())
+          : await createHandOff(db, { ...token, transactionId }, body, context)
       return isRefusal(made) ? made : { status: 201, body: made }
     },
 

@@ -1,5 +1,7 @@
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
+import { createDocumentQueue } from '../app/invoices/documentQueue.ts'
+import { startDocumentThread } from '../app/invoices/documentThread.ts'
 import { activityRoutes } from './activity.ts'
 import { applicationRoutes } from './applications.ts'
 import { attemptRoutes } from './attempts.ts'
@@ -9,11 +11,12 @@ import { captureRoutes } from './captures.ts'
 import { chargeRoutes } from './charges.ts'
 import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
+import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { handOffRoutes } from './handOffs.ts'
 import { invoicePaymentRoutes } from './invoicePayments.ts'
-import { documentRoutes } from './documents.ts'
 import { invoiceRoutes } from './invoices.ts'
+import { mailRoutes } from './mails.ts'
 import { merchantInvoiceRoutes } from './merchantInvoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { qualificationRoutes } from './qualification.ts'
@@ -25,6 +28,7 @@ import { webhookRoutes } from './webhooks.ts'
 
 /** Every operation of the contract with the function that answers it. */
 export function createHandlers(context: SandboxContext): Handlers {
+  const documents = createDocumentQueue(startDocumentThread, context.stopping)
   return {
     ...sessionRoutes(context),
     ...attemptRoutes(context),
@@ -35,7 +39,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...qualificationRoutes(context),
     ...invoiceRoutes(context),
     ...invoicePaymentRoutes(context),
-    ...documentRoutes(context),
+    ...documentRoutes(context, documents),
     ...activityRoutes(context),
     ...merchantInvoiceRoutes(context),
     ...transactionRoutes(context),
@@ -48,5 +52,6 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...vendorRoutes(context),
     ...webhookRoutes(context),
     ...sandboxRoutes(context),
+    ...mailRoutes(context, documents),
   }
 }

@@ -25,10 +25,10 @@ export function qualificationRoutes({ db }: SandboxContext): Pick<Handlers, Oper
       return { status: 200, body: await readQualification(db, await buyerOf(db, token), now) }
     },
 
-    async saveQualification({ token, body, now }) {
+    async saveQualification({ token, body, tag, now }) {
       const buyerId = await buyerOf(db, token)
       return atomically(db, async (tx) => {
-        const refused = await applyForCredit(tx, buyerId, body, now)
+        const refused = await applyForCredit(tx, buyerId, body, { now, tag })
         return refused ?? ({ status: 200, body: await readQualification(tx, buyerId, now) } as const)
       })
     },

@@ -13,6 +13,7 @@ import { advanceClock, readClockOffset, resetClock } from '../store/clock.ts'
 import { listDeliveries, rewindDeliveries } from '../store/deliveries.ts'
 import { armFault, disarmFaults } from '../store/faults.ts'
 import { listEntries } from '../store/ledger.ts'
+import { rewindMails } from '../store/mails.ts'
 import { resetDatabase } from '../store/reset.ts'
 
 type Operations =
@@ -64,7 +65,9 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
 
     async resetClock() {
       await atomically(db, async (tx) => {
-        await rewindDeliveries(tx, await readClockOffset(tx))
+        const offsetMs = await readClockOffset(tx)
+        await rewindDeliveries(tx, offsetMs)
+        await rewindMails(tx, offsetMs)
         await resetClock(tx)
       })
       return readClock()

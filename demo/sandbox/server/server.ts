@@ -12,7 +12,9 @@ import { openDatabase } from '../store/database.ts'
 import { newId } from '../store/identifiers.ts'
 import { seedMerchant } from '../store/merchants.ts'
 import { forgetGoneProcesses, forgetProcess, reportAlive } from '../store/processes.ts'
+import { createMailDelivery } from './deliverMails.ts'
 import { createWebhookDelivery } from './deliverWebhooks.ts'
+import { checkSmtpUrl } from './sendMail.ts'
 import { startWorker } from './worker.ts'
 import type { Worker } from './worker.ts'
 
@@ -31,6 +33,8 @@ export interface SandboxOptions {
   readonly proxiedOrigins?: readonly string[] | undefined
   /** Where the assets are served, with a slash at the end. */
   readonly assetsUrl?: string | undefined
+  /** Of the server that mails leave by. @default none: the outbox is where they end */
+  readonly smtpUrl?: string | undefined
   /** Whose rules hold for where webhooks may go. @default 'sandbox' */
   readonly environment?: EnvironmentName | undefined
   readonly logger?: FastifyServerOptions['logger']
@@ -43,6 +47,7 @@ const DELIVERY_POLL_MS = 500
 
 /** Starts the sandbox on 127.0.0.1 with everything that belongs to it, and says how to stop it. */
 export async function startSandbox(options: SandboxOptions, open = openDatabase): Promise<RunningServer> {
+  if (options.smtpUrl) checkSmtpUrl(options.smtpUrl)
   const database = await open(options)
   const { db } = database
   const stopping = new AbortController()
@@ -58,6 +63,7 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     hasRoom: () => hasRoom,
     stopping: stopping.signal,
     environment: options.environment ?? 'sandbox',
+    sendsMails: Boolean(options.smtpUrl),
     ...(database.isExclusive && { takeTurn: createTurns() }),
   }
 
@@ -68,12 +74,14 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
   const origins = publicOrigin === undefined ? proxiedOrigins : [publicOrigin, ...proxiedOrigins]
   const app = await createSandboxApp({ context, assetsUrl, merchantOrigins, proxiedOrigins: origins, logger })
   const logFailure = (error: unknown): void => app.log.error({ err: error }, 'Work in the background failed.')
-  const delivery = createWebhookDelivery(db, context, logFailure)
+  const deliveries = [createWebhookDelivery(db, context, logFailure)]
+  if (options.smtpUrl)
+    deliveries.push(createMailDelivery(db, { smtpUrl: options.smtpUrl, stopping: stopping.signal }, logFailure))
 
   async function close(): Promise<void> {
     stopping.abort()
     await Promise.all([...workers, ...timers].map((worker) => worker.stop()))
-    await delivery.settled()
+    await Promise.all(deliveries.map((delivery) => delivery.settled()))
     await app.close()
     if (hasRoom) await forgetProcess(db, context.processId)
     await database.close()
@@ -91,7 +99,8 @@ export async function startSandbox(options: SandboxOptions, open = openDatabase)
     hasRoom = await database.hasRoom()
   }
   const whereThereIsRoom = (task: () => Promise<void>) => async () => (hasRoom ? task() : undefined)
-  workers.push(startWorker(whereThereIsRoom(delivery.deliverDue), DELIVERY_POLL_MS, logFailure))
+  for (const { deliverDue } of deliveries)
+    workers.push(startWorker(whereThereIsRoom(deliverDue), DELIVERY_POLL_MS, logFailure))
   timers.push(startWorker(lookForRoom, POLL_MS, logFailure))
   timers.push(
     startWorker(

@@ -54,7 +54,7 @@ export async function moveAttempt(
 export async function noteResult(
   tx: Database,
   id: string,
-  result: Partial<Pick<AttemptRow, 'receiptNumber' | 'invoiceId'>>,
+  result: Partial<Pick<AttemptRow, 'receiptNumber' | 'invoiceId' | 'mailedTo'>>,
 ): Promise<AttemptRow> {
   const [row] = await tx.update(attempts).set(result).where(eq(attempts.id, id)).returning()
   if (!row) throw new Error(`Attempt ${id} vanished while it was being changed.`)

@@ -43,6 +43,8 @@ export const qualifications = pgTable('qualifications', {
   evidence: jsonb('evidence').$type<QualificationEvidence>(),
   consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
   decidesAt: instant('decides_at'),
+  /** To whom the mail with the decision was queued, along with the evidence. */
+  mailedTo: jsonb('mailed_to').$type<readonly string[]>(),
   /** Reported to the merchant by webhook. */
   isTold: boolean('is_told').notNull().default(false),
   /** The method that settles what is bought on terms; with it the line of credit is open. */

@@ -55,6 +55,12 @@ export async function findHandOff(db: Database, id: string): Promise<HandOffRow 
   return row
 }
 
+export async function getHandOff(db: Database, id: string): Promise<HandOffRow> {
+  const row = await findHandOff(db, id)
+  if (!row) throw new Error(`Hand-off ${id} is referred to and does not exist.`)
+  return row
+}
+
 export async function findHandOffBySecret(db: Database, secret: string): Promise<HandOffRow | undefined> {
   const [row] = await db
     .select()

@@ -20,6 +20,8 @@ export const handOffs = pgTable(
     allowSavedMethods: boolean('allow_saved_methods').notNull().default(false),
     /** Those of the token that made the link, which the tokens of its page have too. */
     permissions: jsonb('permissions').$type<readonly Permission[]>(),
+    /** The address that the link was mailed to. */
+    mailedTo: text('mailed_to'),
     expiresAt: instant('expires_at').notNull(),
     openedAt: instant('opened_at'),
   },

@@ -12,6 +12,7 @@ const PREFIXES = {
   fault: 'flt',
   handOff: 'hof',
   invoice: 'inv',
+  mail: 'mail',
   paymentMethod: 'pm',
   process: 'prc',
   refund: 'rfd',

@@ -25,7 +25,12 @@ export async function saveBusiness(tx: Database, buyerId: string, business: Busi
 export async function saveEvidence(
   tx: Database,
   buyerId: string,
-  given: { evidence: QualificationEvidence; consents: readonly Consent[]; decidesAt: Date },
+  given: {
+    evidence: QualificationEvidence
+    consents: readonly Consent[]
+    decidesAt: Date
+    mailedTo: readonly string[]
+  },
 ): Promise<void> {
   await tx.update(qualifications).set(given).where(ofBuyer(buyerId))
 }

@@ -6,6 +6,7 @@ import { seedMerchant } from './merchants.ts'
 import * as buyersSchema from './buyersSchema.ts'
 import * as handOffsSchema from './handOffsSchema.ts'
 import * as invoicesSchema from './invoicesSchema.ts'
+import * as mailsSchema from './mailsSchema.ts'
 import * as operations from './operationsSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
 import * as schema from './schema.ts'
@@ -15,7 +16,7 @@ const KEPT: readonly string[] = [getTableName(operations.processes)]
 
 /** Empties every table and puts the merchant back. */
 export async function resetDatabase(db: Database): Promise<void> {
-  const names = [schema, buyersSchema, handOffsSchema, invoicesSchema, receiptsSchema, operations]
+  const names = [schema, buyersSchema, handOffsSchema, invoicesSchema, mailsSchema, receiptsSchema, operations]
     .flatMap(Object.values)
     .flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
   const emptied = names.filter((name) => !KEPT.includes(name)).map((name) => sql.identifier(name))

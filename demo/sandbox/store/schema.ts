@@ -166,6 +166,8 @@ export const attempts = pgTable(
     invoiceId: text('invoice_id'),
     receiptNumber: text('receipt_number'),
     instructions: jsonb('instructions').$type<TransferInstructions>(),
+    /** To whom the mails of the status that it came to first were queued. */
+    mailedTo: jsonb('mailed_to').$type<readonly string[]>(),
   },
   (table) => [
     uniqueIndex('one_live_or_succeeded_attempt')

@@ -23,7 +23,7 @@ test('a link is over with its time, and with its order', () => {
 
 test('where a link stands: what was paid stays paid, whatever else', () => {
   const statusOf = (openedAt: Date | null, more: object, at: Date) =>
-    toHandOff({ id: 'hof', expiresAt: hours(72), openedAt }, order(more), at).status
+    toHandOff({ id: 'hof', expiresAt: hours(72), openedAt, mailedTo: null }, order(more), at).status
   assert.equal(statusOf(null, {}, now), 'waiting')
   assert.equal(statusOf(now, {}, now), 'opened')
   assert.equal(statusOf(now, {}, hours(72)), 'expired')

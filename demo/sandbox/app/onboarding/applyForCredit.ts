@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { faultsOfBusiness, refusedState, toBusinessOnFile } from '../../domain/businesses.ts'
 import { faultsOfCardNumbers } from '../../domain/buyerFields.ts'
 import type { Consent, QualificationRequest } from '../../domain/contract.ts'
+import { languageOf } from '../../domain/languages.ts'
+import { maskedRecipients, recipientsOf } from '../../domain/mails.ts'
 import type { Fault } from '../../domain/pricing.ts'
 import { decisionTime, missingApplicationConsents, qualificationStatus } from '../../domain/qualification.ts'
 import type { QualificationEvidence } from '../../domain/qualification.ts'
@@ -9,7 +11,9 @@ import { isSuspended } from '../../domain/session.ts'
 import { findBankLink } from '../../store/bankLinks.ts'
 import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
+import { enqueueMail } from '../../store/mails.ts'
 import { findQualification, ownDocuments, saveBusiness, saveEvidence } from '../../store/qualifications.ts'
+import type { BuyerRow } from '../../store/schema.ts'
 import { isRefusal, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 
@@ -71,7 +75,7 @@ export async function applyForCredit(
   tx: Database,
   buyerId: string,
   request: QualificationRequest,
-  now: Date,
+  { now, tag }: { readonly now: Date; readonly tag: string },
 ): Promise<Refusal | undefined> {
   const { business, evidence, consents = [] } = request
   if (!business && !evidence)
@@ -92,6 +96,21 @@ export async function applyForCredit(
   const checked = evidence && (await checkEvidence(tx, buyerId, evidence, consents))
   if (checked && isRefusal(checked)) return checked
   if (business) await saveBusiness(tx, buyerId, toBusinessOnFile(business))
-  if (checked) await saveEvidence(tx, buyerId, { evidence: checked, consents, decidesAt: decisionTime(now) })
+  if (!checked) return undefined
+  const decidesAt = decisionTime(now)
+  const mailedTo = await mailDecision(tx, buyer, { decidesAt, now, tag })
+  await saveEvidence(tx, buyerId, { evidence: checked, consents, decidesAt, mailedTo })
   return undefined
+}
+
+/** Queues the mail with the decision, for when there is one. Gives, masked, to whom it goes. */
+async function mailDecision(
+  tx: Database,
+  { id: buyerId, merchantId, email }: BuyerRow,
+  { decidesAt, now, tag }: { readonly decidesAt: Date; readonly now: Date; readonly tag: string },
+): Promise<readonly string[]> {
+  const recipients = recipientsOf(email === null ? [] : [email], [])
+  const about = { kind: 'credit_decision' } as const
+  const mail = { merchantId, buyerId, about, language: languageOf(tag), recipients, dueAt: decidesAt }
+  return maskedRecipients(await enqueueMail(tx, mail, now))
 }

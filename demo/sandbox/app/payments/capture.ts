@@ -17,6 +17,7 @@ import { lockTransaction, updateTransaction } from '../../store/transactions.ts'
 import { notFound, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 import { issueInvoice } from './issueInvoice.ts'
+import { queuePaymentMails } from './mailPayment.ts'
 import { readAmount } from './readAmount.ts'
 import { refuseNoOrder } from './refuseNoOrder.ts'
 
@@ -58,10 +59,18 @@ async function record(
     const invoiceId = await issueInvoice(tx, attempt, invoice, now)
     const event = invoicedEvent(transaction, capture, { id: invoiceId, number })
     await enqueueEvent(tx, transaction.merchantId, event, now)
+    await queuePaymentMails(tx, transaction, attempt, [{ kind: 'invoice', invoiceId }], now)
     return { invoiceId }
   }
   const charge = await appendEntry(tx, attempt, { type: 'charge', parentId: capture.id, ...common })
   await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
+  await queuePaymentMails(
+    tx,
+    transaction,
+    attempt,
+    [{ kind: 'receipt', attemptId: attempt.id, amount: charge.amount }],
+    now,
+  )
   return { charge }
 }
 

@@ -65,6 +65,7 @@ export function newAttempt(
   | 'receiptNumber'
   | 'instructions'
   | 'invoices'
+  | 'mailedTo'
 > {
   const { request, id, idempotency, tag = 'en', now } = order
   const language = languageOf(tag)

@@ -10,6 +10,7 @@ import type { LedgerRow } from '../../store/schema.ts'
 import { lockTransaction } from '../../store/transactions.ts'
 import { notFound, refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
+import { queuePaymentMails } from './mailPayment.ts'
 import { readAmount } from './readAmount.ts'
 
 interface RefundRequest {
@@ -54,5 +55,12 @@ export async function refundCharge(
   const entry = { type: 'refund', ...money, parentId: charge.id, at: now, paymentMethodType, part, ...vendor } as const
   const refund = await appendEntry(tx, attempt, entry)
   await enqueueEvent(tx, merchantId, refundedEvent(transaction, refund, request.reason), now)
+  await queuePaymentMails(
+    tx,
+    transaction,
+    attempt,
+    [{ kind: 'refund', attemptId: attempt.id, amount: refund.amount }],
+    now,
+  )
   return refund
 }

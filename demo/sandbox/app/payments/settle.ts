@@ -14,7 +14,7 @@ import { publishAttempt } from './publishAttempt.ts'
 
 /**
  * Moves an attempt on in a running database transaction, and all that follows from it with it: ledger, transaction,
- * webhooks, the event for who listens, and the answer that its idempotency key gives from now on. `undefined`: somebody else moved it first.
+ * webhooks, mails, the event for who listens, and the answer that its idempotency key gives from now on. `undefined`: somebody else moved it first.
  */
 export async function moveAndRecord(
   tx: Database,

@@ -11,6 +11,7 @@ import type { AttemptRow, LedgerRow, TransactionRow } from '../../store/schema.t
 import { lockTransaction, updateTransaction } from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
 import type { Changes } from './resolveOutcome.ts'
+import { mailAttempt } from './mailPayment.ts'
 import { publishAttempt } from './publishAttempt.ts'
 
 /** What the money came from: the debit that was submitted, or the transfer that is there now. */
@@ -49,7 +50,10 @@ async function settle(tx: Database, attempt: AttemptRow, publicOrigin: string, n
     const charge = await appendEntry(tx, moved, { type: 'charge', amount, fee, parentId: origin.id, at: now })
     await enqueueEvent(tx, transaction.merchantId, chargedEvent(transaction, charge), now)
   }
-  await publishAttempt(tx, moved, publicOrigin)
+  const { id: attemptId, amount } = moved
+  const kind = isReturned ? 'debit_returned' : 'receipt'
+  const mailed = await mailAttempt(tx, transaction, moved, [{ kind, attemptId, amount }], now)
+  await publishAttempt(tx, mailed, publicOrigin)
 }
 
 /** Ends the wait for the money of a debit or a transfer: it is charged, or the bank has returned it. */

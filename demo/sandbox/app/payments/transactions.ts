@@ -3,6 +3,7 @@ import { compilePattern } from '../../../../src/lib/pattern.ts'
 import type { TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
 import { readDay } from '../../domain/dueDates.ts'
 import { faultsOfFees } from '../../domain/fees.ts'
+import { faultsOfLists } from '../../domain/mails.ts'
 import { faultsOfMethods, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
@@ -32,7 +33,7 @@ function faultsOfEnd({ expiresAt }: TransactionPatch, now: Date): Fault[] {
 
 /** `given`: what came with this request, the rest was checked when it came. */
 function checkRequest(request: TransactionRequest, given: TransactionPatch, now: Date): Price | Refusal {
-  const faults: Fault[] = [...faultsOfOrigins(given)]
+  const faults: Fault[] = [...faultsOfOrigins(given), ...faultsOfLists(given)]
   if (request.poNumberPattern !== undefined && !compilePattern(request.poNumberPattern)) {
     faults.push({
       path: 'poNumberPattern',

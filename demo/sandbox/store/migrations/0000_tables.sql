@@ -42,6 +42,7 @@ CREATE TABLE "qualifications" (
 	"evidence" jsonb,
 	"consents" jsonb NOT NULL,
 	"decides_at" timestamp with time zone,
+	"mailed_to" jsonb,
 	"is_told" boolean DEFAULT false NOT NULL,
 	"payment_method_id" text
 );
@@ -60,6 +61,7 @@ CREATE TABLE "hand_offs" (
 	"buyer_fields" jsonb,
 	"allow_saved_methods" boolean DEFAULT false NOT NULL,
 	"permissions" jsonb,
+	"mailed_to" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"opened_at" timestamp with time zone,
 	CONSTRAINT "hand_offs_secret_hash_unique" UNIQUE("secret_hash")
@@ -125,6 +127,30 @@ CREATE TABLE "invoices" (
 	"search_text" text GENERATED ALWAYS AS (lower(case when octet_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) = char_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) then "invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')
     else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
 	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"merchant_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"transaction_id" text,
+	"attempt_id" text,
+	"about" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"to" jsonb NOT NULL,
+	"cc" jsonb NOT NULL,
+	"recipients" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"content" jsonb,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"retry_until" timestamp with time zone NOT NULL,
+	"leased_until" timestamp with time zone,
+	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "attempt_events" (
@@ -247,6 +273,7 @@ CREATE TABLE "attempts" (
 	"invoice_id" text,
 	"receipt_number" text,
 	"instructions" jsonb,
+	"mailed_to" jsonb,
 	CONSTRAINT "attempts_challenge_id_unique" UNIQUE("challenge_id"),
 	CONSTRAINT "attempt_amount_is_positive" CHECK ("attempts"."amount" > 0)
 );
@@ -347,6 +374,8 @@ ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_invoice_id_invoi
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -375,6 +404,10 @@ CREATE UNIQUE INDEX "one_live_payment_per_invoice" ON "invoice_payments" USING b
 CREATE INDEX "invoice_payments_by_invoice" ON "invoice_payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("buyer_id","due_date","number","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_transaction" ON "invoices" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "mails_by_merchant" ON "mails" USING btree ("merchant_id","seq");--> statement-breakpoint
+CREATE INDEX "mails_by_buyer" ON "mails" USING btree ("buyer_id","created_at");--> statement-breakpoint
+CREATE INDEX "mails_by_recipient" ON "mails" USING gin ("recipients");--> statement-breakpoint
 CREATE INDEX "events_by_transaction" ON "attempt_events" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "webhook_deliveries" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "deliveries_by_address" ON "webhook_deliveries" USING btree ("address","next_attempt_at");--> statement-breakpoint
