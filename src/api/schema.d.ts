@@ -798,7 +798,11 @@ export interface paths {
         /** Invoices of the merchant's buyers, the newest first. */
         get: operations["listMerchantInvoices"];
         put?: never;
-        post?: never;
+        /**
+         * Bring invoices into their buyers' accounts, up to 1,000 at once, or change those that are there.
+         * @description `externalReferenceId` is the key: a second send changes the invoice and never makes another; what it leaves out stays as it is. All or nothing: one bad row is a 400 that names every bad row's index and field. 409 where an invoice would be changed that somebody is paying (`attempt_in_progress`), that is void (`invoice_voided`), or whose amount would be below what is paid (`amount_below_paid`). The body has at most 8 MB.
+         */
+        post: operations["importInvoices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -816,6 +820,58 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an invoice that nobody is paying. */
+        patch: operations["updateInvoice"];
+        trace?: never;
+    };
+    "/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an invoice of which nothing is paid. Nothing more is due on it, for good. */
+        post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note what was paid of an invoice elsewhere, such as by check. No money is moved. */
+        post: operations["createOutsidePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/payments/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a payment that was noted by mistake. It is due again. */
+        delete: operations["undoOutsidePayment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1545,16 +1601,16 @@ export interface components {
             qr?: string;
         };
         /**
-         * @description the first that holds of: paid, processing (a payment is under way), overdue, part_paid, open
+         * @description the first that holds of: voided (withdrawn, nothing is due on it), paid, processing (a payment is under way), overdue, part_paid, open
          * @enum {unknown}
          */
-        InvoiceStatus: "open" | "overdue" | "part_paid" | "processing" | "paid";
+        InvoiceStatus: "open" | "overdue" | "part_paid" | "processing" | "paid" | "voided";
         Invoice: {
             id: string;
             number: string;
             status: components["schemas"]["InvoiceStatus"];
             amount: components["schemas"]["Minor"];
-            /** @description paid and credited so far: amount less amountDue */
+            /** @description paid and credited so far: amount less amountDue; 0 of one that is void */
             amountPaid: components["schemas"]["Minor"];
             /** @description the open balance */
             amountDue: components["schemas"]["Minor"];
@@ -1565,6 +1621,8 @@ export interface components {
             costCenter?: string;
             /** @description the merchant's number of the order */
             orderNumber?: string;
+            /** @description what the merchant wrote to the buyer */
+            memo?: string;
             /** @description where less than the open balance may be paid */
             partPayment?: {
                 minimum: components["schemas"]["Minor"];
@@ -1592,6 +1650,8 @@ export interface components {
             label?: string;
             /** @description what to quote to the merchant */
             reference?: string;
+            /** @description the merchant noted a payment that was not made here */
+            isElsewhere?: boolean;
         };
         InvoiceDetail: components["schemas"]["Invoice"] & {
             buyerFields?: components["schemas"]["MerchantBuyerFields"];
@@ -1656,7 +1716,7 @@ export interface components {
                 id: string;
                 number?: string;
                 /** @enum {unknown} */
-                code: "not_found" | "already_paid" | "attempt_in_progress" | "wrong_currency" | "above_amount_due" | "below_minimum";
+                code: "not_found" | "already_paid" | "voided" | "attempt_in_progress" | "wrong_currency" | "above_amount_due" | "below_minimum" | "no_shared_method";
                 amountDue?: components["schemas"]["Minor"];
             }[];
         };
@@ -1763,8 +1823,26 @@ export interface components {
             buyerId: string;
             /** @description the order; null where the invoice has none */
             transactionId: string | null;
+            /** @description of one that the merchant brought in */
+            externalReferenceId?: string;
             poNumber?: string;
             buyerFields?: components["schemas"]["MerchantBuyerFields"];
+            /** @description the merchant's number of the order */
+            orderNumber?: string;
+            memo?: string;
+            /** @description the least that may be paid of it, major units; absent: it is paid whole */
+            minimumPayment?: number;
+            /** @description absent: every method of its currency */
+            allowedPaymentMethods?: components["schemas"]["PaymentMethodType"][];
+            /** @description its own PDF */
+            document?: {
+                name: string;
+                /** @description bytes */
+                size: number;
+            };
+            /** @description as the merchant sent them; not in lists */
+            lines?: components["schemas"]["MerchantInvoiceLine"][];
+            voidedAt?: components["schemas"]["Instant"];
             /** @description major units */
             amount: number;
             amountPaid: number;
@@ -1780,7 +1858,90 @@ export interface components {
                 /** @description major units */
                 amount: number;
                 at: components["schemas"]["Instant"];
+                reference?: string;
+                /** @description noted by POST /invoices/{id}/payments */
+                isElsewhere?: boolean;
             }[];
+        };
+        MerchantInvoiceLine: {
+            title: string;
+            sku?: string;
+            quantity: number;
+            /** @description of one */
+            price: number;
+            /** @description before tax and discount */
+            amount: number;
+        };
+        /** @description what is left out stays; an empty text takes away what was there */
+        InvoicePatch: {
+            dueDate?: components["schemas"]["Day"];
+            poNumber?: string;
+            /** @description the buyer reads it */
+            memo?: string;
+            /** @description the least that may be paid of it; as much as its amount: it is paid whole */
+            minimumPayment?: components["schemas"]["Decimal"];
+        };
+        /** @description one item, or a line of an order with its `lineItems` */
+        InvoiceLineRequest: {
+            title?: string;
+            sku?: string;
+            quantity?: number;
+            price?: components["schemas"]["Decimal"];
+            lineItems?: {
+                title: string;
+                productSku?: string;
+                quantity: number;
+                price: components["schemas"]["Decimal"];
+                tax?: components["schemas"]["Decimal"];
+                /** @enum {unknown} */
+                taxMeasurement?: "relative" | "fixed";
+            }[];
+            shippingPrice?: components["schemas"]["Decimal"];
+            tax?: components["schemas"]["Decimal"];
+            discount?: components["schemas"]["Decimal"];
+        };
+        InvoiceFields: {
+            /** @description the merchant's key of the invoice */
+            externalReferenceId?: string;
+            /** @description left out: externalReferenceId */
+            number?: string;
+            /** @description a known buyer; else buyer, who is registered by it */
+            buyerId?: string;
+            buyer?: components["schemas"]["BuyerRequest"];
+            currency?: components["schemas"]["Currency"];
+            /** @description a day (YYYY-MM-DD) or an RFC 3339 time on one; left out: today */
+            issuedAt?: string;
+            /** @description a day (YYYY-MM-DD) or an RFC 3339 time on one */
+            dueDate?: string;
+            lines?: components["schemas"]["InvoiceLineRequest"][];
+            /** @description what it comes to; beside lines it must be their sum */
+            amount?: components["schemas"]["Decimal"];
+            poNumber?: string;
+            orderNumber?: string;
+            /** @description the buyer reads it */
+            memo?: string;
+            /** @description the least that may be paid of it; left out: all of it */
+            minimumPayment?: components["schemas"]["Decimal"];
+            /** @description left out: every method of its currency but invoice and payWithTerms */
+            allowedPaymentMethods?: components["schemas"]["MerchantPaymentMethodType"][];
+            /** @description its own PDF, which the buyer gets in place of ours */
+            document?: {
+                /** @description at most 5 MB */
+                base64: string;
+                name: string;
+            };
+        };
+        InvoiceRequest: WithRequired<components["schemas"]["InvoiceFields"], "externalReferenceId" | "currency" | "dueDate">;
+        /** @description `invoices`, or the fields of a single one */
+        InvoiceImport: components["schemas"]["InvoiceFields"] & {
+            invoices?: components["schemas"]["InvoiceRequest"][];
+        };
+        OutsidePaymentRequest: {
+            amount: components["schemas"]["Decimal"];
+            /** @description a day (YYYY-MM-DD) or an RFC 3339 time; none to come */
+            paidAt: string;
+            /** @description as a check number; the buyer reads it */
+            reference: string;
         };
         Address: {
             firstName?: string | null;
@@ -1881,6 +2042,8 @@ export interface components {
                 comments?: string | null;
                 price?: components["schemas"]["Decimal"];
             }[] | null;
+            /** @description the least that may be paid of an invoice of this order; left out: all of it */
+            minimumPayment?: components["schemas"]["Decimal"];
             totalDiscount?: components["schemas"]["Decimal"];
             totalPrice?: components["schemas"]["Decimal"];
             amount?: components["schemas"]["Decimal"];
@@ -2001,6 +2164,8 @@ export interface components {
              * @enum {unknown}
              */
             invoiceSource?: "balance" | "external" | null;
+            /** @description the least that may be paid of an invoice of it, major units */
+            minimumPayment?: number;
             expiresAt?: components["schemas"]["Instant"];
             charges: components["schemas"]["Charge"][];
             invoices: string[];
@@ -2064,7 +2229,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/paid" | "invoice/part-paid" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/paid" | "invoice/part-paid" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -2248,8 +2413,8 @@ export interface components {
     parameters: {
         Id: string;
         AttemptId: string;
-        /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
-        InvoiceStatusFilter: "owed" | "open" | "overdue" | "due_soon" | "part_paid" | "processing" | "paid";
+        /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
+        InvoiceStatusFilter: "owed" | "open" | "overdue" | "due_soon" | "part_paid" | "processing" | "paid" | "voided";
         /** @description part of a number, a purchase order or an order; or an amount in major units */
         InvoiceSearch: string;
         InvoiceCurrency: components["schemas"]["Currency"];
@@ -2793,7 +2958,7 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 /** @description part of a number, a purchase order or an order; or an amount in major units */
                 search?: components["parameters"]["InvoiceSearch"];
@@ -2838,7 +3003,7 @@ export interface operations {
     listPayableInvoices: {
         parameters: {
             query: {
-                /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 /** @description part of a number, a purchase order or an order; or an amount in major units */
                 search?: components["parameters"]["InvoiceSearch"];
@@ -3599,7 +3764,7 @@ export interface operations {
         parameters: {
             query?: {
                 buyerId?: string;
-                /** @description owed: everything that is not paid; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 limit?: number;
                 cursor?: string;
@@ -3627,6 +3792,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    importInvoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceImport"];
+            };
+        };
+        responses: {
+            /** @description What has become of each, in the order of the request */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invoices: {
+                            id: string;
+                            externalReferenceId: string;
+                            /** @description false: it was there already */
+                            created: boolean;
+                            buyerId: string;
+                        }[];
+                        warnings?: components["schemas"]["Warnings"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getMerchantInvoice: {
         parameters: {
             query?: never;
@@ -3646,6 +3847,117 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MerchantInvoice"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePatch"];
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantInvoice"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice; the same for one that is void already */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantInvoice"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createOutsidePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutsidePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment, and the invoice after it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description major units */
+                        amount: number;
+                        currency: components["schemas"]["Currency"];
+                        paidAt: components["schemas"]["Instant"];
+                        reference: string;
+                        invoice: components["schemas"]["MerchantInvoice"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    undoOutsidePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is due again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -30,6 +30,8 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   createRefund: {},
   createBuyerToken: { scope: 'BUYER' },
   createCreditNote: { invoiceId: 'inv_none', lines: [{ amount: 1, reason: 'Damaged' }] },
+  updateInvoice: { memo: 'Thank you' },
+  createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
   createFault: { kind: 'delay' },
 }
 
@@ -42,6 +44,7 @@ const TAKE_ANY_FIELD: readonly Operation['id'][] = [
   'createWebhook',
   'advanceClock',
   'createSampleInvoices',
+  'importInvoices',
 ]
 
 const fieldsOfAbsence = ({ bodySchema }: Operation): string[] => {

@@ -4,6 +4,7 @@ import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
 import { DECISION_MS, activate, business, readApplication } from '../support/creditApplication.ts'
 import { addDocument, readLinks, removeDocument, sendEvidence, sendPart } from '../support/creditApplication.ts'
+import { callInvoices } from '../support/importedInvoices.ts'
 import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
@@ -155,7 +156,8 @@ test('a credit application from its first part to the method that settles it', a
   await sandbox.merchant.DELETE('/sandbox/clock')
 })
 
-test('a credit note on an invoice', async () => {
+test('a credit note on an invoice, and invoices of a merchant', async () => {
+  await callInvoices(sandbox)
   const { id } = await createTestBuyer(sandbox)
   const { data } = await sandbox.merchant.POST('/sandbox/buyers/{id}/invoices', {
     params: byId(id),
@@ -201,7 +203,10 @@ test('the sandbox is driven from outside', async () => {
   assert.equal(clock?.offsetMs, 3_600_000)
   assert.equal((await sandbox.merchant.DELETE('/sandbox/clock')).data?.offsetMs, 0)
   assert.equal((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries.length, 1)
-  assert.deepEqual((await sandbox.merchant.GET('/sandbox/mails', { params: { query: { limit: 1 } } })).data?.mails.length, 1)
+  assert.deepEqual(
+    (await sandbox.merchant.GET('/sandbox/mails', { params: { query: { limit: 1 } } })).data?.mails.length,
+    1,
+  )
 })
 
 /** What some calls need in their bodies before they look for an id. */
@@ -209,6 +214,7 @@ const NEEDED: Partial<Record<string, object>> = {
   confirmTransaction: { paymentMethodType: 'invoice' },
   createBuyerToken: { scope: 'buyer' },
   createSampleInvoices: { count: 1 },
+  createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
 }
 
 test('every call refuses a caller without credentials, and every id that is not there', async () => {

@@ -26,6 +26,21 @@ export function inspectDocument(type: DocumentType, content: string): { readonly
   return isOfType ? { size: bytes.length } : { path: 'type', message: `content is not of the type ${type}.` }
 }
 
+/** Where a PDF ends, as its readers look for it: within the last 1,024 bytes. */
+const PDF_END = '%%EOF'
+const PDF_END_WITHIN = 1_024
+
+/** The bytes of a PDF in base64, or what is wrong with it: words that follow its path. */
+export function readPdf(base64: string): Buffer | string {
+  const bytes = decode(base64)
+  if (!bytes || bytes.length === 0) return 'must be base64'
+  if (bytes.length > MAX_BYTES) return 'must have at most 5 MB'
+  const isPdf =
+    SIGNATURES['application/pdf'].every((byte, at) => bytes[at] === byte) &&
+    bytes.subarray(-PDF_END_WITHIN).includes(PDF_END)
+  return isPdf ? bytes : 'must be a whole PDF'
+}
+
 /** Whether a buyer who has so many documents may add one. */
 export function faultOfCount(count: number): Fault | undefined {
   return count < MAX_DOCUMENTS

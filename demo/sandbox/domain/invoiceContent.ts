@@ -19,6 +19,13 @@ function ofOrder({ lines, subtotal, tax, shipping, discount }: Price): InvoiceCo
   return { lines: toLines(lines), subtotal, tax, shipping, discount }
 }
 
+/** Lines and totals of an invoice that was sent with lines of its own; `sent` has the numbers of the articles. */
+export function ofPrice(price: Price, sent: TransactionRequest['lines']): InvoiceContent {
+  const skus = sent.flatMap(({ lineItems }) => lineItems.map(({ productSku }) => productSku))
+  const { lines, ...totals } = ofOrder(price)
+  return { ...totals, lines: lines.map((line, index) => ({ ...line, ...(skus[index] ? { sku: skus[index] } : {}) })) }
+}
+
 /** The lines of one vendor: an order that ships in parts is invoiced vendor by vendor. */
 function ofVendor({ lines }: Price, vendorId: string | null): InvoiceContent {
   const own = lines.filter((line) => line.vendorId === vendorId)

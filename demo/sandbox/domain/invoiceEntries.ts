@@ -4,6 +4,8 @@ import type { InvoiceEntry } from './contract.ts'
 import { creditNoteNumber } from './creditNotes.ts'
 import type { Language } from './languages.ts'
 import type { LedgerRecord } from './ledger.ts'
+import type { OutsidePaymentRecord } from './outsidePayments.ts'
+import { messages } from './words/messages.ts'
 
 /** What stands behind an amount of a credit note that a payment uses. */
 interface CreditPart {
@@ -79,12 +81,27 @@ function noteOf({ id, amount, at }: LedgerRecord): InvoiceEntry {
   return { id, type: 'credit_note', status: 'succeeded', amount, at: at.toISOString(), label: creditNoteNumber({ id }) }
 }
 
-/** What changed what is due on an invoice, or is about to; the oldest first. `notes` are those of the merchant. */
+/** A payment that the merchant noted, as it was made elsewhere. */
+function elsewhereOf({ id, amount, paidAt, reference }: OutsidePaymentRecord, language: Language): InvoiceEntry {
+  const label = messages[language].paidElsewhere
+  const common = { id, type: 'payment', status: 'succeeded', isElsewhere: true } as const
+  return { ...common, amount, at: paidAt.toISOString(), label, reference }
+}
+
+/**
+ * What changed what is due on an invoice, or is about to; the oldest first. `notes` are those of the merchant, as is what was
+ * paid `elsewhere`.
+ */
 export function invoiceEntries(
   settlements: readonly Settlement[],
   notes: readonly LedgerRecord[],
+  elsewhere: readonly OutsidePaymentRecord[],
   language: Language,
 ): InvoiceEntry[] {
-  const entries = [...settlements.flatMap((one) => entriesOf(one, language)), ...notes.map(noteOf)]
+  const entries = [
+    ...settlements.flatMap((one) => entriesOf(one, language)),
+    ...notes.map(noteOf),
+    ...elsewhere.map((one) => elsewhereOf(one, language)),
+  ]
   return entries.sort((one, other) => one.at.localeCompare(other.at))
 }

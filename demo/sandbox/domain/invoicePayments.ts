@@ -3,7 +3,6 @@ import { toDecimal } from '../../../src/lib/money.ts'
 import type { PaidInvoices } from './attempts.ts'
 import type { InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
 import { languageOf } from './languages.ts'
-import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
 import type { Selection } from './invoiceSelections.ts'
 import { messages } from './words/messages.ts'
@@ -29,7 +28,7 @@ export function linesOf({ invoices }: Pick<Selection, 'invoices'>, tag: string):
 
 /** The order that stands for a payment of invoices. */
 export function toTransactionRequest(selection: Selection, buyerId: string, tag: string): TransactionRequest {
-  const { currency, credit } = selection
+  const { currency, credit, methods } = selection
   const toMajor = (minor: number) => toDecimal(minor, fractionDigits(currency) ?? 2)
   return {
     currency,
@@ -38,7 +37,7 @@ export function toTransactionRequest(selection: Selection, buyerId: string, tag:
       lineItems: [{ title, quantity: 1, price: toMajor(amount) }],
     })),
     ...(credit > 0 ? { totalDiscount: toMajor(credit) } : {}),
-    allowedPaymentMethods: methodsInCurrency(currency),
+    allowedPaymentMethods: [...methods],
     isAuth: false,
   }
 }

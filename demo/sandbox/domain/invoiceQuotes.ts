@@ -5,7 +5,6 @@ import type { Session, SessionTransaction } from './contract.ts'
 import { dayOf } from './dueDates.ts'
 import { linesOf } from './invoicePayments.ts'
 import type { Selection } from './invoiceSelections.ts'
-import { methodsInCurrency } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
 import { buildSession, isSuspended } from './session.ts'
 import type { SessionParts } from './session.ts'
@@ -28,7 +27,7 @@ function blockedCode({ buyer, hasTooManyDeclines }: QuoteParts) {
 
 function toTransaction(parts: QuoteParts): SessionTransaction {
   const { id, selection, tag } = parts
-  const { currency, amount, credit, version, isPaid } = selection
+  const { currency, amount, credit, methods, version, isPaid } = selection
   const code = blockedCode(parts)
   return {
     id,
@@ -48,7 +47,7 @@ function toTransaction(parts: QuoteParts): SessionTransaction {
     tax: 0,
     discount: credit,
     isAuth: false,
-    methods: methodsInCurrency(currency).map((type) => (code === undefined ? { type } : { type, blocked: { code } })),
+    methods: methods.map((type) => (code === undefined ? { type } : { type, blocked: { code } })),
     termsOptions: [],
     termsPaymentMethodTypes: [],
   }
@@ -63,7 +62,7 @@ export function buildQuote(parts: QuoteParts): Session {
   const own = last && isLiveOrSucceeded(last.status) ? last : undefined
   const active = own ?? opposing
   const subject = { merchantName: merchant.name, amount, currency, debitedOn: dayOf(debitSettlesAt(now)), tag }
-  const consents = requiredConsents(subject, methodsInCurrency(currency))
+  const consents = requiredConsents(subject, selection.methods)
   return {
     ...buildSession({ ...parts, attempts: [] }),
     transaction: toTransaction(parts),

@@ -1,13 +1,14 @@
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
-import type { InvoiceSelection, InvoiceShare } from './contract.ts'
+import type { InvoiceSelection, InvoiceShare, PaymentMethodType } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
 import type { InvoiceRecord } from './invoices.ts'
+import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
 
 /** What a payment needs of an invoice: no more, as there can be thousands. */
 export type PayableInvoice = Pick<
   InvoiceRecord,
-  'id' | 'number' | 'currency' | 'amountDue' | 'minimumPayment' | 'version'
+  'id' | 'number' | 'currency' | 'amountDue' | 'minimumPayment' | 'allowedPaymentMethods' | 'voidedAt' | 'version'
 >
 /** What a payment needs of a credit note that it uses. */
 type UsableCredit = Pick<CreditNoteRecord, 'id' | 'number' | 'currency' | 'amountLeft' | 'version'>
@@ -33,6 +34,8 @@ export interface Selection {
   readonly currency: string
   readonly amount: number
   readonly credit: number
+  /** Every method that all of the invoices may be paid by. */
+  readonly methods: readonly PaymentMethodType[]
   /** The sum of the versions of all that is in it. */
   readonly version: number
   /** Nothing that was asked for is left to be paid. */
@@ -50,6 +53,9 @@ interface Payable extends Pick<PayableInvoice, 'id' | 'number' | 'currency' | 'v
   readonly open: number
   /** The least that may be taken of it. */
   readonly least: number
+  readonly isVoid: boolean
+  /** By which it may be paid; `null`: by every method of its currency. */
+  readonly methods: readonly PaymentMethodType[] | null
 }
 
 /** The last part of an invoice may be below its minimum. */
@@ -88,6 +94,7 @@ export function isAllCredit({ invoices, creditNotes = [] }: AskedInvoices): bool
 /** Why nothing of a row can be paid or used, whatever the amount and the currency. */
 function stateCode(row: Payable | undefined, liveIds: ReadonlySet<string>): Refused['code'] | undefined {
   if (!row) return 'not_found'
+  if (row.isVoid) return 'voided'
   if (row.open === 0) return 'already_paid'
   return liveIds.has(row.id) ? 'attempt_in_progress' : undefined
 }
@@ -107,11 +114,14 @@ const DEFAULT_CURRENCY = 'USD'
 class Selecting {
   readonly refused: Refused[] = []
   version = 0
+  methods: readonly PaymentMethodType[]
 
   constructor(
     readonly currency: string,
     private readonly liveIds: ReadonlySet<string>,
-  ) {}
+  ) {
+    this.methods = methodsInCurrency(currency)
+  }
 
   /** The shares that can be taken; `room` is what they may come to. */
   take(shares: readonly InvoiceShare[], rows: ReadonlyMap<string, Payable>, room = Infinity): Chosen[] {
@@ -119,12 +129,17 @@ class Selecting {
     return shares.flatMap(({ id, amount }) => {
       const row = rows.get(id)
       const found = stateCode(row, this.liveIds) ?? (row && amountCode(row, amount, this.currency))
-      const code = found ?? (amount > left ? 'above_amount_due' : undefined)
+      const methods = row?.methods ? this.methods.filter((type) => row.methods?.includes(type)) : this.methods
+      const code =
+        found ??
+        (amount > left ? 'above_amount_due' : undefined) ??
+        (methods.length === 0 ? 'no_shared_method' : undefined)
       if (code !== undefined || !row) {
         this.refused.push(toRefused(id, code ?? 'not_found', row))
         return []
       }
       left -= amount
+      this.methods = methods
       this.version += row.version
       return [{ id, number: row.number, amount }]
     })
@@ -139,8 +154,18 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
  * minor unit is paid by a method.
  */
 export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, liveIds }: SelectableRows): Selection {
-  const payable = byId(invoices.map((row) => ({ ...row, open: row.amountDue, least: leastPayment(row) })))
-  const usable = byId(creditNotes.map((row) => ({ ...row, open: row.amountLeft, least: 1 })))
+  const payable = byId(
+    invoices.map((row) => ({
+      ...row,
+      open: row.amountDue,
+      least: leastPayment(row),
+      isVoid: row.voidedAt !== null,
+      methods: row.allowedPaymentMethods,
+    })),
+  )
+  const usable = byId(
+    creditNotes.map((row) => ({ ...row, open: row.amountLeft, least: 1, isVoid: false, methods: null })),
+  )
   const known = asked.invoices.flatMap(({ id }) => payable.get(id) ?? [])
   const first = known.find((row) => stateCode(row, liveIds) === undefined) ?? known[0]
   const selecting = new Selecting(first?.currency ?? DEFAULT_CURRENCY, liveIds)
@@ -156,6 +181,7 @@ export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, li
     currency: selecting.currency,
     amount: whole - credit,
     credit,
+    methods: selecting.methods,
     version: selecting.version,
     isPaid,
   }

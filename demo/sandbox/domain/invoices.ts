@@ -1,6 +1,6 @@
 import { attemptReference } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
-import type { Invoice } from './contract.ts'
+import type { Invoice, PaymentMethodType } from './contract.ts'
 import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
@@ -9,8 +9,10 @@ import type { Divisible } from './processor.ts'
 export interface InvoiceRecord {
   readonly id: string
   readonly buyerId: string
-  /** The order that it is for; `null` in invoices that were made as samples. */
+  /** The order that it is for; `null` in those that its merchant brought in, and in samples. */
   readonly transactionId: string | null
+  /** The merchant's key of one that it brought in. */
+  readonly externalReferenceId: string | null
   readonly number: string
   readonly amount: number
   readonly amountDue: number
@@ -24,6 +26,10 @@ export interface InvoiceRecord {
   readonly orderNumber: string | null
   /** The least that may be paid of it; `null` where it is paid whole. */
   readonly minimumPayment: number | null
+  /** By which it may be paid; `null`: by every method of its currency. */
+  readonly allowedPaymentMethods: readonly PaymentMethodType[] | null
+  readonly memo: string | null
+  readonly voidedAt: Date | null
   readonly version: number
 }
 
@@ -32,13 +38,29 @@ export type InvoiceState = InvoiceRecord & { readonly isLive: boolean }
 
 /** `today` as YYYY-MM-DD in UTC. An invoice is overdue from the day after its due date. */
 export function invoiceStatus(
-  { amount, amountDue, dueDate, isLive }: Pick<InvoiceState, 'amount' | 'amountDue' | 'dueDate' | 'isLive'>,
+  {
+    amount,
+    amountDue,
+    dueDate,
+    isLive,
+    voidedAt,
+  }: Pick<InvoiceState, 'amount' | 'amountDue' | 'dueDate' | 'isLive' | 'voidedAt'>,
   today: string,
 ): Invoice['status'] {
+  if (voidedAt !== null) return 'voided'
   if (amountDue === 0) return 'paid'
   if (isLive) return 'processing'
   if (dueDate < today) return 'overdue'
   return amountDue < amount ? 'part_paid' : 'open'
+}
+
+/** What is paid and credited of an invoice. Only one of which nothing was can be withdrawn. */
+export function amountPaid({
+  amount,
+  amountDue,
+  voidedAt,
+}: Pick<InvoiceRecord, 'amount' | 'amountDue' | 'voidedAt'>): number {
+  return voidedAt === null ? amount - amountDue : 0
 }
 
 /** The least that may be paid of an invoice, where that is not all of it. */
@@ -53,13 +75,13 @@ export function partPayment({
 /** The invoice as the buyer sees it. `today` as YYYY-MM-DD in UTC. */
 export function toInvoice(row: InvoiceState, today: string): Invoice {
   const { id, number, amount, amountDue, currency, issuedOn, dueDate, version } = row
-  const { poNumber, costCenter, orderNumber } = row
+  const { poNumber, costCenter, orderNumber, memo } = row
   return {
     id,
     number,
     status: invoiceStatus(row, today),
     amount,
-    amountPaid: amount - amountDue,
+    amountPaid: amountPaid(row),
     amountDue,
     currency,
     issuedOn,
@@ -67,6 +89,7 @@ export function toInvoice(row: InvoiceState, today: string): Invoice {
     ...(poNumber ? { poNumber } : {}),
     ...(costCenter ? { costCenter } : {}),
     ...(orderNumber ? { orderNumber } : {}),
+    ...(memo ? { memo } : {}),
     ...partPayment(row),
     version,
   }

@@ -1,3 +1,5 @@
+import { fractionDigits } from '../../../src/lib/currencies.ts'
+import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import type { TransactionPatch, TransactionRequest } from './contract.ts'
 import { allowedMethods, whyUnavailable } from './methods.ts'
 import { readOrigin } from './origins.ts'
@@ -15,6 +17,24 @@ export function faultsOfMethods(request: TransactionRequest): Fault[] {
   const unknown = methods.length === 0 ? [`the checkout shows no ${(allowedPaymentMethods ?? []).join(', ')}`] : []
   const message = `allowedPaymentMethods leaves no method to pay with: ${[...reasons, ...unknown].join('; ')}.`
   return [{ path: 'allowedPaymentMethods', message }]
+}
+
+/** The least that may be paid of an invoice of an order, in minor units; `null`: it is paid whole. */
+export function minimumOf({ minimumPayment, currency }: TransactionRequest, amount: number): number | null {
+  if (minimumPayment === undefined) return null
+  const minimum = parseDecimal(minimumPayment, fractionDigits(currency) ?? 2)
+  return minimum === undefined ? null : Math.min(minimum, amount)
+}
+
+/** Why an order cannot have a smallest part payment, if so. `amount` is what it comes to in minor units. */
+export function faultsOfMinimum(request: TransactionRequest, amount: number): Fault[] {
+  const { minimumPayment, currency } = request
+  if (minimumPayment === undefined) return []
+  const path = 'minimumPayment'
+  const minimum = parseDecimal(minimumPayment, fractionDigits(currency) ?? 2)
+  if (minimum === undefined || minimum <= 0)
+    return [{ path, message: `${path} must be a decimal above zero that ${currency} has the digits for.` }]
+  return minimum > amount ? [{ path, message: `${path} must not be more than the order comes to.` }] : []
 }
 
 /** Origins that no browser sends. */

@@ -16,7 +16,18 @@ export interface SampleRequest {
   readonly seed?: number
 }
 
-interface SampleInvoice extends Omit<InvoiceRecord, 'id' | 'buyerId' | 'transactionId' | 'version' | 'costCenter'> {
+interface SampleInvoice extends Pick<
+  InvoiceRecord,
+  | 'number'
+  | 'amount'
+  | 'amountDue'
+  | 'currency'
+  | 'issuedOn'
+  | 'dueDate'
+  | 'poNumber'
+  | 'orderNumber'
+  | 'minimumPayment'
+> {
   readonly content: InvoiceContent
 }
 type SampleCreditNote = Pick<CreditNoteRecord, 'number' | 'currency' | 'amount' | 'issuedOn' | 'reason'>

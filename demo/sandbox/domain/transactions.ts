@@ -12,6 +12,7 @@ import type {
 } from './contract.ts'
 import { balancesOf } from './ledger.ts'
 import type { LedgerRecord } from './ledger.ts'
+import { minimumOf } from './orders.ts'
 
 /** That its time ran out is not written down; it follows from `expiresAt`. */
 export type TransactionStatus = Exclude<MerchantTransactionStatus, 'expired'>
@@ -106,6 +107,7 @@ export function toMerchantTransaction(
 ): MerchantTransaction {
   const { authorized, captured, refunded } = balancesOf(entries)
   const { isAuth, externalReferenceId, communicationConfig, metadata, statementDescriptor, invoiceSource } = row.request
+  const minimumPayment = minimumOf(row.request, row.amount)
   const buyerFields = succeeded && toMerchantBuyerFields(succeeded.buyerFields)
   const sent = { communicationConfig, metadata, statementDescriptor, invoiceSource }
   return {
@@ -122,6 +124,7 @@ export function toMerchantTransaction(
     charges: entries.filter(({ type }) => type === 'charge').map(toCharge),
     invoices: [...invoiceIds],
     ...(externalReferenceId ? { externalReferenceId } : {}),
+    ...(minimumPayment === null ? {} : { minimumPayment: toMajor(minimumPayment, row.currency) }),
     ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
     ...(buyerFields ? { buyerFields } : {}),
     ...(succeeded ? feesField(succeeded) : {}),

@@ -111,11 +111,17 @@ export function returnedEvent(transaction: TransactionRecord, returned: LedgerRe
 /** A payment of an invoice that has come through. `amount` is its part, by money and credit, `due` what is left. */
 export function invoicePaidEvent(
   transaction: TransactionRecord,
-  share: { readonly invoiceId: string; readonly number: string; readonly amount: number },
+  share: {
+    readonly invoiceId: string
+    readonly number: string
+    readonly externalReferenceId: string | null
+    readonly amount: number
+  },
   due: number,
 ): WebhookEvent {
   return {
     ...common(due === 0 ? 'invoice/paid' : 'invoice/part-paid', transaction, share.amount),
+    externalReferenceId: share.externalReferenceId,
     invoiceId: share.invoiceId,
     invoiceNumber: share.number,
     buyerId: transaction.buyerId,

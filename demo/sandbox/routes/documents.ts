@@ -9,11 +9,14 @@ import { readInvoice } from '../app/invoices/readInvoice.ts'
 import { fileName, readInvoiceJob } from '../app/invoices/readInvoiceJob.ts'
 import { readReceipt } from '../app/receipts/readReceipt.ts'
 import { languageOf } from '../domain/languages.ts'
+import { findDocument } from '../store/importedInvoices.ts'
 import type { AttemptRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction } from '../store/transactions.ts'
 
 type Operations = 'getInvoiceDocument' | 'getReceipt' | 'getReceiptDocument'
+
+const PDF = 'application/pdf'
 
 /** In seconds: after it, some of those that wait are drawn. */
 const BUSY_RETRY = 5
@@ -42,13 +45,15 @@ export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue)
     const bytes = await documents.draw(buyerId, job, gone)
     if (bytes === 'busy') return busy()
     if (bytes === 'gone') return refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
-    return { status: 200, body: new SentFile(bytes, 'application/pdf', fileName(number)) } as const
+    return { status: 200, body: new SentFile(bytes, PDF, fileName(number)) } as const
   }
 
   return {
     async getInvoiceDocument({ token, params, tag, gone }) {
       const invoice = await findInvoice(token, params.id, tag)
       if (!invoice) return notFound('invoice')
+      const own = await findDocument(db, params.id)
+      if (own) return { status: 200, body: new SentFile(own.bytes, PDF, fileName(invoice.state.number)) }
       return send(token, await readInvoiceJob(db, invoice, token.merchantId, tag), invoice.state.number, gone)
     },
 

@@ -14,6 +14,7 @@ import { creditNoteRoutes } from './creditNotes.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { handOffRoutes } from './handOffs.ts'
+import { invoiceChangeRoutes } from './invoiceChanges.ts'
 import { invoicePaymentRoutes } from './invoicePayments.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
@@ -42,6 +43,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...documentRoutes(context, documents),
     ...activityRoutes(context),
     ...merchantInvoiceRoutes(context),
+    ...invoiceChangeRoutes(context),
     ...transactionRoutes(context),
     ...confirmationRoutes(context),
     ...captureRoutes(context),

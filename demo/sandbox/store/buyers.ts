@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BuyerRequest } from '../domain/contract.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
+import { isOneOf } from './isOneOf.ts'
 import { buyers } from './schema.ts'
 import type { BuyerRow } from './schema.ts'
 
@@ -11,6 +12,19 @@ export async function findBuyer(db: Database, merchantId: string, id: string): P
     .from(buyers)
     .where(and(eq(buyers.merchantId, merchantId), eq(buyers.id, id)))
   return row
+}
+
+/** Those of a merchant's buyers that have one of these ids, by id. */
+export async function findBuyersById(
+  db: Database,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, BuyerRow>> {
+  const rows = await db
+    .select()
+    .from(buyers)
+    .where(and(eq(buyers.merchantId, merchantId), isOneOf(buyers.id, ids)))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function getBuyer(db: Database, id: string): Promise<BuyerRow> {

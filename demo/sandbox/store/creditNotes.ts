@@ -1,10 +1,10 @@
 import { and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
-import { insertRows } from './insertRows.ts'
 import { creditNotes, creditUses, invoicePayments, invoices } from './invoicesSchema.ts'
 import type { CreditNoteRow, InvoiceRow } from './invoicesSchema.ts'
-import { buyers, ledgerEntries } from './schema.ts'
+import { appendAccountEntries } from './ledger.ts'
+import { buyers } from './schema.ts'
 import type { LedgerRow } from './schema.ts'
 
 /** Reads an invoice of a merchant's buyer; whoever else changes it waits. */
@@ -32,13 +32,8 @@ type Note = Pick<LedgerRow, 'buyerId' | 'amount' | 'currency' | 'at'> &
 
 /** Writes credit notes into the ledger; gives their ids. What is due on their invoices is not changed. */
 export async function noteCredit(tx: Database, notes: readonly Note[]): Promise<string[]> {
-  const rows = notes.map((note) => ({
-    id: newId('creditNote'),
-    ...note,
-    type: 'credit-note' as const,
-    paymentMethodType: 'invoice' as const,
-  }))
-  await insertRows(tx, ledgerEntries, rows)
+  const rows = notes.map((note) => ({ id: newId('creditNote'), ...note, type: 'credit-note' as const }))
+  await appendAccountEntries(tx, rows)
   return rows.map(({ id }) => id)
 }
 

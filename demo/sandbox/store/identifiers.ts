@@ -13,6 +13,7 @@ const PREFIXES = {
   handOff: 'hof',
   invoice: 'inv',
   mail: 'mail',
+  outsidePayment: 'pay',
   paymentMethod: 'pm',
   process: 'prc',
   refund: 'rfd',

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import type { InvoiceStatusFilter } from '../domain/contract.ts'
@@ -29,10 +29,11 @@ export const isLive = sql<boolean>`${invoices.id} in (
 )`
 
 /** Places of the statuses when they are sorted: what is most urgent first. The same rule as `invoiceStatus`. */
-const RANKS = { overdue: 0, part_paid: 1, open: 2, processing: 3, paid: 4 } as const
+const RANKS = { overdue: 0, part_paid: 1, open: 2, processing: 3, paid: 4, voided: 5 } as const
 
 export function statusRank(today: string): SQL<number> {
   return sql<number>`case
+    when ${invoices.voidedAt} is not null then ${RANKS.voided}::bigint
     when ${invoices.amountDue} = 0 then ${RANKS.paid}::bigint
     when ${isLive} then ${RANKS.processing}::bigint
     when ${invoices.dueDate} < ${today} then ${RANKS.overdue}::bigint
@@ -49,7 +50,8 @@ export function isDueSoon({ today, soon }: Days): SQL | undefined {
 
 export function hasStatus(status: InvoiceStatusFilter, days: Days): SQL | undefined {
   if (status === 'owed') return isOwed
-  if (status === 'paid') return eq(invoices.amountDue, 0)
+  if (status === 'voided') return isNotNull(invoices.voidedAt)
+  if (status === 'paid') return and(eq(invoices.amountDue, 0), isNull(invoices.voidedAt))
   return status === 'due_soon' ? isDueSoon(days) : sql`${statusRank(days.today)} = ${RANKS[status]}::bigint`
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { InvoiceSort, InvoiceSummary, InvoiceTotals } from '../domain/contract.ts'
+import type { InvoiceContent, InvoiceSort, InvoiceSummary, InvoiceTotals } from '../domain/contract.ts'
 import type { InvoiceState } from '../domain/invoices.ts'
 import type { Database } from './database.ts'
 import { hasStatus, isDueSoon, isLive, isOwed, matches, ofBuyer, statusRank } from './invoiceFilters.ts'
@@ -30,7 +30,8 @@ const COLUMNS = {
 function sortValue(column: Column, today: string): SQL<string | number> {
   switch (column) {
     case 'amountPaid':
-      return sql<number>`${invoices.amount} - ${invoices.amountDue}`.mapWith(Number)
+      return sql<number>`case when ${invoices.voidedAt} is null then ${invoices.amount} - ${invoices.amountDue}
+        else 0 end`.mapWith(Number)
     case 'status':
       return statusRank(today).mapWith(Number)
     case 'poNumber':
@@ -145,6 +146,13 @@ export async function overduePayable(db: Database, buyerId: string, currency: st
   const first = payable(db, buyerId, { status: 'overdue', currency }, days).as('first')
   const [row] = await db.select({ amount: sum(first.amountDue).mapWith(Number) }).from(first)
   return row?.amount ?? 0
+}
+
+/** Lines and totals of an invoice that has its own. */
+export async function readContent(db: Database, invoiceId: string): Promise<InvoiceContent | undefined> {
+  const { content } = invoiceContents
+  const [row] = await db.select({ content }).from(invoiceContents).where(eq(invoiceContents.invoiceId, invoiceId))
+  return row?.content
 }
 
 /** The invoice with its lines, if it has any of its own and is this buyer's. */

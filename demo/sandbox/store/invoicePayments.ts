@@ -1,17 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PayableInvoice } from '../domain/invoiceSelections.ts'
 import type { Database } from './database.ts'
 import { insertRows } from './insertRows.ts'
+import { isOneOf } from './isOneOf.ts'
 import { creditNotes, creditUses, invoicePayments, invoices } from './invoicesSchema.ts'
 import type { CreditNoteRow, CreditUseRow, InvoicePaymentRow, InvoiceRow } from './invoicesSchema.ts'
 import { attempts } from './schema.ts'
 import type { AttemptRow } from './schema.ts'
-
-/** One parameter, however many ids. */
-const isOneOf = (column: PgColumn, ids: readonly string[]): SQL =>
-  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
 
 /** No more than a payment needs, as there can be thousands. */
 const PAYABLE_COLUMNS = {
@@ -20,6 +15,8 @@ const PAYABLE_COLUMNS = {
   currency: invoices.currency,
   amountDue: invoices.amountDue,
   minimumPayment: invoices.minimumPayment,
+  allowedPaymentMethods: invoices.allowedPaymentMethods,
+  voidedAt: invoices.voidedAt,
   version: invoices.version,
 }
 
@@ -159,13 +156,15 @@ export async function insertShares(
 }
 
 /** An invoice's share of a payment, with its number. */
-export type PaidShare = Pick<InvoicePaymentRow, 'invoiceId' | 'amount' | 'credit'> & Pick<InvoiceRow, 'number'>
+export type PaidShare = Pick<InvoicePaymentRow, 'invoiceId' | 'amount' | 'credit'> &
+  Pick<InvoiceRow, 'number' | 'externalReferenceId'>
 
 /** What a transaction settles, in the order of the request. */
 export async function listShares(db: Database, transactionId: string): Promise<PaidShare[]> {
   const { invoiceId, amount, credit, place } = invoicePayments
+  const { number, externalReferenceId } = invoices
   return db
-    .select({ invoiceId, amount, credit, number: invoices.number })
+    .select({ invoiceId, amount, credit, number, externalReferenceId })
     .from(invoicePayments)
     .innerJoin(invoices, eq(invoices.id, invoiceId))
     .where(eq(invoicePayments.transactionId, transactionId))

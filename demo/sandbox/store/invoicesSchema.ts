@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -12,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BuyerFields, InvoiceContent } from '../domain/contract.ts'
-import { attempts, buyerId, minor, transactions } from './schema.ts'
+import type { BuyerFields, InvoiceContent, PaymentMethodType } from '../domain/contract.ts'
+import { attempts, buyerId, instant, merchants, minor, transactions } from './schema.ts'
 
 // What a buyer owes, what takes it away, and which payment stands against it.
 
@@ -37,8 +38,11 @@ export const invoices = pgTable(
   {
     id: text('id').primaryKey(),
     buyerId: buyerId(),
-    /** The order that it is for; absent in invoices that were made as samples. */
+    /** The order that it is for; absent in those that its merchant brought in, and in samples. */
     transactionId: text('transaction_id').references(() => transactions.id),
+    /** Who brought it in, and by which key; both or none. */
+    merchantId: text('merchant_id').references(() => merchants.id),
+    externalReferenceId: text('external_reference_id'),
     /** Bought on terms: it takes up the buyer's credit until it is paid. */
     isOnTerms: boolean('is_on_terms').notNull().default(false),
     number: text('number').notNull(),
@@ -54,6 +58,14 @@ export const invoices = pgTable(
     orderNumber: text('order_number'),
     /** The least that may be paid of it, in minor units; absent where it is paid whole. */
     minimumPayment: minor('minimum_payment'),
+    /** By which it may be paid; absent: by every method of its currency. */
+    allowedPaymentMethods: jsonb('allowed_payment_methods').$type<readonly PaymentMethodType[]>(),
+    /** What the merchant wrote to the buyer. */
+    memo: text('memo'),
+    /** When its merchant withdrew it: nothing is due on it from then on. */
+    voidedAt: instant('voided_at'),
+    /** The due date whose passing was reported by webhook. One that is put off can pass once more. */
+    reportedOverdue: text('reported_overdue'),
     /** Raised by whatever changes what is due. */
     version: integer('version').notNull().default(1),
     /** Kept, as to make it for each of 50,000 invoices takes longer than all else of a search. */
@@ -61,6 +73,12 @@ export const invoices = pgTable(
   },
   (table) => [
     check('amount_due_is_possible', sql`${table.amountDue} >= 0 and ${table.amountDue} <= ${table.amount}`),
+    check('nothing_is_due_on_a_void_invoice', sql`${table.voidedAt} is null or ${table.amountDue} = 0`),
+    check('key_is_of_a_merchant', sql`(${table.merchantId} is null) = (${table.externalReferenceId} is null)`),
+    uniqueIndex('one_invoice_per_external_reference').on(table.merchantId, table.externalReferenceId),
+    index('invoices_to_be_reported_overdue')
+      .on(table.dueDate)
+      .where(sql`${table.amountDue} > 0 and ${table.reportedOverdue} is distinct from ${table.dueDate}`),
     index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.number, table.id),
     index('invoices_by_transaction').on(table.transactionId),
   ],
@@ -73,6 +91,45 @@ export const invoiceContents = pgTable('invoice_contents', {
     .references(() => invoices.id),
   content: jsonb('content').$type<InvoiceContent>().notNull(),
 })
+
+/** Bytes as they are. */
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** PDFs of merchants' own, which their buyers get in place of ours. */
+export const invoiceDocuments = pgTable('invoice_documents', {
+  invoiceId: text('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  name: text('name').notNull(),
+  /** Of the bytes, SHA-256 in hexadecimal digits. */
+  hash: text('hash').notNull(),
+  size: integer('size').notNull(),
+  bytes: bytes('bytes').notNull(),
+})
+
+/** What merchants say was paid of invoices elsewhere. */
+export const outsidePayments = pgTable(
+  'outside_payments',
+  {
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    amount: minor('amount').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    reference: text('reference').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was taken back. */
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    check('outside_amount_is_positive', sql`${table.amount} > 0`),
+    index('outside_payments_by_invoice').on(table.invoiceId),
+  ],
+)
 
 export const creditNotes = pgTable(
   'credit_notes',
@@ -157,3 +214,4 @@ export type CreditNoteRow = typeof creditNotes.$inferSelect
 export type CreditUseRow = typeof creditUses.$inferSelect
 export type InvoicePaymentRow = typeof invoicePayments.$inferSelect
 export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'searchText'>
+export type OutsidePaymentRow = typeof outsidePayments.$inferSelect

@@ -52,6 +52,18 @@ function toValues(attempt: Paid, entry: NewEntry) {
   return { id, attemptId, transactionId, buyerId, paymentMethodType, currency, ...entry }
 }
 
+type AccountEntry = Pick<LedgerRow, 'buyerId' | 'type' | 'amount' | 'currency' | 'at'> &
+  Partial<Pick<LedgerRow, 'id' | 'parentId' | 'invoiceId' | 'transactionId'>>
+
+/** Adds entries that no attempt stands behind, in their order: what a merchant says of its invoices. */
+export async function appendAccountEntries(tx: Database, entries: readonly AccountEntry[]): Promise<void> {
+  await insertRows(
+    tx,
+    ledgerEntries,
+    entries.map((entry) => ({ id: newId('entry'), ...entry, paymentMethodType: 'invoice' as const })),
+  )
+}
+
 /** Adds entries for an attempt, in their order. */
 export async function appendEntries(tx: Database, attempt: Paid, entries: readonly NewEntry[]): Promise<void> {
   await insertRows(

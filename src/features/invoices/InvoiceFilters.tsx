@@ -21,7 +21,7 @@ interface Props {
 /** How long after the last letter a search is sent, in milliseconds. */
 const SEARCH_AFTER = 300
 
-const STATUSES = ['owed', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid'] as const
+const STATUSES = ['owed', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid', 'voided'] as const
 
 /** Which invoices are listed. The sort is here as well, for a screen that is too narrow for a table's head. */
 export function InvoiceFilters({ query, currencies, onChange }: Props) {

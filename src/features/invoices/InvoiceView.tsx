@@ -35,7 +35,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
   const file = useDownload()
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
-  const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields } = invoice
+  const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields, memo } = invoice
   const { lines, subtotal, tax, shipping, discount, amount, amountPaid, amountDue, entries } = invoice
 
   const figures = [
@@ -64,6 +64,14 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
       <div className="invoice-facts">
         <FigureList figures={facts} />
       </div>
+      {memo && (
+        <p className="memo">
+          <span className="small muted">{t.memo}</span>
+          <bdi>
+            <Text text={memo} />
+          </bdi>
+        </p>
+      )}
       <div className="invoice-actions row">
         {mayPay && amountDue > 0 && status !== 'processing' && (
           <Button kind="primary" onPress={onPay}>

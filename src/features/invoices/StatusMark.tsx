@@ -10,6 +10,7 @@ const TONES: Readonly<Record<Invoice['status'], string>> = {
   part_paid: 'warning',
   processing: 'accent',
   paid: 'success',
+  voided: 'muted',
 }
 
 const MARKS: Readonly<Record<Invoice['status'], string | undefined>> = {
@@ -18,6 +19,7 @@ const MARKS: Readonly<Record<Invoice['status'], string | undefined>> = {
   part_paid: ICONS.info,
   processing: ICONS.clock,
   paid: ICONS.check,
+  voided: ICONS.close,
 }
 
 /** Where an invoice stands, in words, and beside them in a color and a sign. */

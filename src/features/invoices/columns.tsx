@@ -72,12 +72,15 @@ function dueDateCell({ invoice, words: { t }, day }: CellProps) {
   )
 }
 
+/** Statuses that say by themselves why an invoice cannot be chosen. */
+const SPEAKING: readonly string[] = ['paid', 'processing', 'voided']
+
 function statusCell({ invoice: { status }, words, refusal, refusalId }: CellProps) {
   return (
     <>
       <StatusMark status={status} words={words} />
       {refusal !== undefined && (
-        <span id={refusalId} className={status === 'paid' || status === 'processing' ? 'hidden' : 'small muted'}>
+        <span id={refusalId} className={SPEAKING.includes(status) ? 'hidden' : 'small muted'}>
           {refusal}
         </span>
       )}

@@ -11,7 +11,7 @@ export const FIRST_DAY = '1900-01-01'
 /** Without a last one a browser lets six digits be typed for a year. */
 export const LAST_DAY = '9999-12-31'
 
-const STATUSES = ['owed', 'open', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid'] as const
+const STATUSES = ['owed', 'open', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid', 'voided'] as const
 
 /** What is searched for, without what nobody sees. */
 export const searchOf = (typed: string): string => (cleanTexts(typed) as string).trim()

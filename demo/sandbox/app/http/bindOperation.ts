@@ -43,8 +43,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const KEY_HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
 
-/** Bytes that a request's body may have where that is more than elsewhere: a document of 5 MB in base64. */
-const BODY_LIMITS: Partial<Record<Operation['id'], number>> = { addQualificationDocument: 7_100_000 }
+/** Bytes that a request's body may have where that is more than elsewhere: a document of 5 MB in base64, or invoices with one. */
+const BODY_LIMITS: Partial<Record<Operation['id'], number>> = {
+  addQualificationDocument: 7_100_000,
+  importInvoices: 8_000_000,
+}
 
 function readKey(operation: Operation, request: FastifyRequest): string | undefined | Refusal {
   const header = operation.parameters.find(({ name }) => name.toLowerCase() === KEY_HEADER)
@@ -150,7 +153,7 @@ export function bindOperation(
     const body = isRead ? readMerchantBody(contract.document, operation.bodySchema, given) : given
     const bodySize = request.rawBody?.length ?? 0
     const faults = validation.request(operation, { body, bodySize, params, query, headers: request.headers })
-    if (faults.length > 0) return refuseFaults(faults)
+    if (faults.length > 0 && !operation.entries) return refuseFaults(faults)
     const unstorable = refuseFaults(unstorableText({ ...params, ...query, ...Object(body) }))
     if (unstorable.message.length > 0) return unstorable
     const path = request.url.split('?')[0] ?? ''
@@ -160,7 +163,7 @@ export function bindOperation(
     if (strange) return strange
     const headers = headersOf(operation, request)
     const tag = acceptedTag(request.headers['accept-language'])
-    const call = { ...caller, body, params, query, headers, path, idempotency, tag, now, gone, log }
+    const call = { ...caller, body, params, query, headers, path, idempotency, faults, tag, now, gone, log }
     return withWarnings(permittedAnswer(await handle(call), operation, caller.token), unknown)
   }
 

@@ -19,6 +19,11 @@ export interface Operation {
   readonly isBodyRequired: boolean
   /** A field or a parameter of the query that the call does not know is refused: `x-unknown-fields: refused`. */
   readonly refusesUnknown: boolean
+  /**
+   * The list in its body whose entries are checked one by one, and the schema of an entry: `x-entries`. What is wrong is handed
+   * on to its handler, which finds faults of its own in them and answers with all.
+   */
+  readonly entries?: { readonly list: string; readonly schema: string }
   readonly parameters: readonly Parameter[]
   /** By status; `default` holds for all others. `undefined` as a value: the answer has no body. */
   readonly responseSchemas: ReadonlyMap<string, string | undefined>
@@ -107,6 +112,12 @@ function readAnswer(operation: Json): string | undefined {
   return typeof reference === 'string' ? reference.split('/').at(-1) : undefined
 }
 
+function readEntries(given: Json | undefined): Pick<Operation, 'entries'> {
+  if (!given) return {}
+  const { list, schema } = given as unknown as { readonly list: string; readonly schema: string }
+  return { entries: { list, schema: pointer('components', 'schemas', schema) } }
+}
+
 function readOperation(document: Json, path: string, method: Operation['method'], operation: Json): Operation {
   const at = pointer('paths', path, method.toLowerCase())
   const body = operation['requestBody']
@@ -123,6 +134,7 @@ function readOperation(document: Json, path: string, method: Operation['method']
     refusesUnknown: (operation['x-unknown-fields'] as unknown) === 'refused',
     parameters: readParameters(document, operation, at),
     responseSchemas: readResponses(document, operation, at),
+    ...readEntries(operation['x-entries']),
     ...(body && hasJson(body) ? { bodySchema: at + pointer('requestBody') + JSON_SCHEMA } : {}),
   }
 }

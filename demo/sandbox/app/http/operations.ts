@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '../../../../src/api/schema.d.ts'
+import type { Fault } from '../../domain/pricing.ts'
 import type { MerchantRow } from '../../store/schema.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
 import type { WidgetOperationId } from './scopes.ts'
@@ -52,6 +53,8 @@ interface Call<K extends OperationId> {
   /** The path without its version prefix; part of the scope of an idempotency key. */
   readonly path: string
   readonly idempotency: Idempotency | undefined
+  /** What of the body is not as the contract says, where that is handed on; else empty. */
+  readonly faults: readonly Fault[]
   /** In which language the payer reads, BCP 47. */
   readonly tag: string
   /** The sandbox's time when the request came in. */

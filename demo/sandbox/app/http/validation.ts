@@ -26,6 +26,13 @@ const DOCUMENT = 'contract'
 /** Up to so many bytes all faults of a body are collected; in a larger one only the first, as each costs time. */
 const ALL_FAULTS_BELOW = 16_384
 
+type Entries = NonNullable<Operation['entries']>
+
+/** A fault of an entry by its path in the body; both path and sentence begin with the path in the entry. */
+function withinEntry({ path, message }: Fault, at: string): Fault {
+  return path === at ? { path, message } : { path: `${at}.${path}`, message: `${at}.${message}` }
+}
+
 interface AjvOptions {
   readonly allErrors: boolean
   readonly coerceTypes: boolean
@@ -68,11 +75,33 @@ export function createValidation(contract: Contract): Validation {
   const strict = createAjv(contract, { allErrors: true, coerceTypes: false })
   const strictToFirst = createAjv(contract, { allErrors: false, coerceTypes: false })
   const coercing = createAjv(contract, { allErrors: true, coerceTypes: true })
+
+  function faultsOf(schema: string, value: unknown, whole: string, isLarge: boolean): Fault[] {
+    const validate = schemaAt(isLarge ? strictToFirst : strict, schema)
+    return validate(value) ? [] : [...faultSentences(validate.errors ?? [], whole)]
+  }
+
+  /** Every bad entry is named, however large the body is; of a large entry only its first fault. */
+  function entryFaults({ bodySchema = '' }: Operation, { list, schema }: Entries, body: unknown): Fault[] {
+    const { [list]: entries, ...shell } = Object(body) as Record<string, unknown>
+    if (!Array.isArray(entries) || entries.length === 0) return faultsOf(bodySchema, body, 'body', true)
+    const found = entries.flatMap((entry: unknown, index) => {
+      const at = `${list}[${index}]`
+      const isSound = schemaAt(strictToFirst, schema)(entry)
+      if (isSound) return []
+      const isLarge = JSON.stringify(entry).length > ALL_FAULTS_BELOW
+      return faultsOf(schema, entry, at, isLarge).map((fault) => withinEntry(fault, at))
+    })
+    return [...faultsOf(bodySchema, shell, 'body', true), ...found]
+  }
+
   return {
     request(operation, input) {
       const faults = parameterFaults(coercing, operation, input)
       if (operation.bodySchema === undefined) return faults
-      const validate = schemaAt(input.bodySize > ALL_FAULTS_BELOW ? strictToFirst : strict, operation.bodySchema)
+      const isLarge = input.bodySize > ALL_FAULTS_BELOW
+      if (isLarge && operation.entries) return [...faults, ...entryFaults(operation, operation.entries, input.body)]
+      const validate = schemaAt(isLarge ? strictToFirst : strict, operation.bodySchema)
       return validate(input.body) ? faults : [...faults, ...faultSentences(validate.errors ?? [], 'body')]
     },
     response({ responseSchemas }, status, body) {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/dueDates.ts'
 import { sampleCreditNotes, sampleInvoices } from '../../domain/sampleInvoices.ts'
 import type { SampleRequest } from '../../domain/sampleInvoices.ts'
 import { countCreditNotes, insertAccountCredit, noteCredit } from '../../store/creditNotes.ts'
@@ -19,7 +20,12 @@ export async function insertSamples(
   now: Date,
 ): Promise<string[]> {
   const invoices = sampleInvoices(request, await countInvoices(tx, buyerId), now)
-  const ids = await insertInvoices(tx, buyerId, invoices)
+  const today = dayOf(now)
+  // A sample that is overdue from the beginning has not become so: no webhook reports it.
+  const ids = await insertInvoices(
+    tx,
+    invoices.map((one) => ({ ...one, buyerId, reportedOverdue: one.dueDate < today ? one.dueDate : null })),
+  )
   const notes = invoices.map(({ amount, amountDue, currency, issuedOn }, index) => ({
     invoiceId: ids[index] ?? null,
     buyerId,

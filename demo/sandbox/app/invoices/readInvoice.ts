@@ -8,6 +8,7 @@ import { getAttempt } from '../../store/attempts.ts'
 import { listInvoiceNotes, listSettlements } from '../../store/invoiceEntries.ts'
 import { findInvoice } from '../../store/invoiceLists.ts'
 import { listEntries } from '../../store/ledger.ts'
+import { listOutsidePayments } from '../../store/outsidePayments.ts'
 import type { LedgerRow } from '../../store/schema.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
@@ -42,6 +43,11 @@ export async function readInvoice(
     state: { transactionId, ...state },
     buyerFields,
     content: contentOf({ content, amount: row.amount, fee }, transaction, issued?.vendorId ?? null, language),
-    entries: invoiceEntries(await listSettlements(db, [id]), await listInvoiceNotes(db, [id]), language),
+    entries: invoiceEntries(
+      await listSettlements(db, [id]),
+      await listInvoiceNotes(db, [id]),
+      await listOutsidePayments(db, [id]),
+      language,
+    ),
   }
 }

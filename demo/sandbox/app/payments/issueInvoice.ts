@@ -1,8 +1,11 @@
 import { dayOf } from '../../domain/dueDates.ts'
+import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
 import { kindOf } from '../../domain/methods.ts'
+import { minimumOf } from '../../domain/orders.ts'
 import type { Database } from '../../store/database.ts'
 import { insertInvoices } from '../../store/invoices.ts'
 import { appendEntry } from '../../store/ledger.ts'
+import { enqueueEvent } from '../../store/outbox.ts'
 import type { AttemptRow, LedgerRow } from '../../store/schema.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
@@ -22,22 +25,31 @@ export async function issueInvoice(
 ): Promise<string> {
   const { amount } = entry
   const transaction = await findTransaction(tx, attempt.transactionId)
-  const [invoiceId] = await insertInvoices(tx, attempt.buyerId, [
+  if (!transaction) throw new Error(`Transaction ${attempt.transactionId} of an attempt does not exist.`)
+  const { request, merchantId } = transaction
+  const invoice = {
+    buyerId: attempt.buyerId,
+    transactionId: attempt.transactionId,
+    number,
+    amount,
+    amountDue: amount,
+    currency: attempt.currency,
+    dueDate,
+  }
+  const [invoiceId] = await insertInvoices(tx, [
     {
-      transactionId: attempt.transactionId,
+      ...invoice,
       isOnTerms: kindOf(attempt.paymentMethodType) === 'terms',
-      number,
-      amount,
-      amountDue: amount,
-      currency: attempt.currency,
       issuedOn: dayOf(now),
-      dueDate,
       poNumber: attempt.buyerFields?.poNumber ?? null,
       buyerFields: attempt.buyerFields,
-      orderNumber: transaction?.request.externalReferenceId ?? null,
+      orderNumber: request.externalReferenceId ?? null,
+      minimumPayment: minimumOf(request, amount),
     },
   ])
   if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')
   await appendEntry(tx, attempt, { type: 'invoice', at: now, invoiceId, ...entry })
+  const created = invoiceEvent('invoice/created', { ...invoice, id: invoiceId, externalReferenceId: null })
+  await enqueueEvent(tx, merchantId, created, now)
   return invoiceId
 }

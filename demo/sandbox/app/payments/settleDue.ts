@@ -21,6 +21,7 @@ import {
   updateTransaction,
 } from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
+import { reportOverdue } from '../invoices/reportOverdue.ts'
 import { endAuthorization } from './authorizations.ts'
 import { endChallenge } from './challenges.ts'
 import { settleMoney } from './settleMoney.ts'
@@ -61,7 +62,7 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
 
 /**
  * Does what the sandbox's clock makes due: challenges left alone, authorizations that end, debits and transfers that
- * come through or not, disputes that arrive, orders that expire unpaid.
+ * come through or not, disputes that arrive, orders that expire unpaid, invoices that become overdue.
  */
 export async function settleDue(context: SandboxContext): Promise<void> {
   const now = await readClock(context.db)
@@ -76,5 +77,6 @@ export async function settleDue(context: SandboxContext): Promise<void> {
   // Read last: a challenge that was left alone or a debit that was returned may have ended an order's only payment.
   const expired = await listUnreportedExpiries(context.db, now)
   for (const { id } of expired) await reportExpiry(context, id, now)
-  if (ended.length + settled.length + disputed.length + expired.length > 0) context.wake()
+  const overdueCount = await reportOverdue(context, now)
+  if (ended.length + settled.length + disputed.length + expired.length + overdueCount > 0) context.wake()
 }

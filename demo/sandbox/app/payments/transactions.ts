@@ -4,7 +4,7 @@ import type { TransactionPatch, TransactionRequest } from '../../domain/contract
 import { readDay } from '../../domain/dueDates.ts'
 import { faultsOfFees } from '../../domain/fees.ts'
 import { faultsOfLists } from '../../domain/mails.ts'
-import { faultsOfMethods, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
+import { faultsOfMethods, faultsOfMinimum, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
 import { CURRENCIES } from '../../fixtures/currencies.ts'
@@ -58,6 +58,7 @@ function checkRequest(request: TransactionRequest, given: TransactionPatch, now:
   const amount = 'price' in priced ? priced.price.amount : undefined
   if (CURRENCIES.has(request.currency))
     faults.push(...faultsOfFees(request.paymentMethodFees ?? [], request.currency, amount))
+  if ('price' in priced) faults.push(...faultsOfMinimum(request, priced.price.amount))
   if ('price' in priced && faults.length === 0) return priced.price
   if ('price' in priced) return refuseFaults(faults)
   return refuseFaults([...faults, ...priced.faults], 400, faults.length > 0 ? 'validation_failed' : priced.code)

@@ -23,7 +23,8 @@ department: `Department`,
 taxExemptionId: `Tax exemption ID`,
 invoiceEmails: `Invoice sent to`,
 ccEmails: `Copies sent to`,
-notes: `Notes` } }
+notes: `Notes` },
+paidElsewhere: `Paid outside this account` }
 export type Messages = typeof en
 export const messages = { en,
 ar: { ending: (last4: string, name: string) => `${name} تنتهي بـ ${last4}`,
@@ -49,7 +50,8 @@ department: `القسم`,
 taxExemptionId: `رقم الإعفاء الضريبي`,
 invoiceEmails: `أُرسلت الفاتورة إلى`,
 ccEmails: `أُرسلت نسخ إلى`,
-notes: `ملاحظات` } } satisfies Messages,
+notes: `ملاحظات` },
+paidElsewhere: `دُفع خارج هذا الحساب` } satisfies Messages,
 es: { ending: (last4: string, name: string) => `${name} terminada en ${last4}`,
 account: { checking: (bank: string, last4: string) => `${bank}, cuenta corriente terminada en ${last4}`,
 savings: (bank: string, last4: string) => `${bank}, cuenta de ahorro terminada en ${last4}` },
@@ -73,4 +75,5 @@ department: `Departamento`,
 taxExemptionId: `Identificador de exención fiscal`,
 invoiceEmails: `Factura enviada a`,
 ccEmails: `Copias enviadas a`,
-notes: `Notas` } } satisfies Messages }
+notes: `Notas` },
+paidElsewhere: `Pagado fuera de esta cuenta` } satisfies Messages }

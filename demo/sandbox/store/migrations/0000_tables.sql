@@ -96,6 +96,14 @@ CREATE TABLE "invoice_contents" (
 	"content" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_documents" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"hash" text NOT NULL,
+	"size" integer NOT NULL,
+	"bytes" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_payments" (
 	"transaction_id" text NOT NULL,
 	"invoice_id" text NOT NULL,
@@ -112,6 +120,8 @@ CREATE TABLE "invoices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"buyer_id" text NOT NULL,
 	"transaction_id" text,
+	"merchant_id" text,
+	"external_reference_id" text,
 	"is_on_terms" boolean DEFAULT false NOT NULL,
 	"number" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -123,10 +133,27 @@ CREATE TABLE "invoices" (
 	"buyer_fields" jsonb,
 	"order_number" text,
 	"minimum_payment" bigint,
+	"allowed_payment_methods" jsonb,
+	"memo" text,
+	"voided_at" timestamp with time zone,
+	"reported_overdue" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(case when octet_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) = char_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) then "invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')
     else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
-	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount")
+	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount"),
+	CONSTRAINT "nothing_is_due_on_a_void_invoice" CHECK ("invoices"."voided_at" is null or "invoices"."amount_due" = 0),
+	CONSTRAINT "key_is_of_a_merchant" CHECK (("invoices"."merchant_id" is null) = ("invoices"."external_reference_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "outside_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"invoice_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	"reference" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "outside_amount_is_positive" CHECK ("outside_payments"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -369,11 +396,14 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_buyer_id_buyers_id_fk" F
 ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_credit_note_id_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_contents" ADD CONSTRAINT "invoice_contents_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_documents" ADD CONSTRAINT "invoice_documents_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_payments" ADD CONSTRAINT "outside_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -402,8 +432,11 @@ CREATE INDEX "credit_notes_by_buyer" ON "credit_notes" USING btree ("buyer_id","
 CREATE UNIQUE INDEX "one_live_use_per_credit_note" ON "credit_uses" USING btree ("credit_note_id") WHERE "credit_uses"."is_live";--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_payment_per_invoice" ON "invoice_payments" USING btree ("invoice_id") WHERE "invoice_payments"."is_live";--> statement-breakpoint
 CREATE INDEX "invoice_payments_by_invoice" ON "invoice_payments" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_invoice_per_external_reference" ON "invoices" USING btree ("merchant_id","external_reference_id");--> statement-breakpoint
+CREATE INDEX "invoices_to_be_reported_overdue" ON "invoices" USING btree ("due_date") WHERE "invoices"."amount_due" > 0 and "invoices"."reported_overdue" is distinct from "invoices"."due_date";--> statement-breakpoint
 CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("buyer_id","due_date","number","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_transaction" ON "invoices" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "outside_payments_by_invoice" ON "outside_payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "mails_by_merchant" ON "mails" USING btree ("merchant_id","seq");--> statement-breakpoint
 CREATE INDEX "mails_by_buyer" ON "mails" USING btree ("buyer_id","created_at");--> statement-breakpoint

@@ -15,6 +15,7 @@ export declare const messages: {
     readonly part_paid: string
     readonly processing: string
     readonly paid: string
+    readonly voided: string
     readonly all: string
   }
   readonly search: string
@@ -39,6 +40,7 @@ export declare const messages: {
     readonly part_paid: string
     readonly processing: string
     readonly paid: string
+    readonly voided: string
   }
   readonly column: {
     readonly number: string
@@ -56,6 +58,7 @@ export declare const messages: {
   readonly chooseAll: (currency: string) => string
   readonly whyNot: {
     readonly paid: string
+    readonly voided: string
     readonly processing: string
     readonly currency: (currency: string) => string
   }
@@ -77,6 +80,7 @@ export declare const messages: {
   readonly openDocument: string
   readonly documentFailed: string
   readonly copyNumber: string
+  readonly memo: string
   readonly lines: string
   readonly lineColumns: {
     readonly title: string
@@ -122,6 +126,8 @@ export declare const messages: {
     readonly wrong_currency: string
     readonly above_amount_due: string
     readonly below_minimum: string
+    readonly voided: string
+    readonly no_shared_method: string
   }
   readonly payTitle: string
   readonly ofInvoices: {

@@ -24,7 +24,7 @@ const transaction = {
 const attempt = { amount: 16_800, paymentMethodType: 'creditCard', paymentMethodId: 'pm', isAuth: false }
 const entry = { id: 'chg', parentId: 'chg', amount: 16_800, paymentMethodType: 'creditCard', vendorId: 'vendor-1' }
 const order = transaction as unknown as TransactionRow
-const share = { invoiceId: 'inv', number: 'INV-1', amount: 16_800 }
+const share = { invoiceId: 'inv', number: 'INV-1', externalReferenceId: null, amount: 16_800 }
 const row = entry as unknown as LedgerRow
 
 /** Every webhook that the sandbox sends, with all that can be in it. */

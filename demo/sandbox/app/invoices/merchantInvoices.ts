@@ -1,0 +1,102 @@
+import { toMerchantBuyerFields } from '../../domain/buyerFields.ts'
+import type { InvoiceContent, InvoiceEntry, MerchantInvoice, MerchantInvoiceLine } from '../../domain/contract.ts'
+import { invoiceEntries } from '../../domain/invoiceEntries.ts'
+import { amountPaid, invoiceStatus } from '../../domain/invoices.ts'
+import { toMajor } from '../../domain/transactions.ts'
+import type { Database } from '../../store/database.ts'
+import { listDocumentNames } from '../../store/importedInvoices.ts'
+import { listInvoiceNotes, listSettlements } from '../../store/invoiceEntries.ts'
+import { listMerchantInvoices, readContent } from '../../store/invoiceLists.ts'
+import { listOutsidePayments } from '../../store/outsidePayments.ts'
+
+type Row = Awaited<ReturnType<typeof listMerchantInvoices>>['rows'][number]
+type Document = MerchantInvoice['document']
+
+function toLine(line: InvoiceContent['lines'][number], currency: string): MerchantInvoiceLine {
+  const { title, sku, quantity, unitPrice, amount } = line
+  const amounts = { price: toMajor(unitPrice, currency), amount: toMajor(amount, currency) }
+  return { title, ...(sku === undefined ? {} : { sku }), quantity, ...amounts }
+}
+
+function toPayment(entry: InvoiceEntry, currency: string): MerchantInvoice['payments'][number] {
+  const { id, type, amount, at, reference, isElsewhere } = entry
+  return {
+    id,
+    type,
+    amount: toMajor(amount, currency),
+    at,
+    ...(reference === undefined ? {} : { reference }),
+    ...(isElsewhere ? { isElsewhere } : {}),
+  }
+}
+
+/** The fields that not every invoice has. */
+function optionalFields(row: Row, document: Document): Partial<MerchantInvoice> {
+  const { externalReferenceId, poNumber, orderNumber, memo, minimumPayment, allowedPaymentMethods, voidedAt } = row
+  const buyerFields = toMerchantBuyerFields(row.buyerFields)
+  return {
+    ...(externalReferenceId === null ? {} : { externalReferenceId }),
+    ...(poNumber ? { poNumber } : {}),
+    ...(orderNumber ? { orderNumber } : {}),
+    ...(memo ? { memo } : {}),
+    ...(buyerFields ? { buyerFields } : {}),
+    ...(minimumPayment === null ? {} : { minimumPayment: toMajor(minimumPayment, row.currency) }),
+    ...(allowedPaymentMethods === null ? {} : { allowedPaymentMethods: [...allowedPaymentMethods] }),
+    ...(document ? { document } : {}),
+    ...(voidedAt === null ? {} : { voidedAt: voidedAt.toISOString() }),
+  }
+}
+
+function toMerchantInvoice(
+  row: Row,
+  entries: readonly InvoiceEntry[],
+  document: Document,
+  today: string,
+): MerchantInvoice {
+  const { id, number, buyerId, transactionId, amount, amountDue, currency, issuedOn, dueDate } = row
+  const settled = entries.filter(({ status }) => status === 'succeeded')
+  return {
+    id,
+    number,
+    status: invoiceStatus(row, today),
+    buyerId,
+    transactionId,
+    ...optionalFields(row, document),
+    amount: toMajor(amount, currency),
+    amountPaid: toMajor(amountPaid(row), currency),
+    amountDue: toMajor(amountDue, currency),
+    currency,
+    issuedOn,
+    dueDate,
+    payments: settled.map((entry) => toPayment(entry, currency)),
+  }
+}
+
+/** Invoices as their merchant sees them, with what settled each. `today` as YYYY-MM-DD. */
+export async function viewInvoices(db: Database, rows: readonly Row[], today: string): Promise<MerchantInvoice[]> {
+  const ids = rows.map(({ id }) => id)
+  const settlements = await listSettlements(db, ids)
+  const notes = await listInvoiceNotes(db, ids)
+  const elsewhere = await listOutsidePayments(db, ids)
+  const documents = await listDocumentNames(db, ids)
+  return rows.map((row) => {
+    const isOfRow = ({ invoiceId }: { readonly invoiceId: string | null }) => invoiceId === row.id
+    const settled = settlements.filter(({ share }) => isOfRow(share))
+    const entries = invoiceEntries(settled, notes.filter(isOfRow), elsewhere.filter(isOfRow), 'en')
+    return toMerchantInvoice(row, entries, documents.get(row.id), today)
+  })
+}
+
+/** One invoice of a merchant's, with its lines if it was sent with such; `undefined`: the merchant has no such invoice. */
+export async function viewInvoice(
+  db: Database,
+  merchantId: string,
+  id: string,
+  today: string,
+): Promise<MerchantInvoice | undefined> {
+  const { rows } = await listMerchantInvoices(db, merchantId, { id }, { size: 1 }, { today, soon: today })
+  const [invoice] = await viewInvoices(db, rows, today)
+  if (invoice?.externalReferenceId === undefined) return invoice
+  const content = await readContent(db, id)
+  return content ? { ...invoice, lines: content.lines.map((line) => toLine(line, invoice.currency)) } : invoice
+}

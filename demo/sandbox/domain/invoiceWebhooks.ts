@@ -1,0 +1,57 @@
+import type { InvoiceRecord } from './invoices.ts'
+import { toMajor } from './transactions.ts'
+import type { WebhookEvent } from './webhooks.ts'
+
+type Reported = Pick<
+  InvoiceRecord,
+  | 'id'
+  | 'number'
+  | 'externalReferenceId'
+  | 'buyerId'
+  | 'transactionId'
+  | 'amount'
+  | 'amountDue'
+  | 'currency'
+  | 'dueDate'
+>
+
+/** What a merchant is told of an invoice as such. */
+export function invoiceEvent(
+  topic: 'invoice/created' | 'invoice/overdue' | 'invoice/voided',
+  invoice: Reported,
+): WebhookEvent {
+  const { id, number, externalReferenceId, buyerId, transactionId, amount, amountDue, currency, dueDate } = invoice
+  return {
+    topic,
+    ...(transactionId === null ? {} : { transactionId }),
+    externalReferenceId,
+    invoiceId: id,
+    invoiceNumber: number,
+    buyerId,
+    amount: toMajor(amount, currency),
+    amountDue: toMajor(amountDue, currency),
+    currency,
+    dueDate,
+  }
+}
+
+/** A payment elsewhere that the merchant has noted. `invoice` as it is after it, `payment.amount` in minor units. */
+export function paidElsewhereEvent(
+  invoice: Omit<Reported, 'dueDate'>,
+  payment: { readonly id: string; readonly amount: number; readonly reference: string },
+): WebhookEvent {
+  const { id, number, externalReferenceId, buyerId, amountDue, currency } = invoice
+  return {
+    topic: amountDue === 0 ? 'invoice/paid' : 'invoice/part-paid',
+    externalReferenceId,
+    amount: toMajor(payment.amount, currency),
+    currency,
+    isFinanced: false,
+    invoiceId: id,
+    invoiceNumber: number,
+    buyerId,
+    amountDue: toMajor(amountDue, currency),
+    outsidePaymentId: payment.id,
+    reference: payment.reference,
+  }
+}
