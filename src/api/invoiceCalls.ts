@@ -37,10 +37,16 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call) {
       const body = await call((common) => client.GET('/v1/invoices/{id}', { ...common, ...byId(id) }))
       return withList(withList(body, 'lines'), 'entries') as InvoiceDetail
     },
-    /** The invoice as a PDF. */
-    getInvoiceDocument: async (id: string) => {
+    /** An invoice, or the receipt of an attempt, as a PDF. */
+    getDocument: async (of: 'invoice' | 'receipt', id: string) => {
       const send: Send = (common) =>
-        client.GET('/v1/invoices/{id}/document', { ...common, ...byId(id), parseAs: 'blob' })
+        of === 'invoice'
+          ? client.GET('/v1/invoices/{id}/document', { ...common, ...byId(id), parseAs: 'blob' })
+          : client.GET('/v1/receipts/{attemptId}/document', {
+              ...common,
+              params: { path: { attemptId: id } },
+              parseAs: 'blob',
+            })
       return (await read(send)) as Blob
     },
     listCreditNotes: async () => {

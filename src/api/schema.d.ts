@@ -1584,6 +1584,8 @@ export interface components {
             receiptNumber?: string;
             /** @description to whom a mail of this payment was queued when it came to this status, each address masked as "a…@north.example". Absent where none was */
             mailedTo?: string[];
+            /** @description company details that came with it */
+            buyerFields?: components["schemas"]["MerchantBuyerFields"];
         };
         /** @description how the payer sends the money; the reference must go along with it */
         TransferInstructions: {
@@ -1778,6 +1780,8 @@ export interface components {
             tax?: components["schemas"]["Minor"];
             shipping?: components["schemas"]["Minor"];
             discount?: components["schemas"]["Minor"];
+            /** @description part of the amount */
+            fees?: components["schemas"]["Fee"][];
             paymentMethodType?: components["schemas"]["PaymentMethodType"];
             /** @description "Visa ending 4242" */
             paymentMethodLabel?: string;

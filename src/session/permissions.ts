@@ -8,5 +8,6 @@ const may =
   ({ permissions }: Session) =>
     permissions === undefined || permissions.includes(permission)
 
+export const mayView = may('view')
 export const mayPay = may('pay')
 export const mayManage = may('manage')

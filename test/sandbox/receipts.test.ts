@@ -105,6 +105,24 @@ test('a card payment has a receipt with lines, tax and company details, which th
   assert.ok((await bytes()).equals(await bytes()), 'The same receipt gives other bytes.')
 })
 
+test('a fee stands on the receipt beside the lines of the order', async () => {
+  const paymentMethodFees = [{ paymentMethodType: 'creditCard' as const, percent: 3, label: 'Card fee' }]
+  const order = await sandbox.createTransaction({
+    paymentMethodFees,
+    lines: [{ lineItems: [{ title: 'Oak desk', quantity: 1, price: 100 }] }],
+  })
+  const { data: session } = await sandbox.widget(order.token).GET('/v1/session')
+  const { currency = 'USD', version = 1 } = session?.transaction ?? {}
+  const { data: attempt } = await sandbox.pay(order, { body: { expected: { amount: 10_300, currency, version } } })
+  assert.ok(attempt)
+  const { lines, fees, amount } = await receiptOf(order.token, attempt)
+  assert.deepEqual(
+    [lines.map(({ title }) => title), fees?.map((fee) => fee.amount), amount],
+    [['Oak desk'], [300], 10_300],
+  )
+  assert.match(await textOf(order.token, attempt), /Card fee \$3\.00 Total \$103\.00/)
+})
+
 test('a receipt is read by who may see its payment, and by nobody else', async () => {
   const order = await sandbox.createTransaction()
   const { data: attempt } = await sandbox.pay(order)

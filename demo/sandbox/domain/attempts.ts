@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { BankOnFile } from './bankAccounts.ts'
+import { toMerchantBuyerFields } from './buyerFields.ts'
 import type { CardOnFile } from './cards.ts'
 import type {
   Attempt,
@@ -146,12 +147,14 @@ export function attemptLabel(row: AttemptRecord, language: Language): string {
 /** What there is to say of an attempt that has succeeded, and of no other. */
 function success(row: AttemptRecord): Partial<Attempt> {
   const { outcome, instructions, dueDate, invoiceNumber, invoiceId } = row
+  const buyerFields = toMerchantBuyerFields(row.buyerFields)
   return {
     ...(outcome ? { outcome } : {}),
     ...(outcome === 'pending_settlement' && instructions ? { instructions } : {}),
     ...(dueDate ? { dueDate } : {}),
     ...(invoiceNumber ? { invoiceNumber, reference: invoiceNumber } : {}),
     ...(invoiceId ? { invoiceId } : {}),
+    ...(buyerFields ? { buyerFields } : {}),
   }
 }
 

@@ -16,12 +16,13 @@ export function permissionsOfLink(permissions: Permissions): Permissions {
   return may(permissions, 'pay') ? permissions : ['view', 'pay']
 }
 
-/** The bank's question is the payer's to answer, and which invoices are paid is the account's to view. */
-export function attemptFor(permissions: Permissions, { action, invoices, ...attempt }: Attempt): Attempt {
+/** The bank's question is the payer's to answer, and which invoices are paid, for which department, is the account's to view. */
+export function attemptFor(permissions: Permissions, { action, invoices, buyerFields, ...attempt }: Attempt): Attempt {
   return {
     ...attempt,
     ...(action && may(permissions, 'pay') ? { action } : {}),
     ...(invoices && may(permissions, 'view') ? { invoices } : {}),
+    ...(buyerFields && may(permissions, 'view') ? { buyerFields } : {}),
   }
 }
 

@@ -103,6 +103,7 @@ export function toReceipt(parts: ReceiptParts): Receipt {
     paidAmount: charged,
     refundedAmount: refunded,
     ...(content ?? { lines: [] }),
+    ...(attempt.fees.length > 0 ? { fees: [...attempt.fees] } : {}),
     paymentMethodType: attempt.paymentMethodType,
     paymentMethodLabel: attemptLabel(attempt, language),
     ...(attempt.parts ? { parts: attempt.parts.map(({ label, amount }) => ({ label, amount })) } : {}),

@@ -2,10 +2,11 @@ import type { ActivityPage } from '../../api/accountTypes.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DownloadButton } from '../../ui/DownloadButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { activityCsv, signed } from './activityCsv.ts'
-import { useDownload } from './useDownload.ts'
+import { useDownload } from '../../ui/useDownload.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
@@ -21,11 +22,13 @@ interface Props {
   hasFailed: boolean
   /** Reads all of it, for the file. */
   readAll: (signal: AbortSignal) => Promise<readonly Activity[]>
+  /** Reads the receipt of an attempt as a PDF. */
+  readReceipt: (attemptId: string) => Promise<Blob>
   onMore: () => void
 }
 
 /** Payments, refunds, credit notes and transfers, the newest first. */
-export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll, onMore }: Props) {
+export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll, readReceipt, onMore }: Props) {
   const words = useWords(messages, labels)
   const { t, money } = words
   const { instant } = useFormats()
@@ -57,6 +60,11 @@ export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll,
               <span className="small muted" translate="no">
                 {[instant(entry.at), entry.reference].filter(Boolean).join(' · ')}
               </span>
+              {entry.receipt && (
+                <span className="receipt-file">
+                  <ReceiptFile receipt={entry.receipt} {...{ readReceipt }} />
+                </span>
+              )}
             </span>
             <span>
               <span translate="no">{money(signed(entry), entry.currency)}</span>
@@ -82,6 +90,23 @@ export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll,
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ReceiptFileProps extends Pick<Props, 'readReceipt'> {
+  receipt: NonNullable<Activity['receipt']>
+}
+
+function ReceiptFile({ receipt: { attemptId, number }, readReceipt }: ReceiptFileProps) {
+  const { t } = useWords(messages)
+  return (
+    <DownloadButton
+      kind="text"
+      label={t.receiptFile(number)}
+      name={`${number}.pdf`}
+      read={() => readReceipt(attemptId)}
+      failure={t.documentFailed}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { useLateAnnouncement } from '../../ui/useLateAnnouncement.ts'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
+import { PaidFiles } from './PaidFiles.tsx'
 import { markOf } from './outcomeView.ts'
 import { receiptFigures } from './receiptFigures.ts'
 import { useWords } from '../../locales/useWords.ts'
@@ -56,6 +57,11 @@ export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, det
       {detail && <p>{detail}</p>}
       {isPaid && (isToSend ? details : figures)}
       {isPaid && (isToSend ? figures : details)}
+      {isPaid && attempt?.receiptNumber && (
+        <div className="row ends no-print">
+          <PaidFiles {...{ attempt, session }} />
+        </div>
+      )}
     </EndScreen>
   )
 }

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EndScreen } from '../../ui/EndScreen.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { PaidFiles } from './PaidFiles.tsx'
 import { outcomeView } from './outcomeView.ts'
 import { receiptFigures } from './receiptFigures.ts'
 import { useWords } from '../../locales/useWords.ts'
@@ -58,6 +59,7 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
             selectedHelp={t.selectedToCopy}
           />
         )}
+        <PaidFiles {...{ attempt, session }} />
         {!isToSend && (
           <Button kind="text" onPress={() => window.print()}>
             {t.printReceipt}

@@ -1,5 +1,6 @@
 import type { Attempt, Session } from '../../api/types.ts'
 import type { Figure } from '../../ui/FigureList.tsx'
+import { companyFacts } from '../../order/companyFacts.ts'
 import { messages } from './words/en.json'
 import { messages as common } from '../../locales/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
@@ -22,6 +23,7 @@ export function receiptFigures(attempt: Attempt, session: Session, words: Words,
   const isLater = (part: (typeof parts)[number]) => Number(part.paymentMethodType === paymentMethodType)
   const inOrder = [...parts].sort((a, b) => isLater(a) - isLater(b))
   const rows: [string, string | undefined][] = [
+    [t.receiptNumber, attempt.receiptNumber],
     [t.seller, session.merchant.name],
     [t.order, session.transaction?.reference],
     [t.amount, isInSheet ? undefined : money(attempt.amount, attempt.currency)],
@@ -31,6 +33,7 @@ export function receiptFigures(attempt: Attempt, session: Session, words: Words,
     [t.dueDate, hidesDueDate || !attempt.dueDate ? undefined : day(attempt.dueDate)],
     [t.date, instant(attempt.createdAt)],
     [t.reference, isInSheet || reference === invoiceNumber ? undefined : reference],
+    ...companyFacts(attempt.buyerFields ?? {}, words).map(({ name, value }): [string, string] => [name, value]),
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

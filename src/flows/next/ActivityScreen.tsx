@@ -31,6 +31,7 @@ export function ActivityScreen() {
           isReading={isFetchingNextPage}
           hasFailed={isFetchNextPageError && !isFetching}
           readAll={async (signal) => readActivity(await api.account(), signal)}
+          readReceipt={async (attemptId) => (await api.account()).getDocument('receipt', attemptId)}
           onMore={() => void fetchNextPage()}
         />
       )}

@@ -1,4 +1,5 @@
 import type { BuyerFields, Receipt } from '../../domain/contract.ts'
+import { sumOfFees } from '../../domain/fees.ts'
 import { contentOf } from '../../domain/invoiceContent.ts'
 import type { Language } from '../../domain/languages.ts'
 import { toReceipt } from '../../domain/receipts.ts'
@@ -33,14 +34,13 @@ export async function readReceipt(
   const transaction = await findTransaction(db, transactionId)
   if (receiptNumber === null || !row || !transaction) return undefined
   const isOfInvoices = transaction.kind === 'invoices'
+  const bought = attempt.amount - sumOfFees(attempt.fees)
   const receipt = toReceipt({
     attempt: { ...attempt, receiptNumber },
     transaction,
     issuedAt: row.issuedAt,
     entries: await listEntries(db, { attemptId }),
-    content: isOfInvoices
-      ? undefined
-      : contentOf({ content: null, amount: attempt.amount }, transaction, null, language),
+    content: isOfInvoices ? undefined : contentOf({ content: null, amount: bought }, transaction, null, language),
     shares: isOfInvoices ? await listShares(db, transactionId) : [],
     creditNotes: isOfInvoices ? await listCreditParts(db, [transactionId]) : [],
     merchant: await getMerchant(db, transaction.merchantId),

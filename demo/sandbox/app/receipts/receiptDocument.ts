@@ -76,7 +76,7 @@ function drawInvoices(paper: Paper, job: ReceiptJob): void {
 function drawSums(paper: Paper, job: ReceiptJob): void {
   const words = wordsOf(job)
   const { receipt } = job
-  const { subtotal = 0, discount = 0, shipping = 0, tax = 0, parts = [], creditNotes = [], amount } = receipt
+  const { subtotal = 0, discount = 0, shipping = 0, tax = 0, parts = [], creditNotes = [], fees = [], amount } = receipt
   const ofOrder: Sum[] = [
     [paper.words.subtotal, subtotal, false],
     [paper.words.discount, -discount, false],
@@ -86,6 +86,7 @@ function drawSums(paper: Paper, job: ReceiptJob): void {
   paper.sums([
     ...(receipt.invoices ? [] : ofOrder),
     ...creditNotes.map((note): Sum => [words.creditNote(note.number), -note.amount, false]),
+    ...fees.map((fee): Sum => [fee.label, fee.amount, false]),
     ...parts.map((part): Sum => [part.label, part.amount, false]),
     [receipt.invoices ? words.amount : paper.words.total, amount, true],
     [words.refunded, -receipt.refundedAmount, false],

@@ -79,6 +79,7 @@ export declare const messages: {
   readonly payInvoice: (amount: string) => string
   readonly openDocument: string
   readonly documentFailed: string
+  readonly receiptFile: (number: string) => string
   readonly copyNumber: string
   readonly memo: string
   readonly lines: string

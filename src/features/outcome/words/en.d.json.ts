@@ -57,6 +57,11 @@ export declare const messages: {
   }
   readonly copyReference: string
   readonly printReceipt: string
+  readonly downloadReceipt: string
+  readonly downloadConfirmation: string
+  readonly downloadInvoice: string
+  readonly downloadFailed: string
+  readonly receiptNumber: string
   readonly invoiceNumber: string
   readonly copyInvoiceNumber: string
   readonly addToCalendar: string

@@ -21,8 +21,22 @@ const transaction = {
   amount: 16_800,
   request: { externalReferenceId: 'order-1001' },
 }
-const attempt = { amount: 16_800, paymentMethodType: 'creditCard', paymentMethodId: 'pm', isAuth: false }
-const entry = { id: 'chg', parentId: 'chg', amount: 16_800, paymentMethodType: 'creditCard', vendorId: 'vendor-1' }
+const attempt = {
+  amount: 16_800,
+  paymentMethodType: 'creditCard',
+  paymentMethodId: 'pm',
+  isAuth: false,
+  fees: [],
+  receiptNumber: 'R-2026-000123',
+}
+const entry = {
+  id: 'chg',
+  parentId: 'chg',
+  amount: 16_800,
+  fee: 0,
+  paymentMethodType: 'creditCard',
+  vendorId: 'vendor-1',
+}
 const order = transaction as unknown as TransactionRow
 const share = { invoiceId: 'inv', number: 'INV-1', externalReferenceId: null, amount: 16_800 }
 const row = entry as unknown as LedgerRow

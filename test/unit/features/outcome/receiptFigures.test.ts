@@ -36,3 +36,18 @@ test('a split names its methods by its parts alone, what is paid at once first',
   const names = namesOf({ parts, paymentMethodType: 'payWithTerms', paymentMethodLabel: 'Net 30 + Visa ending 4242' })
   assert.deepEqual(names, ['Seller', 'Order', 'Amount', 'Visa ending 4242', 'Net 30', 'Date', 'Reference'])
 })
+
+test('the number of the receipt comes first, and what was written for the company last', () => {
+  const buyerFields = { costCenter: 'CC-42', invoiceEmails: ['ap@n.example', 'cfo@n.example'] }
+  const figures = receiptFigures(
+    { ...base, receiptNumber: 'R-2026-000123', buyerFields } as unknown as Attempt,
+    session,
+    englishWords,
+    false,
+  )
+  assert.deepEqual(figures[0], { name: 'Receipt number', value: 'R-2026-000123' })
+  assert.deepEqual(
+    figures.slice(-2).map(({ value }) => value),
+    ['CC-42', 'ap@n.example, cfo@n.example'],
+  )
+})

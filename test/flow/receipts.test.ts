@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openAccount } from '../support/buyerAccount.ts'
+import { test } from '../support/journeyTest.ts'
+import { pdfText } from '../support/pdfText.ts'
+import { CARDS } from '../support/sandbox.ts'
+
+/** Presses a button that saves a PDF; gives the name of the file and its text. */
+async function savePdf(page: Page, name: string | RegExp) {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  const download = await saved
+  const text = await pdfText(await readFile(await download.path()))
+  return { file: download.suggestedFilename(), text: text.replaceAll(/\s+/g, ' ') }
+}
+
+test('a card payment with all company details ends in a receipt that has them, on the screen and as a PDF', async ({
+  journey,
+}) => {
+  const names = ['poNumber', 'costCentre', 'department', 'taxExemptionId', 'invoiceEmails', 'notes']
+  const buyerFields = Object.fromEntries(names.map((name) => [name, 'required' as const]))
+  const visit = await journey.visit({ buyerFields, externalReferenceId: 'SO-2001' })
+  const { page } = visit
+  const written: readonly (readonly [string, string])[] = [
+    ['PO number', 'PO-7711'],
+    ['Cost center', 'CC-42'],
+    ['Department', 'Facilities'],
+    ['Tax exemption ID', 'EX-99-1'],
+    ['Email addresses for the invoice', 'ap@northwind.example; cfo@northwind.example'],
+    ['Notes', 'Deliver to the back door, please ring twice.'],
+  ]
+  for (const [label, text] of written) await page.getByLabel(label).first().fill(text)
+  await visit.typeCard({ number: CARDS.visa })
+  await visit.pay()
+  await visit.sees('You paid $19.99.')
+  const [paid = {}] = await visit.heard('success')
+  const number = String(paid['receiptNumber'])
+  assert.match(number, /^R-\d{4}-\d{6}$/)
+  const facts = page.locator('balance-checkout dl')
+  const shown = [number, 'PO-7711', 'CC-42', 'Facilities', 'EX-99-1', 'Deliver to the back door, please ring twice.']
+  const emails = 'ap@northwind.example, cfo@northwind.example'
+  for (const text of [...shown, emails]) await facts.getByText(text, { exact: true }).waitFor()
+  const { file, text } = await savePdf(page, 'Download receipt')
+  assert.equal(file, `${number}.pdf`)
+  for (const part of [...shown, emails, '$19.99 was paid.', 'Visa ending 4242', 'SO-2001'])
+    assert.ok(text.includes(part), `The PDF has no "${part}": ${text}`)
+  // On paper too, without the buttons.
+  await page.emulateMedia({ media: 'print' })
+  await facts.getByText('CC-42').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Download receipt' }).isVisible(), false)
+})
+
+test('who orders by invoice saves the invoice and the confirmation, after a reload too', async ({ journey }) => {
+  const visit = await journey.visit({ allowedPaymentMethods: ['invoice'] })
+  const { page } = visit
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  const confirmation = await savePdf(page, 'Download order confirmation')
+  assert.match(confirmation.text, /Order confirmation .*not a receipt for money that was paid/)
+  await page.reload()
+  const invoice = await savePdf(page, 'Download invoice')
+  assert.match(invoice.file, /^INV-\w+\.pdf$/)
+  assert.match(invoice.text, /Open balance \$19\.99/)
+})
+
+test('the activity of the account has the receipt of each payment', async ({ journey }) => {
+  const visit = await openAccount(journey, { samples: { count: 1 } })
+  const { page } = visit
+  await page.getByRole('checkbox', { name: 'Select all in USD' }).press('Space')
+  await page.getByRole('button', { name: /^Review and pay/ }).click()
+  await visit.typeCard({ number: CARDS.visa })
+  await visit.pay()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const [paid = {}] = await visit.heard('invoices-paid')
+  const number = String(paid['receiptNumber'])
+  await page.getByRole('button', { name: 'Activity' }).click()
+  const { file, text } = await savePdf(page, `Receipt ${number}`)
+  assert.equal(file, `${number}.pdf`)
+  assert.match(text, /Receipt .*was paid\..*Invoice +Settled/)
+})
