@@ -29,6 +29,8 @@ export interface BalanceEvents {
     paymentMethodType: string
     amount: number
     currency: string
+    /** What of the amount was added by how it was paid, in minor units; below zero for a discount. */
+    fees?: { paymentMethodType: string; amount: number; label: string }[]
     dueDate?: string
     reference?: string
     receiptNumber?: string

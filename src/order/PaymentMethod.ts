@@ -1,4 +1,4 @@
-import type { AttemptRequest } from '../api/types.ts'
+import type { AttemptRequest, Fee } from '../api/types.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Buyer, Payable } from './Payable.ts'
 import type { Words } from '../locales/createWords.ts'
@@ -15,6 +15,8 @@ export interface Problem {
 export interface Offer {
   /** What the payer pays in all, in minor units. */
   readonly amount: number
+  /** What of it the method adds to the order; a discount is below zero. */
+  readonly fees?: readonly Fee[]
   /** What the button reads. Absent: the method cannot be used as things are, so there is no button. */
   label?(words: Words): string
 }

@@ -11,7 +11,7 @@ import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
 import { useSessionStore } from '../session/SessionContext.ts'
 import { FormBoundary } from './form/FormBoundary.tsx'
 import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
-import type { ShownForm } from './form/PayScreen.tsx'
+import type { Reviewed, ShownForm } from './form/PayScreen.tsx'
 import { PayScreen } from './form/PayScreen.tsx'
 import { useOrder } from './form/useOrder.ts'
 import { LazyEffects, LazyNotices, loadPayCode, MissingCode, usePayCode } from './loadPayCode.tsx'
@@ -23,8 +23,8 @@ interface Props {
   /** Who pays whom, and what is known of attempts. */
   session: CheckoutSession
   payable: Payable
-  /** What is paid, beside the form. `isUsable`: what the form does not need may load now. `isBusy`: it is being paid. */
-  summary: (isUsable: boolean, isBusy: boolean) => ReactNode
+  /** What is paid, beside the form. */
+  summary: (reviewed: Reviewed) => ReactNode
   /** What can be done instead of paying, below the Pay button. */
   actions: (shown: ShownForm) => ReactNode
   /** What follows a payment. @default the element closes */
@@ -118,7 +118,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
               first && (
                 <>
                   {errorCode && <MissingCode />}
-                  <LazyNotices {...form} code={errorCode} hasMethod={choices.length > 0} />
+                  <LazyNotices {...form} type={chosen} code={errorCode} hasMethod={choices.length > 0} />
                 </>
               )
             }

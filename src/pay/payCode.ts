@@ -1,5 +1,5 @@
 /** What is needed once the payer acts: loaded while the form is filled in, as one file, before anything can be sent. */
-export { OrderDetails } from '../features/order-details/OrderDetails.tsx'
+export { chosenOffer, IncludedFees, OfferedOrder } from './form/OfferedOrder.tsx'
 export { CompanyDetails } from '../features/company-details/CompanyDetails.tsx'
 export { pagePorts } from '../payment/ports.ts'
 export { createRunner } from '../payment/runner.ts'

@@ -69,7 +69,7 @@ export function emitReport({ host, report, isOwn, skipSuccessPage, onSuccess }: 
 
 /** `resumed`: this document read the payment, and did not send it. */
 function emitSuccess(host: Options['host'], attempt: Attempt, resumed: boolean): void {
-  const { transactionId, paymentMethodType, amount, currency, dueDate, reference, receiptNumber } = attempt
+  const { transactionId, paymentMethodType, amount, currency, dueDate, reference, receiptNumber, fees } = attempt
   host.emit('balance-success', {
     transactionId,
     attemptId: attempt.id,
@@ -77,6 +77,7 @@ function emitSuccess(host: Options['host'], attempt: Attempt, resumed: boolean):
     paymentMethodType,
     amount,
     currency,
+    ...(fees !== undefined && { fees }),
     ...(dueDate !== undefined && { dueDate }),
     ...(reference !== undefined && { reference }),
     ...(receiptNumber !== undefined && { receiptNumber }),

@@ -21,7 +21,7 @@ test('net terms fit a phone at twice the text size, whatever differs between the
   await onPhone(async (phone) => {
     for (const hasFees of [false, true]) {
       await phone.goto(visit.page.url())
-      if (hasFees) await withFees({ ...visit, page: phone })
+      if (hasFees) await withFees(journey, { ...visit, page: phone })
       await phone.getByRole('radio', { name: '60 days' }).waitFor()
       assert.equal(await phone.getByRole('columnheader').count(), hasFees ? 5 : 2)
       assert.equal(await overflowOf(phone), 0)

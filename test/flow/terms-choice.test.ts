@@ -8,7 +8,7 @@ test('has the days chosen that the merchant names, and says a fee in each row', 
   const financingConfig = { financingNetDays: 60, financingNetDaysOptions: [30, 60] }
   const visit = await onTerms(journey, 100, { netDaysOptions: undefined, financingConfig })
   const { page } = visit
-  await withFees(visit)
+  await withFees(journey, visit)
   const terms = page.getByRole('group', { name: 'When to pay' })
   await terms.waitFor()
   const headings = ['Pay in', 'Due', 'Fee', 'Total', 'Credit left']

@@ -16,20 +16,14 @@ export async function onTerms(journey: Journey, price: number, more = {}, attrib
   return visit
 }
 
-interface Session {
-  transaction: { termsOptions: { days: number; payerFee: number; total: number }[] }
-}
-
-/** Has each of the terms cost a fee, ten cents a day after the thirtieth, as the sandbox knows none. */
-export async function withFees({ page }: Visit): Promise<void> {
-  await page.route('**/v1/session', async (route) => {
-    const response = await route.fetch()
-    const session = (await response.json()) as Session
-    for (const option of session.transaction.termsOptions) {
-      option.payerFee = (option.days - 30) * 10
-      option.total += option.payerFee
-    }
-    await route.fulfill({ response, json: session })
+/** Has each of the terms cost a fee, ten cents a day after the thirtieth. */
+export async function withFees({ merchant }: Journey, { page, transaction }: Pick<Visit, 'page' | 'transaction'>) {
+  const fee = (days: number) => ({
+    paymentMethodType: 'payWithTerms' as const,
+    termsNetDays: days,
+    fixed: days / 10 - 3,
   })
+  const params = { path: { id: transaction.id } }
+  await merchant.PATCH('/transactions/{id}', { params, body: { paymentMethodFees: [fee(60), fee(90)] } })
   await page.reload()
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../api/types.ts'
+import type { Fee, Transaction } from '../../api/types.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useStyles } from '../../host/useStyles.ts'
@@ -9,11 +9,19 @@ import type { Words } from '../../locales/createWords.ts'
 import ui from '../../ui/ui.css'
 import orderStyles from './order.css'
 
+interface Props {
+  transaction: Transaction
+  /** What the way to pay adds. */
+  fees?: readonly Fee[] | undefined
+  /** With the fees, in minor units. */
+  total: number
+}
+
 /** The goods, and how the total comes about. */
-export function OrderDetails({ transaction }: { transaction: Transaction }) {
+export function OrderDetails({ transaction, fees = [], total }: Props) {
   const words = useWords(common, labels)
   useStyles(ui, orderStyles)
-  const figures = figuresOf(transaction, words)
+  const figures = figuresOf(transaction, fees, total, words)
   return (
     <div className="order">
       <OrderLines transaction={transaction} />
@@ -22,7 +30,7 @@ export function OrderDetails({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function figuresOf({ currency, ...of }: Transaction, words: Words) {
+function figuresOf({ currency, ...of }: Transaction, fees: readonly Fee[], total: number, words: Words) {
   const { money } = words
   const t = words.of(common, labels)
   const rows = [
@@ -30,10 +38,11 @@ function figuresOf({ currency, ...of }: Transaction, words: Words) {
     { name: t.shipping, minor: of.shipping },
     { name: t.discount, minor: -of.discount },
     { name: t.tax, minor: of.tax },
+    ...fees.map(({ label, amount }) => ({ name: label, minor: amount })),
   ]
   const parts = rows
     .filter(({ minor }) => minor !== 0)
     .map(({ name, minor }) => ({ name, value: money(minor, currency) }))
   // Nothing but a subtotal would be the total, which stands above, once more.
-  return parts.length < 2 ? [] : [...parts, { name: t.total, value: money(of.amount, currency), isSum: true }]
+  return parts.length < 2 ? [] : [...parts, { name: t.total, value: money(total, currency), isSum: true }]
 }

@@ -14,12 +14,16 @@ const CHEVRON = 'm5.5 8 4.5 4.5L14.5 8'
 interface Props {
   merchant: Session['merchant']
   transaction: Transaction
+  /** What is paid in all, in minor units. */
+  total: number
+  /** What of it is a fee, beside the word that names it. */
+  fees: ReactNode
   /** The details, drawn once they are opened. */
   children: ReactNode
 }
 
 /** What the payer pays, for what and to whom. The amount is the largest type on the screen. */
-export function OrderSummary({ merchant, transaction, children }: Props) {
+export function OrderSummary({ merchant, transaction, total, fees, children }: Props) {
   const { t, money } = useWords(messages, common)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
@@ -29,7 +33,6 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
   }, [])
   const url = useConfig().logoUrl ?? merchant.logoUrl ?? ''
   const logo = isSecureUrl(url) && url
-  const amount = money(transaction.amount, transaction.currency)
   return (
     <section ref={box} className="summary" part="summary" aria-label={t.summary}>
       <div className="merchant">
@@ -44,9 +47,12 @@ export function OrderSummary({ merchant, transaction, children }: Props) {
         </div>
       </div>
       <div>
-        <p className="small muted">{t.total}</p>
+        <p className="small muted">
+          {t.total}
+          {fees}
+        </p>
         <p className="amount" part="amount" translate="no">
-          {amount}
+          {money(total, transaction.currency)}
         </p>
       </div>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -49,8 +49,10 @@ export function EndedScreen({ code, attempt, session, wasPayable, isAwaited, det
   const title = isPaid && !owed && wasPayable && !isAwaited ? t.paidWhileAway : sentence
   const [heading, isFocused] = useLostFocus<HTMLHeadingElement>(wasPayable)
   useLateAnnouncement(isFocused ? detail : [title, detail].filter(Boolean).join('. '))
+  // Of a part that was charged a part of the fees is, which nobody says here.
+  const fees = attempt?.amount === amount ? (attempt.fees ?? []) : []
   const figures = attempt && (
-    <FigureList figures={receiptFigures({ ...attempt, amount }, session, locale, hideDueDate)} />
+    <FigureList figures={receiptFigures({ ...attempt, amount, fees }, session, locale, hideDueDate)} />
   )
   return (
     <EndScreen ref={heading} {...{ icon, tone, title }}>

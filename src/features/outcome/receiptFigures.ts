@@ -17,7 +17,7 @@ export function receiptFigures(attempt: Attempt, session: Session, words: Words,
   const { money } = words
   const { day, instant } = formatsOf(words)
   const t = words.of(messages, common, labels)
-  const { instructions, invoiceNumber, reference, paymentMethodType, parts = [] } = attempt
+  const { instructions, invoiceNumber, reference, paymentMethodType, parts = [], fees = [] } = attempt
   const isInSheet = instructions !== undefined
   // What was paid at once first, as on the button.
   const isLater = (part: (typeof parts)[number]) => Number(part.paymentMethodType === paymentMethodType)
@@ -27,6 +27,7 @@ export function receiptFigures(attempt: Attempt, session: Session, words: Words,
     [t.seller, session.merchant.name],
     [t.order, session.transaction?.reference],
     [t.amount, isInSheet ? undefined : money(attempt.amount, attempt.currency)],
+    ...fees.map(({ label, amount }): [string, string] => [t.feeIncluded(label), money(amount, attempt.currency)]),
     ...inOrder.map(({ label, amount }): [string, string] => [label, money(amount, attempt.currency)]),
     [t.paidWith, parts.length > 0 ? undefined : (attempt.paymentMethodLabel ?? textOf(t.methods, paymentMethodType))],
     [t.invoiceNumber, invoiceNumber],

@@ -4,7 +4,13 @@ import { OrderSummary } from '../../features/order-summary/OrderSummary.tsx'
 import { useFlags } from '../../flags/FlagsContext.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
-import { BUTTON_PLACEHOLDER, LazyCancelPayment, LazyHandOff, LazyOrderDetails } from '../../pay/loadPayCode.tsx'
+import {
+  BUTTON_PLACEHOLDER,
+  LazyCancelPayment,
+  LazyHandOff,
+  LazyIncludedFees,
+  LazyOfferedOrder,
+} from '../../pay/loadPayCode.tsx'
 import { PayPayable } from '../../pay/PayPayable.tsx'
 import { useSession } from '../../session/SessionContext.ts'
 
@@ -20,9 +26,9 @@ export function CheckoutFlow() {
   return (
     <PayPayable
       {...{ session, payable }}
-      summary={(isUsable) => (
-        <OrderSummary {...{ merchant, transaction }}>
-          {isUsable && <LazyOrderDetails transaction={transaction} />}
+      summary={({ isUsable, total, ...choice }) => (
+        <OrderSummary {...{ merchant, transaction, total }} fees={isUsable && <LazyIncludedFees {...choice} />}>
+          {isUsable && <LazyOfferedOrder {...{ transaction, ...choice }} />}
         </OrderSummary>
       )}
       actions={({ type, state, isFree }) => (

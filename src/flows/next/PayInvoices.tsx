@@ -112,11 +112,11 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
                 session={quote}
                 payable={payable}
                 outcome={ports}
-                summary={(_isUsable, isBusy) => (
+                summary={({ isBusy, total }) => (
                   <PaySummary
                     merchant={quote.merchant.name}
                     {...{ selection, allocation, isBusy }}
-                    quoted={{ ...(quote.invoiceSelection ?? allocation), amount: payable.amount }}
+                    quoted={{ ...(quote.invoiceSelection ?? allocation), amount: total }}
                     creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
                     onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
                     onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}

@@ -1,5 +1,6 @@
 import type { MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
 import type { BankCountry } from '../../secure-frame/host/createBankFrame.ts'
+import { feesOf, totalOf } from '../../order/total.ts'
 import type { Words } from '../../locales/createWords.ts'
 import { messages as common } from '../../locales/words/en.json'
 import { messages } from './words/en.json'
@@ -30,9 +31,10 @@ export const bankDebit: PaymentMethod<AccountDraft> = {
   validate: (draft, order) =>
     chosenAccount(draft, order) ? [] : [{ id: 'account', text: ({ of }) => of(messages).chooseAccountFirst }],
   offer: (draft, order) => {
-    const { amount, currency } = order.payable
-    const label = ({ of, money }: Words) => of(common).pay(money(amount, currency))
-    return { amount, ...(chosenAccount(draft, order) && { label }) }
+    const { payable, type } = order
+    const amount = totalOf(payable, type)
+    const label = ({ of, money }: Words) => of(common).pay(money(amount, payable.currency))
+    return { amount, fees: feesOf(payable, type), ...(chosenAccount(draft, order) && { label }) }
   },
   consentTypes: (draft, order) => (chosenAccount(draft, order) ? [order.type] : []),
   note:

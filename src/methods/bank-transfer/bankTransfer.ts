@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../order/PaymentMethod.ts'
+import { feesOf, totalOf } from '../../order/total.ts'
 import { messages as labels } from '../../locales/labels/words/en.json'
 import { messages } from './words/en.json'
 
@@ -6,9 +7,10 @@ import { messages } from './words/en.json'
 export const bankTransfer: PaymentMethod = {
   initial: () => ({}),
   validate: () => [],
-  offer: (_draft, { payable: { amount, currency } }) => ({
-    amount,
-    label: ({ of, money }) => of(labels).placeOrder(money(amount, currency)),
+  offer: (_draft, { payable, type }) => ({
+    amount: totalOf(payable, type),
+    fees: feesOf(payable, type),
+    label: ({ of, money }) => of(labels).placeOrder(money(totalOf(payable, type), payable.currency)),
   }),
   note:
     () =>

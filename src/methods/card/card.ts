@@ -1,5 +1,6 @@
 import type { MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
 import { savedCards } from '../../features/payment-methods/savedCards.ts'
+import { feesOf, totalOf } from '../../order/total.ts'
 import { cardLabel } from './cardLabel.ts'
 import { messages } from './saved/words/en.json'
 
@@ -22,7 +23,10 @@ export function savedCardOf({ savedId }: CardDraft, order: MethodOrder) {
 export const card: PaymentMethod<CardDraft> = {
   initial: () => ({}),
   validate: () => [],
-  offer: (_draft, { payable }) => ({ amount: payable.amount, label: cardLabel(payable) }),
+  offer: (_draft, { payable, type }) => {
+    const amount = totalOf(payable, type)
+    return { amount, fees: feesOf(payable, type), label: cardLabel({ ...payable, amount }) }
+  },
   secureFields: (draft, order) => (savedCardOf(draft, order) ? 'cvc' : 'card'),
   note:
     ({ payable }) =>

@@ -1,4 +1,5 @@
 import { Text } from '../../ui/Text.tsx'
+import { totalOf } from '../../order/total.ts'
 import type { MethodFormProps } from '../registry.ts'
 import { dueDateOf } from './invoice.ts'
 import { useFormats } from '../../locales/formats.ts'
@@ -9,8 +10,7 @@ import { messages } from './words/en.json'
 export function InvoiceForm({ type, state }: MethodFormProps) {
   const { t, money } = useWords(messages)
   const { day } = useFormats()
-  const { amount, currency } = state.payable
-  const sum = money(amount, currency)
+  const sum = money(totalOf(state.payable, type), state.payable.currency)
   const due = dueDateOf({ ...state, type })
   return (
     <div>

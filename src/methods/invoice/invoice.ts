@@ -1,4 +1,5 @@
 import type { MethodOrder, PaymentMethod } from '../../order/PaymentMethod.ts'
+import { feesOf, totalOf } from '../../order/total.ts'
 import { messages as labels } from '../../locales/labels/words/en.json'
 import { messages } from './words/en.json'
 import { formatsOf } from '../../locales/formats.ts'
@@ -11,13 +12,15 @@ export const invoice: PaymentMethod = {
   initial: () => ({}),
   validate: () => [],
   offer: (_draft, order) => {
-    const { amount, currency } = order.payable
+    const { payable, type } = order
+    const amount = totalOf(payable, type)
     const due = dueDateOf(order)
     return {
       amount,
+      fees: feesOf(payable, type),
       label: (words) => {
         const t = words.of(labels)
-        return due ? t.placeOrderDue(formatsOf(words).day(due)) : t.placeOrder(words.money(amount, currency))
+        return due ? t.placeOrderDue(formatsOf(words).day(due)) : t.placeOrder(words.money(amount, payable.currency))
       },
     }
   },

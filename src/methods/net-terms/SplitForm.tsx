@@ -1,4 +1,4 @@
-import { chosenTerms, secondOf, settlementOf } from './netTerms.ts'
+import { chosenTerms, secondOf, settlementOf, splitTotals } from './netTerms.ts'
 import type { TermsDraft } from './netTerms.ts'
 import { SplitFigures } from './SplitFigures.tsx'
 import { editDraft } from '../../order/actions.ts'
@@ -24,6 +24,7 @@ export function SplitForm(props: MethodFormProps) {
   const chosen = chosenTerms(draft, view)
   if (!split) return null
   const { type: second } = secondOf(draft, view)
+  const { now, later: afterwards } = splitTotals(draft, view, split)
   const choices = split.methods.map((id) => ({ id, name: textOf(t.methods, id) ?? id }))
   const when =
     chosen && (page.hidesDueDate ? t.termsDays(chosen.days, number(chosen.days)) : t.payLaterDue(day(chosen.dueDate)))
@@ -31,8 +32,8 @@ export function SplitForm(props: MethodFormProps) {
   return (
     <div className="stack">
       <SplitFigures
-        now={{ amount: money(split.otherAmount, currency), by: textOf(t.methods, second) ?? second }}
-        later={{ amount: money(split.termsAmount + (chosen?.payerFee ?? 0), currency), by: later.join(' · ') }}
+        now={{ amount: money(now, currency), by: textOf(t.methods, second) ?? second }}
+        later={{ amount: money(afterwards, currency), by: later.join(' · ') }}
       />
       <TermsChoice {...props} />
       {choices.length > 1 ? (

@@ -2,6 +2,7 @@ import type { AttemptRequest } from '../../api/types.ts'
 import { blockOf } from '../../order/blocks.ts'
 import type { Payable } from '../../order/Payable.ts'
 import type { MethodOrder, PaymentMethod, RequestPart } from '../../order/PaymentMethod.ts'
+import { feesOf, totalOf } from '../../order/total.ts'
 import { draftOf } from '../../order/PaymentMethod.ts'
 import { messages as labels } from '../../locales/labels/words/en.json'
 import { messages } from './words/en.json'
@@ -11,6 +12,7 @@ import { formatsOf } from '../../locales/formats.ts'
 export type TermsOption = Payable['termsOptions'][number]
 type Part = NonNullable<AttemptRequest['split']>[number]
 export type SecondType = Part['paymentMethodType']
+type Split = NonNullable<Payable['split']>
 type Settlement = Payable['termsPaymentMethodTypes'][number]
 
 export interface TermsDraft {
@@ -39,7 +41,12 @@ export function termsViewOf({ isApplying }: TermsDraft, { payable, type }: Metho
 export function termsOptionsOf(draft: TermsDraft, order: MethodOrder): readonly TermsOption[] {
   const { termsOptions, split } = order.payable
   if (termsViewOf(draft, order) !== 'split' || !split) return termsOptions
-  return termsOptions.map((option) => ({ ...option, total: split.termsAmount + option.payerFee }))
+  return termsOptions.map(({ fees: _ofAll, ...option }) => {
+    const fee = split.termsFees?.find(({ days }) => days === option.days)
+    const payerFee = fee?.amount ?? 0
+    const fees = fee && [{ paymentMethodType: 'payWithTerms' as const, amount: payerFee, label: fee.label }]
+    return { ...option, payerFee, total: split.termsAmount + payerFee, ...(fees && { fees }) }
+  })
 }
 
 /** Nothing is chosen before the payer does so, unless the merchant has or there is one offer. */
@@ -62,6 +69,19 @@ export function secondOf({ second }: TermsDraft, order: MethodOrder): MethodOrde
   const type = types.find((one) => one === second) ?? types[0]
   if (!type) throw new Error('A split names no method for its second part.')
   return { ...order, type }
+}
+
+/** What each part of a split order comes to, its fee included: now by the second method, and later. In minor units. */
+export function splitTotals(
+  draft: TermsDraft,
+  order: MethodOrder,
+  { otherAmount, termsAmount, otherFees = [] }: Split,
+) {
+  const { type } = secondOf(draft, order)
+  const ofOther = otherFees.filter(({ paymentMethodType }) => paymentMethodType === type)
+  const chosen = chosenTerms(draft, order)
+  const now = otherAmount + (ofOther[0]?.amount ?? 0)
+  return { now, later: chosen?.total ?? termsAmount, fees: [...ofOther, ...(chosen?.fees ?? [])] }
 }
 
 interface Parts {
@@ -102,22 +122,23 @@ export function createNetTerms({ seconds, refusal }: Parts): PaymentMethod<Terms
     offer: (draft, order) => {
       const { payable, page } = order
       const { amount, currency, split } = payable
+      const ofAll = { amount: totalOf(payable, order.type), fees: feesOf(payable, order.type) }
       const form = termsViewOf(draft, order)
       const chosen = chosenTerms(draft, order)
       if (form === 'terms') {
-        const total = chosen?.total ?? amount
+        const total = chosen?.total ?? ofAll.amount
         const due = page.hidesDueDate ? undefined : chosen?.dueDate
         return {
           amount: total,
+          fees: chosen ? (chosen.fees ?? []) : ofAll.fees,
           label: orderLabel(total, currency, due),
         }
       }
       if (form !== 'split' || !split) return { amount }
       const { method, view, draft: own } = second(draft, order)
-      const fee = chosen?.payerFee ?? 0
-      const label = ({ of, money }: Words) =>
-        of(messages).paySplit(money(split.otherAmount, currency), money(split.termsAmount + fee, currency))
-      return { amount: amount + fee, ...(method.offer(own, view).label && { label }) }
+      const { now, later, fees } = splitTotals(draft, order, split)
+      const label = ({ of, money }: Words) => of(messages).paySplit(money(now, currency), money(later, currency))
+      return { amount: now + later, fees, ...(method.offer(own, view).label && { label }) }
     },
     note:
       () =>
@@ -143,12 +164,11 @@ export function createNetTerms({ seconds, refusal }: Parts): PaymentMethod<Terms
       if ('failure' in part) return part
       // A card that is typed for a part of an order is not kept.
       const { card, paymentMethodId } = part.fields
-      const termsAmount = split.termsAmount + (chosenTerms(draft, order)?.payerFee ?? 0)
       return {
         fields: {
           ...(card && { card }),
           ...termsFields(draft, order),
-          split: splitParts(termsAmount, split.otherAmount, { type: secondOf(draft, order).type, paymentMethodId }),
+          split: splitParts(split, { type: secondOf(draft, order).type, paymentMethodId }),
         },
       }
     },
@@ -161,10 +181,9 @@ const orderLabel = (total: number, currency: string, due: string | undefined) =>
   return due ? t.placeOrderDue(formatsOf(words).day(due)) : t.placeOrder(words.money(total, currency))
 }
 
-/** Both parts of a split payment as the API takes them. Amounts in minor units; they come to the order's amount. */
+/** Both parts of a split payment as the API takes them: in minor units and without fees, they come to the order's amount. */
 function splitParts(
-  termsAmount: number,
-  otherAmount: number,
+  { termsAmount, otherAmount }: Split,
   other: { type: SecondType; paymentMethodId: string | undefined },
 ): Part[] {
   const { type: paymentMethodType, paymentMethodId } = other

@@ -3,13 +3,27 @@ import { useConfig } from '../../host/HostContext.ts'
 import { CardForm } from '../../methods/card/CardForm.tsx'
 import { cardLabel } from '../../methods/card/cardLabel.ts'
 import type { MethodChoice } from '../../order/choices.ts'
+import { totalOf } from '../../order/total.ts'
 import type { OrderState } from '../../order/createOrder.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { OrderFormProps } from '../../methods/registry.ts'
 import { CARD } from '../../methods/registry.ts'
-import { LazyCompanyDetails, LazySaveCard, LazyMethodForm, LazyPayButton } from '../loadPayCode.tsx'
+import { LazyCompanyDetails, LazySaveCard, LazyMethodForm, LazyPayButton, usePayCode } from '../loadPayCode.tsx'
 import { MethodList } from './MethodList.tsx'
 import { useLocale } from '../../locales/LocaleContext.ts'
+
+/** What is about to be paid, and how. */
+export interface Reviewed {
+  /** The method that is chosen. */
+  readonly type: string | undefined
+  readonly state: OrderState
+  /** By that method, in minor units. */
+  readonly total: number
+  /** What the form does not need may load now. */
+  readonly isUsable: boolean
+  /** It is being paid. */
+  readonly isBusy: boolean
+}
 
 export interface ShownForm {
   /** The method that is chosen. */
@@ -32,8 +46,8 @@ interface Props {
   isUsable: boolean
   /** What is wrong, or why the last try failed. */
   notice: ReactNode
-  /** What is paid, beside the form. `isUsable`: what the form does not need may load now. `isBusy`: it is being paid. */
-  summary: (isUsable: boolean, isBusy: boolean) => ReactNode
+  /** What is paid, beside the form. */
+  summary: (reviewed: Reviewed) => ReactNode
   /** What can be done instead of paying, below the Pay button. */
   actions: (shown: ShownForm) => ReactNode
   onChoose: (type: string) => void
@@ -45,13 +59,16 @@ export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, 
   const words = useLocale()
   const { hideSubmit } = useConfig()
   const { order, state, frame, isBusy, declined } = form
-  const { payable } = state
+  // The choice within a method counts once its code is there.
+  const offered = usePayCode(isUsable)?.chosenOffer({ type: chosen, state }).amount
+  const total = offered ?? totalOf(state.payable, chosen)
+  const payable = { ...state.payable, amount: total }
   const asked = Object.entries(payable.buyerFields).filter(([, rule]) => rule !== 'hidden')
   const isCard = chosen === CARD
   const isPaying = isBusy || coming !== undefined
   return (
     <div className="pay">
-      {slots.summary(isUsable, isBusy)}
+      {slots.summary({ type: chosen, state, total, isUsable, isBusy })}
       <form
         className="pay-form"
         noValidate

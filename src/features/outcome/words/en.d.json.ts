@@ -21,6 +21,7 @@ export declare const messages: {
     readonly pending_settlement: (amount: string) => string
     readonly invoiced: (amount: string) => string
   }
+  readonly feeIncluded: (label: string) => string
   readonly paidWith: string
   readonly date: string
   readonly dueDate: string

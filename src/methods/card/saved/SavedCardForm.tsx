@@ -8,6 +8,7 @@ import { useRequestedFields } from './useRequestedFields.ts'
 import { editDraft } from '../../../order/actions.ts'
 import { viewOf } from '../../../order/checkOrder.ts'
 import { draftOf } from '../../../order/PaymentMethod.ts'
+import { totalOf } from '../../../order/total.ts'
 import { CARD } from '../../registry.ts'
 import type { MethodFormProps } from '../../registry.ts'
 import { SaveCard } from './SaveCard.tsx'
@@ -18,6 +19,8 @@ import savedStyles from './saved.css'
 export function SavedCardForm(props: MethodFormProps) {
   useStyles(ui, savedStyles)
   const { order, state, frame, isBusy, declined, isPart } = props
+  const { payable } = state
+  const authorizes = payable.isAuth ? { ...payable, amount: totalOf(payable, CARD) } : undefined
   const view = viewOf(state, CARD)
   const cards = state.offersSavedCards ? savedCards(state.buyer) : []
   const saved = savedCardOf(draftOf(card, view), view)
@@ -30,9 +33,7 @@ export function SavedCardForm(props: MethodFormProps) {
       <div
         className={`${saved ? 'cvc' : ''} ${isShown ? '' : 'fields-pending'} ${isMeasured ? '' : 'fields-unmeasured'}`}
       >
-        <CardForm {...{ frame, isBusy, declined }} authorizes={state.payable.isAuth ? state.payable : undefined}>
-          {!saved && !isPart && <SaveCard {...props} />}
-        </CardForm>
+        <CardForm {...{ frame, isBusy, declined, authorizes }}>{!saved && !isPart && <SaveCard {...props} />}</CardForm>
       </div>
     </div>
   )

@@ -2,6 +2,11 @@
 export declare const messages: {
   readonly methodBlocked: string
   readonly noMethod: string
+  readonly feeAdded: (amount: string, label: string) => string
+  readonly feeTaken: (amount: string, label: string) => string
+  readonly feeByDays: string
+  readonly feeWithin: (amount: string, label: string) => string
+  readonly discountWithin: (amount: string, label: string) => string
   readonly amountChanged: (from: string, to: string) => string
   readonly orderReplaced: string
   readonly notReceived: string

@@ -21,7 +21,14 @@ const offer = (days: number, payerFee = 0, given: object = {}) => ({
 })
 const open = { amount: 1000, methods: [{ type: TYPE }], termsPaymentMethodTypes: ['wire', 'achCredit'] } as const
 const blocked = (code: string) => [{ type: TYPE, blocked: { code } }] as never
-const split = { termsAmount: 600, otherAmount: 400, methods: ['creditCard', 'achDebit'] } as never
+const fee = (paymentMethodType: string, amount: number) => ({ paymentMethodType, amount, label: 'Fee' })
+const split = {
+  termsAmount: 600,
+  otherAmount: 400,
+  methods: ['creditCard', 'achDebit'],
+  otherFees: [fee('creditCard', 8)],
+  termsFees: [{ days: 60, amount: 12, label: 'Fee' }],
+} as never
 const payableOf = (given: object) => aPayable({ ...open, ...given } as never)
 const two = viewOf(TYPE, { payable: payableOf({ termsOptions: [offer(30), offer(60, 20)] }) })
 const divided = viewOf(TYPE, {
@@ -78,15 +85,34 @@ describe('net terms', () => {
 
   it('cannot be used where there is no credit', async () => {
     const view = viewOf(TYPE, { payable: payableOf({ methods: blocked('not_qualified') }) })
-    assert.deepEqual(netTerms.offer({}, view), { amount: 1000 })
+    assert.equal(netTerms.offer({}, view).amount, 1000)
     assert.equal(netTerms.validate({}, view)[0]?.text(englishWords), 'No credit.')
     assert.deepEqual(netTerms.consentTypes?.({}, view), [])
     assert.deepEqual(await netTerms.request({}, view, seal), { failure: 'method_unavailable' })
   })
 
+  it('cost what the days add', () => {
+    const days = [offer(30), offer(60, 20, { fees: [fee(TYPE, 20)] })]
+    const view = viewOf(TYPE, { payable: payableOf({ termsOptions: days }) })
+    assert.deepEqual(
+      [netTerms.offer({ days: 60 }, view).amount, netTerms.offer({ days: 60 }, view).fees?.length],
+      [1020, 1],
+    )
+    assert.deepEqual([netTerms.offer({ days: 30 }, view).amount, netTerms.offer({ days: 30 }, view).fees], [1000, []])
+    const same = payableOf({
+      termsOptions: [offer(30, 5), offer(60, 5)],
+      methods: [{ type: TYPE, fees: [fee(TYPE, 5)] }],
+    })
+    assert.equal(netTerms.offer({}, viewOf(TYPE, { payable: same })).amount, 1005)
+  })
+
   it('split an order by what the credit covers, and send both parts', async () => {
-    assert.equal(netTerms.offer({ days: 60 }, divided).amount, 1020)
-    assert.equal(netTerms.offer({ days: 60 }, divided).label?.(englishWords), 'Pay $4 now, $6.2 on terms')
+    const offered = netTerms.offer({ days: 60 }, divided)
+    assert.equal(offered.amount, 1020)
+    assert.equal(offered.label?.(englishWords), 'Pay $4.08 now, $6.12 on terms')
+    assert.deepEqual(offered.fees, [fee('creditCard', 8), fee(TYPE, 12)])
+    // Nothing is added where the days and the method cost nothing.
+    assert.deepEqual(netTerms.offer({ days: 30, second: 'achDebit' }, divided).amount, 1000)
     assert.equal(netTerms.secureFields?.({}, divided), 'card')
     assert.deepEqual(netTerms.consentTypes?.({}, divided), [TYPE, 'creditCard'])
     assert.deepEqual(await netTerms.request({ days: 60 }, divided, seal), {
@@ -95,7 +121,7 @@ describe('net terms', () => {
         termsNetDays: 60,
         termsPaymentMethodType: 'wire',
         split: [
-          { paymentMethodType: TYPE, amount: 620 },
+          { paymentMethodType: TYPE, amount: 600 },
           { paymentMethodType: 'creditCard', amount: 400 },
         ],
       },
