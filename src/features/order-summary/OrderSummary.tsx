@@ -48,7 +48,7 @@ export function OrderSummary({ merchant, transaction, total, fees, children }: P
       </div>
       <div>
         <p className="small muted">
-          {t.total}
+          <span>{t.total}</span>
           {fees}
         </p>
         <p className="amount" part="amount" translate="no">

@@ -84,6 +84,15 @@ export function splitTotals(
   return { now, later: chosen?.total ?? termsAmount, fees: [...ofOther, ...(chosen?.fees ?? [])] }
 }
 
+/** Where the fee depends on the days, it says so: the table has it. */
+const termsNote: PaymentMethod['note'] =
+  ({ payable, type }) =>
+  ({ of }) => {
+    const t = of(messages)
+    const isOneFee = feesOf(payable, type).length > 0 || payable.termsOptions.every(({ payerFee }) => payerFee === 0)
+    return isOneFee ? t.termsNote : `${t.termsNote} · ${t.feeByDays}`
+  }
+
 interface Parts {
   /** The methods that can pay the rest of a split order, by their types. */
   readonly seconds: Readonly<Record<string, PaymentMethod>>
@@ -140,10 +149,7 @@ export function createNetTerms({ seconds, refusal }: Parts): PaymentMethod<Terms
       const label = ({ of, money }: Words) => of(messages).paySplit(money(now, currency), money(later, currency))
       return { amount: now + later, fees, ...(method.offer(own, view).label && { label }) }
     },
-    note:
-      () =>
-      ({ of }) =>
-        of(messages).termsNote,
+    note: termsNote,
     consentTypes: (draft, order) => {
       const form = termsViewOf(draft, order)
       if (form === 'split') return [order.type, secondOf(draft, order).type]

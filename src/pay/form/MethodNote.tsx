@@ -11,20 +11,17 @@ import { messages as qualificationMessages } from '../../features/qualification/
 import { messages } from './words/en.json'
 import { textOf } from '../../lib/textOf.ts'
 
-const TERMS = 'payWithTerms'
-
 /** One line under a method's name: what happens and when, or why it cannot be used and what can be done about it. */
 export function MethodNote({ type, state }: { type: string; state: OrderState }) {
   const words = useWords(qualificationMessages, messages)
   const { t, money } = words
-  const { methods, currency, split, termsOptions } = state.payable
+  const { methods, currency, split } = state.payable
   const others = otherMethods(openTypes(state.payable, state.page), words)
   const blocked = methods.find((method) => method.type === type)?.blocked
   if (!blocked) {
     const note = shownMethod(type)?.method.note(viewOf(state, type))(words) ?? t.methodBlocked
     const added = feesOf(state.payable, type).map((fee) => feeText(fee, currency, words))
-    const depends = type === TERMS && added.length === 0 && termsOptions.some(({ payerFee }) => payerFee !== 0)
-    return <Text text={[note, ...added, ...(depends ? [t.feeByDays] : [])].join(' · ')} />
+    return <Text text={[note, ...added].join(' · ')} />
   }
   if (blocked.code === 'not_qualified') return textOf(t.blocked, blocked.code) ?? t.methodBlocked
   if (blocked.code !== 'insufficient_credit' || !blocked.amount)

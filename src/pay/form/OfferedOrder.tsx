@@ -24,12 +24,7 @@ export function chosenOffer({ type, state }: Choice): Offer {
 export function IncludedFees({ type, state }: Choice) {
   const words = useLocale()
   const { fees = [] } = chosenOffer({ type, state })
-  return fees.map((fee) => (
-    <span key={fee.label}>
-      {' · '}
-      <Text text={feeWithinText(fee, state.payable.currency, words)} />
-    </span>
-  ))
+  return fees.map((fee) => <Text key={fee.label} text={` · ${feeWithinText(fee, state.payable.currency, words)}`} />)
 }
 
 /** The goods, and how the total of the chosen method comes about. */

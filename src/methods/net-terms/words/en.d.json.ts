@@ -1,5 +1,6 @@
 // Made by `npm run generate`.
 export declare const messages: {
+  readonly feeByDays: string
   readonly termsNote: string
   readonly chooseTerms: string
   readonly termsDays: (days: number, figure: string) => string

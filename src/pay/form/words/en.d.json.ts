@@ -4,7 +4,6 @@ export declare const messages: {
   readonly noMethod: string
   readonly feeAdded: (amount: string, label: string) => string
   readonly feeTaken: (amount: string, label: string) => string
-  readonly feeByDays: string
   readonly feeWithin: (amount: string, label: string) => string
   readonly discountWithin: (amount: string, label: string) => string
   readonly amountChanged: (from: string, to: string) => string
