@@ -29,7 +29,7 @@ export function InvoiceEntries({ entries, currency }: Props) {
                   <bdi className="muted">
                     <Text text={label} />
                   </bdi>
-                )}
+                )}{' '}
                 <span className="small muted" translate="no">
                   {[instant(at), reference].filter(Boolean).join(' · ')}
                 </span>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
+import { invoiceEvent, paidElsewhereEvent } from '../../../../demo/sandbox/domain/invoiceWebhooks.ts'
 import { methodVerifiedEvent, qualificationUpdatedEvent } from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
 import {
   canceledEvent,
@@ -40,6 +41,17 @@ const entry = {
 const order = transaction as unknown as TransactionRow
 const share = { invoiceId: 'inv', number: 'INV-1', externalReferenceId: null, amount: 16_800 }
 const row = entry as unknown as LedgerRow
+const ofErp = {
+  id: 'inv',
+  number: 'INV-1',
+  externalReferenceId: 'erp-1',
+  buyerId: 'byr',
+  transactionId: null,
+  amount: 16_800,
+  amountDue: 6_800,
+  currency: 'USD',
+  dueDate: '2026-12-02',
+}
 
 /** Every webhook that the sandbox sends, with all that can be in it. */
 const SENT = [
@@ -52,6 +64,9 @@ const SENT = [
   disputedEvent(order, row),
   qualificationUpdatedEvent('byr', 'completed', 5_000_000),
   methodVerifiedEvent({ buyerId: 'byr', id: 'pm' }),
+  invoiceEvent('invoice/created', ofErp),
+  invoiceEvent('invoice/overdue', ofErp),
+  invoiceEvent('invoice/voided', ofErp),
 ]
 /** Of a payment of invoices, which has no reference of the merchant's. */
 const OF_INVOICES = [0, 60_000].map((due) =>
@@ -70,6 +85,13 @@ describe('the bodies on the page about webhooks', () => {
       assert.deepEqual(shapeOf(body ?? {}), shapeOf({ ...event, deliveryId: 'whd', eventTime: '2026' }))
     })
   }
+
+  test('have the fields that are sent of a payment elsewhere', async () => {
+    const bodies = (await readBlocks('json')).map((code) => JSON.parse(code) as Record<string, unknown>)
+    const body = bodies.find((shown) => 'outsidePaymentId' in shown)
+    const event = paidElsewhereEvent(ofErp, { id: 'pay', amount: 20_000, reference: 'Check 1042' })
+    assert.deepEqual(shapeOf(body ?? {}), shapeOf({ ...event, deliveryId: 'whd', eventTime: '2026' }))
+  })
 
   test('have amounts in major units, as they are sent', async () => {
     const bodies = (await readBlocks('json')).map((code) => JSON.parse(code) as Record<string, unknown>)
