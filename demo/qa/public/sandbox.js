@@ -35,6 +35,13 @@ async function registeredBuyer(fields) {
   return { id }
 }
 
+/** A fee as it is written on the page: a method, with `/days` of net terms, its percent, and what is fixed. */
+function feeOf(text) {
+  const [method, percent, fixed] = text.split(/\s+/)
+  const [paymentMethodType, days] = method.split('/')
+  return { paymentMethodType, percent, ...(fixed && { fixed }), ...(days && { termsNetDays: Number(days) }) }
+}
+
 /** What the merchant's server sends to make an order, but for its buyer. */
 export function orderOf(fields) {
   const lineItems = Array.from({ length: Number(fields['t.items']) }, (_, index) => ({
@@ -56,6 +63,7 @@ export function orderOf(fields) {
     request.buyerFields = { poNumber: rule, costCentre: rule, department: rule, notes: rule, invoiceEmails: rule }
   }
   if (fields['t.methods']) request.allowedPaymentMethods = listOf(fields['t.methods'])
+  if (fields['t.fees']) request.paymentMethodFees = listOf(fields['t.fees']).map(feeOf)
   if (fields['t.terms']) request.financingConfig = { financingNetDaysOptions: listOf(fields['t.terms']).map(Number) }
   if (fields['t.settle']) request.allowedTermsPaymentMethods = listOf(fields['t.settle'])
   if (fields['t.split']) request.splitMethods = listOf(fields['t.split'])

@@ -2,6 +2,7 @@ const ALL = 'creditCard,achDebit,achCredit,wire,invoice,payWithTerms'
 const TERMS = { 't.methods': 'payWithTerms,creditCard', 't.terms': '30,60,90', 't.settle': 'achDebit,wire' }
 const CREDIT = { 'b.credit': 'completed' }
 const SPLIT = { ...TERMS, ...CREDIT, 't.split': 'creditCard', 't.price': '60000.00' }
+const FEES = 'creditCard 2.9 0.30,wire -1,invoice 0 5,payWithTerms/60 1.5,payWithTerms/90 3'
 const VERIFIED = '021000021/1111222233331111'
 const UNVERIFIED = '110000000/000123456789'
 const SESSION = { 'f.request': 'GET /v1/session', 'f.times': '' }
@@ -25,6 +26,7 @@ export const GROUPS = {
     'Company details': { 't.buyerFields': 'required' },
     'All methods': { 't.methods': ALL, 't.terms': '30,60,90', 't.buyerFields': 'optional' },
     'Accounts payable': { 't.methods': 'creditCard,invoice', 't.buyerFields': 'optional' },
+    'Fees by method': { ...TERMS, ...CREDIT, 't.methods': 'creditCard,wire,invoice,payWithTerms', 't.fees': FEES },
     'Long order, three vendors': { 't.items': '13', 't.vendors': '3' },
     'Japanese yen': { 't.currency': 'JPY', 't.price': '1240' },
     'In a dialog': { 'a.display': 'dialog', 'a.open': 'on' },
@@ -56,6 +58,7 @@ export const GROUPS = {
     'Net terms': { ...TERMS, ...CREDIT },
     'Net terms alone': { ...TERMS, ...CREDIT, 't.methods': 'payWithTerms' },
     Split: SPLIT,
+    'Split with fees': { ...SPLIT, 't.fees': FEES },
     'Split alone': { ...SPLIT, 't.methods': 'payWithTerms' },
   },
   Outcomes: {

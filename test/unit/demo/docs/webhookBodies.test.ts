@@ -27,14 +27,14 @@ const attempt = {
   paymentMethodType: 'creditCard',
   paymentMethodId: 'pm',
   isAuth: false,
-  fees: [],
+  fees: [{ paymentMethodType: 'creditCard', amount: 480, label: 'Card fee' }],
   receiptNumber: 'R-2026-000123',
 }
 const entry = {
   id: 'chg',
   parentId: 'chg',
   amount: 16_800,
-  fee: 0,
+  fee: 480,
   paymentMethodType: 'creditCard',
   vendorId: 'vendor-1',
 }
