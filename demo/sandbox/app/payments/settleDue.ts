@@ -21,7 +21,7 @@ import {
   updateTransaction,
 } from '../../store/transactions.ts'
 import type { SandboxContext } from '../context.ts'
-import { reportOverdue } from '../invoices/reportOverdue.ts'
+import { reportOverdue } from './invoices/reportOverdue.ts'
 import { endAuthorization } from './authorizations.ts'
 import { endChallenge } from './challenges.ts'
 import { settleMoney } from './settleMoney.ts'

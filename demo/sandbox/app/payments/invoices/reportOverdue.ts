@@ -1,9 +1,9 @@
-import { dayOf } from '../../domain/dueDates.ts'
-import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
-import { atomically } from '../../store/atomically.ts'
-import { takeOverdue } from '../../store/invoices.ts'
-import { enqueueEvents } from '../../store/outbox.ts'
-import type { SandboxContext } from '../context.ts'
+import { dayOf } from '../../../domain/dueDates.ts'
+import { invoiceEvent } from '../../../domain/invoiceWebhooks.ts'
+import { atomically } from '../../../store/atomically.ts'
+import { takeOverdue } from '../../../store/invoices.ts'
+import { enqueueEvents } from '../../../store/outbox.ts'
+import type { SandboxContext } from '../../context.ts'
 
 /** So many are reported in one database transaction. */
 const AT_ONCE = 500
