@@ -37,12 +37,12 @@ test.describe('an application for credit when something is in its way', () => {
     assert.ok(await dialog(page).getByRole('heading', { name: DECIDING }).isVisible())
     letGo()
     await dialog(page)
-      .getByText(/^A notice with the reasons will follow by mail\./)
+      .getByText(/^You can still pay another way\./)
       .waitFor()
     await pressAt(page, /^Close$/, 'Enter')
     await dialog(page).waitFor({ state: 'detached' })
     await page
-      .getByText(/^A notice with the reasons will follow by mail\./)
+      .getByText(/^You can still pay another way\./)
       .first()
       .waitFor()
     assert.deepEqual(

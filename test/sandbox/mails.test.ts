@@ -86,7 +86,7 @@ test('an invoice is mailed with its PDF to the payer, to whom the payer named an
 
 test.for([
   ['es', 'ltr', /^Su pago a Cedar & Slate Supply: 19,99/],
-  ['ar', 'rtl', /^دفعتك إلى Cedar & Slate Supply: /],
+  ['ar', 'rtl', /^دفعتكم إلى ⁨Cedar & Slate Supply⁩: /],
 ] as const)('a receipt is written in the language of the payer: %s', async ([language, dir, subject]) => {
   const payer = address('payer')
   await paid({ buyer: { email: payer } }, {}, language)

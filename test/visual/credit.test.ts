@@ -101,7 +101,7 @@ screens('credit', {
 
   refused: async ({ journey }) => {
     const visit = await fillIn(journey, '44-4444444')
-    await send(visit, /^A notice with the reasons will follow by mail\./)
+    await send(visit, /^You can still pay another way\./)
     return visit
   },
 })

@@ -12,6 +12,7 @@ interface Props {
   /** The status of the link could not be read the last time. */
   isUnread: boolean
   /** Held by the flow, so that closing loses nothing. */
+  email: string
   message: string
   /** Whoever has the link may use and add payment methods of the account. */
   allows: boolean
@@ -23,6 +24,7 @@ interface Props {
   merchant: string
   /** In words. */
   amount: string
+  onEmail: (email: string) => void
   onMessage: (message: string) => void
   onAllow: (allows: boolean) => void
   onCreate: () => void

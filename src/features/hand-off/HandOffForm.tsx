@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { containsCardNumber } from '../../lib/accountNumbers.ts'
+import { readEmails } from '../../lib/emails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,11 +9,14 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {
+  /** To whom the link is mailed; empty: to nobody. */
+  email: string
   message: string
   allows: boolean
   mayLend: boolean
   fault: string | undefined
   isMaking: boolean
+  onEmail: (email: string) => void
   onMessage: (message: string) => void
   onAllow: (allows: boolean) => void
   onCreate: () => void
@@ -20,14 +24,33 @@ interface Props {
 
 /** As the API has it. */
 const LONGEST_MESSAGE = 500
+const LONGEST_EMAIL = 320
+
+/** As it may be pasted: `"Doe, Jane" <jane@north.example>`. */
+function isOneEmail(text: string): boolean {
+  const { addresses, wrong } = readEmails(text)
+  return addresses.length === 1 && wrong.length === 0
+}
 
 /** What the link does, a few words to go with it, and the button that makes it. */
-export function HandOffForm({ message, allows, mayLend, fault, isMaking, ...on }: Props) {
+export function HandOffForm({ email, message, allows, mayLend, fault, isMaking, ...on }: Props) {
   const { t } = useWords(messages)
   const [isChecked, setChecked] = useState(false)
   const isRefused = containsCardNumber(message)
+  const isMailed = email.trim() !== ''
+  const isMisspelt = isMailed && !isOneEmail(email)
   return (
     <div className="dialog-body stack">
+      <TextField
+        name="email"
+        label={t.handOffEmail}
+        value={email}
+        error={isChecked && isMisspelt ? t.handOffEmailWrong : undefined}
+        inputMode="email"
+        maxLength={LONGEST_EMAIL}
+        onChange={on.onEmail}
+        onLeave={() => setChecked(true)}
+      />
       <TextField
         name="message"
         label={t.handOffMessage}
@@ -57,10 +80,10 @@ export function HandOffForm({ message, allows, mayLend, fault, isMaking, ...on }
         isBusy={isMaking}
         onPress={() => {
           setChecked(true)
-          if (!isRefused) on.onCreate()
+          if (!isRefused && !isMisspelt) on.onCreate()
         }}
       >
-        {t.handOffCreate}
+        {isMailed ? t.handOffSend : t.handOffCreate}
       </Button>
     </div>
   )

@@ -30,13 +30,18 @@ export function LinkShown({ link, isUnread, fault, isBusy, merchant, amount, onR
   const { instant } = useFormats()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { url, status, expiresAt } = link
+  const { url, status, expiresAt, mailedTo } = link
   const isOpen = status === 'waiting' || status === 'opened'
   const until = instant(expiresAt)
   return (
     <div className="dialog-body stack">
       <Notice tone={TONE[status]}>
         <strong>{t.handOffStatus[status]}</strong>
+        {isOpen && mailedTo && (
+          <p>
+            <Text text={t.handOffSent(mailedTo)} />
+          </p>
+        )}
         {isOpen && (
           <p>
             <Text text={t.handOffUntil(until)} />

@@ -2,6 +2,7 @@ import type { Attempt } from '../../api/types.ts'
 import type { IconName } from '../../ui/icons.ts'
 import { methodAmount } from './methodAmount.ts'
 import type { Words } from '../../locales/createWords.ts'
+import { formatsOf } from '../../locales/formats.ts'
 import { messages } from './words/en.json'
 
 export interface OutcomeView {
@@ -39,7 +40,7 @@ export function outcomeView(attempt: Attempt, words: Words): OutcomeView {
   const sum = money(methodAmount(attempt), currency)
   const isToSend = outcome === 'pending_settlement' && instructions !== undefined
   const title = isToSend ? t.sendNow(sum) : t.outcome[outcome](sum)
-  const next = isToSend ? t.nextTransfer : t[NEXT[outcome]]
+  const next = isToSend ? t.nextTransfer : nextOf(attempt, words)
   const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
   let paid = 0
   for (const { amount } of others) paid += amount
@@ -47,9 +48,13 @@ export function outcomeView(attempt: Attempt, words: Words): OutcomeView {
   return { ...CHECK, title: `${t.outcome.paid(money(paid, currency))} ${title}`, next, isToSend }
 }
 
-const NEXT = {
-  paid: 'nextPaid',
-  authorized: 'nextAuthorized',
-  pending_settlement: 'nextPending',
-  invoiced: 'nextInvoiced',
-} as const
+const NEXT = { paid: 'nextPaid', authorized: 'nextAuthorized', pending_settlement: 'nextPending' } as const
+
+/** What happens next. That something comes by email is said only where a mail is on its way. */
+function nextOf({ outcome = 'paid', mailedTo }: Attempt, words: Words): string {
+  const t = words.of(messages)
+  const addresses = mailedTo && formatsOf(words).allOf(mailedTo)
+  if (outcome === 'invoiced') return addresses ? t.nextInvoiced(addresses) : t.nextInvoicedUnmailed
+  const next = t[NEXT[outcome]]
+  return addresses ? `${next} ${outcome === 'paid' ? t.receiptMailed(addresses) : t.detailsMailed(addresses)}` : next
+}

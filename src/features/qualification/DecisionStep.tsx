@@ -21,8 +21,11 @@ interface Props {
 /** The application while it is decided, and what was decided. */
 export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: Props) {
   const { t, money } = useWords(messages, labels)
-  const { day } = useFormats()
-  const { status, availableCredit, creditLimit, currency, reviewBy } = qualification
+  const { day, allOf } = useFormats()
+  const { status, availableCredit, creditLimit, currency, reviewBy, mailedTo } = qualification
+  const withMail = (text: string, mailed: (addresses: string) => string) =>
+    mailedTo ? `${text} ${mailed(allOf(mailedTo))}` : text
+  const decidingDetail = withMail(t.decidingDetail, t.decisionToMail)
   const left = money(availableCredit ?? creditLimit ?? 0, currency)
   const short = shortfall(qualification)
   const sentences = {
@@ -37,20 +40,28 @@ export function DecisionStep({ qualification, doneLabel, shortfall, onClose }: P
       icon: 'info',
       tone: 'accent',
       title: t.pendingReview,
-      detail: reviewBy ? t.pendingReviewBy(day(reviewBy)) : t.pendingReviewDetail,
+      detail: withMail(reviewBy ? t.pendingReviewBy(day(reviewBy)) : t.pendingReviewDetail, t.decisionMailed),
       next: t.close,
     },
-    declined: { icon: 'info', tone: 'muted', title: t.declined, detail: t.declinedDetail, next: t.close },
+    declined: {
+      icon: 'info',
+      tone: 'muted',
+      title: t.declined,
+      detail: withMail(t.declinedDetail, t.decisionMailed),
+      next: t.close,
+    },
   } as const
   const end = status in sentences ? sentences[status as keyof typeof sentences] : undefined
-  useLateAnnouncement(end ? `${end.title}. ${end.detail ?? ''}` : `${t.deciding}. ${t.decidingDetail}`)
+  useLateAnnouncement(end ? `${end.title}. ${end.detail ?? ''}` : `${t.deciding}. ${decidingDetail}`)
   if (!end || isDeciding(qualification)) {
     return (
       <section className="screen" aria-busy="true">
         <div className="outcome">
           <span className="spinner" aria-hidden="true" />
           <h3>{t.deciding}</h3>
-          <p className="muted">{t.decidingDetail}</p>
+          <p className="muted">
+            <Text text={decidingDetail} />
+          </p>
         </div>
       </section>
     )

@@ -41,6 +41,7 @@ export function HandOff({ payable, merchant, contents, onToggle, mayLend = true,
   const store = useSessionStore()
   /** Since when the dialog is open, in milliseconds since 1970. */
   const [since, setSince] = useState<number>()
+  const [email, setEmail] = useState('')
   const [message, setMessage] = useState('')
   const [allows, setAllows] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
@@ -70,7 +71,7 @@ export function HandOff({ payable, merchant, contents, onToggle, mayLend = true,
   }
 
   const create = () => {
-    const request = { ...contents, message, allowSavedMethods: allows }
+    const request = { ...contents, email, message, allowSavedMethods: allows }
     return change((account) => account.createHandOff(request))
   }
   const end = (ended: HandOffLink) => change(async (account) => ({ ...ended, ...(await account.endHandOff(ended.id)) }))
@@ -94,10 +95,11 @@ export function HandOff({ payable, merchant, contents, onToggle, mayLend = true,
         <InView>
           <HandOffDialog
             link={isRenewing ? undefined : link}
-            {...{ isUnread, message, allows, mayLend, isMaking }}
+            {...{ isUnread, email, message, allows, mayLend, isMaking }}
             fault={failure && faultOf(failure)}
             merchant={merchant}
             amount={money(payable.amount, payable.currency)}
+            onEmail={setEmail}
             onMessage={setMessage}
             onAllow={setAllows}
             onCreate={() => void create()}

@@ -2,6 +2,10 @@
 export declare const messages: {
   readonly handOff: string
   readonly handOffExplained: string
+  readonly handOffEmail: string
+  readonly handOffEmailWrong: string
+  readonly handOffSend: string
+  readonly handOffSent: (email: string) => string
   readonly handOffMessage: string
   readonly handOffNumber: string
   readonly handOffAllow: string

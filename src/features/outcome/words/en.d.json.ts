@@ -29,7 +29,10 @@ export declare const messages: {
   readonly nextAuthorized: string
   readonly nextPending: string
   readonly nextTransfer: string
-  readonly nextInvoiced: string
+  readonly nextInvoiced: (addresses: string) => string
+  readonly nextInvoicedUnmailed: string
+  readonly receiptMailed: (addresses: string) => string
+  readonly detailsMailed: (addresses: string) => string
   readonly settledBy: {
     readonly authorized: {
       readonly title: string

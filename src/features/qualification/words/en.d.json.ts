@@ -85,6 +85,8 @@ export declare const messages: {
   readonly fileFailed: (name: string) => string
   readonly evidenceMissing: string
   readonly sendApplication: string
+  readonly decisionToMail: (addresses: string) => string
+  readonly decisionMailed: (addresses: string) => string
   readonly deciding: string
   readonly decidingDetail: string
   readonly activateStep: string

@@ -45,5 +45,15 @@ test('a split gives the part that is paid first, with its check', () => {
   ]
   const view = viewOf({ outcome: 'invoiced', paymentMethodType: 'payWithTerms', parts })
   assert.equal(view.title, `${t.outcome.paid('$66.97')} ${t.outcome.invoiced('$50')}`)
-  assert.deepEqual([view.icon, view.next], ['check', t.nextInvoiced])
+  assert.deepEqual([view.icon, view.next], ['check', t.nextInvoicedUnmailed])
+})
+
+test('that something comes by email is said only where a mail is on its way', () => {
+  const mailedTo = ['a…@north.example', 'c…@north.example']
+  const nextOf = (outcome: NonNullable<Attempt['outcome']>, mailed = {}) =>
+    viewOf({ outcome, paymentMethodType: 'achDebit', ...mailed }).next
+  for (const outcome of ['paid', 'authorized', 'pending_settlement', 'invoiced'] as const) {
+    assert.doesNotMatch(nextOf(outcome), /email/)
+    assert.match(nextOf(outcome, { mailedTo }), /by email at a…@north\.example and c…@north\.example\./)
+  }
 })
