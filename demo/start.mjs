@@ -79,6 +79,7 @@ function announce([store, assets, api, receiver, flags]) {
   Assets    ${assets}       the built bundle, as a CDN would serve it
   API       ${api}       the sandbox; its key is sk_sandbox_demo
   Telemetry ${receiver}       what the widget told about itself, unpacked; switches of the flags
+  Mail      ${receiver}/mail  what the sandbox has mailed
   Flags     ${flags}       the flag server, as the widget asks it
 
   Card      4242 4242 4242 4242, any date to come, any CVC

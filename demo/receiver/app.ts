@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseOtherHosts } from '../hosts.ts'
 import { addBehaviour } from './behaviour.ts'
 import type { Delivery, Item } from './decode.ts'
+import { addMails } from './mails.ts'
 import { decodeMonitoring, decodeRecording } from './decode.ts'
 
 /** Something that arrived, as it was sent and as it reads. */
@@ -37,6 +38,8 @@ const RECORDING_CONFIG = {
 export interface ReceiverOptions {
   /** Where the flags are that the page switches. */
   readonly flagsOrigin: string
+  /** Of the sandbox, whose mails the page `/mail` shows. */
+  readonly apiOrigin: string
   /** At which a proxy reaches the server. @default none */
   readonly proxiedOrigins?: readonly string[]
 }
@@ -47,7 +50,11 @@ const [BASE, TOOLS] = ['../store/public', '../qa/public'].map((folder) =>
 )
 
 /** Stands in for the hosts of both vendors, reads what their libraries send and shows it. Does not listen. */
-export async function createReceiver({ flagsOrigin, proxiedOrigins }: ReceiverOptions): Promise<FastifyInstance> {
+export async function createReceiver({
+  flagsOrigin,
+  apiOrigin,
+  proxiedOrigins,
+}: ReceiverOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   refuseOtherHosts(app, proxiedOrigins)
   const arrivals: Arrival[] = []
@@ -102,6 +109,7 @@ export async function createReceiver({ flagsOrigin, proxiedOrigins }: ReceiverOp
     return reply.code(204).send()
   })
 
+  addMails(app, apiOrigin, PAGE)
   app.get('/settings', () => ({ flagsOrigin }))
   app.get('/base.css', (_request, reply) => reply.sendFile('base.css', BASE))
   app.get('/tools.css', (_request, reply) => reply.sendFile('tools.css', TOOLS))

@@ -87,7 +87,7 @@ const DEMO_RULES: readonly Rule[] = [
     may: ['src/build/manifest.mjs', 'demo/qa/testValues.ts', `${SANDBOX}/fixtures`, ...CONTRACT],
   },
   { zone: 'demo/assets', may: [SERVE, HOSTS] },
-  { zone: 'demo/receiver', may: [SERVE, HOSTS] },
+  { zone: 'demo/receiver', may: [SERVE, HOSTS, `${SANDBOX}/fixtures`] },
   { zone: 'demo/flags', may: ['demo/receiver/behaviour.ts', SERVE, HOSTS] },
   {
     zone: 'demo/start.mjs',

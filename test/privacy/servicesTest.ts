@@ -42,7 +42,10 @@ export const test = base.extend<{ services: Services }, { servers: Servers }>({
     async ({ browserName: _ }, use) => {
       const flags = await listen(await createFlagServer({ proxiedOrigins: [addressFrom('FLAGS_ORIGIN')] }), 0)
       const proxiedOrigins = [addressFrom('RECEIVER_ORIGIN')]
-      const receiver = await listen(await createReceiver({ flagsOrigin: flags.origin, proxiedOrigins }), 0)
+      const receiver = await listen(
+        await createReceiver({ flagsOrigin: flags.origin, apiOrigin: flags.origin, proxiedOrigins }),
+        0,
+      )
       await use({ receiver: receiver.origin, flags: flags.origin })
       await Promise.all([receiver.close(), flags.close()])
     },

@@ -20,7 +20,7 @@ const DARK = { page: '#0f1216', card: '#181c22', text: '#f1f3f6', muted: '#aab2b
 
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
-  .page { background-color: ${DARK.page} !important; }
+  .page, .page > table > tbody > tr > td { background-color: ${DARK.page} !important; }
   .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
   .text { color: ${DARK.text} !important; }
   .muted { color: ${DARK.muted} !important; }

@@ -6,7 +6,7 @@ import type { MailRow } from '../../store/mailsSchema.ts'
 type Written = Omit<MailContent, 'headers'>
 
 /** Of no interest beside the parts that they describe, and another one each time. */
-const OF_PARTS = /^(content-|mime-)/i
+const OF_PARTS = /^(content-type|content-transfer-encoding|mime-version)$/i
 
 /** A mail as nodemailer takes it. It reads no file and no address of the network for it. */
 export function toMessage({ id, to, cc, createdAt, language }: MailRow, written: Written) {

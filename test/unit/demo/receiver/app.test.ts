@@ -6,7 +6,7 @@ import { createReceiver } from '../../../../demo/receiver/app.ts'
 describe('the receiver', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = await createReceiver({ flagsOrigin: 'http://127.0.0.1:4177' })
+    app = await createReceiver({ flagsOrigin: 'http://127.0.0.1:4177', apiOrigin: 'http://127.0.0.1:9' })
   })
   afterAll(() => app.close())
 
@@ -32,6 +32,9 @@ describe('the receiver', () => {
       '/base.css',
       '/tools.css',
       '/receiver.js',
+      '/mail',
+      '/mails',
+      '/mail.js',
       '/nowhere',
     ]) {
       assert.equal(await allowed('GET', url), undefined, url)
