@@ -115,3 +115,25 @@ test('the contract allows as many characters as the form, and names a wrong addr
   const { error } = await sandbox.pay(transaction, { body: { buyerFields: { invoiceEmails: 'ap@n.example, nobody' } } })
   assert.match(JSON.stringify(error), /has \\"nobody\\", which is no e-mail address/)
 })
+
+test('the example of the documentation gives what the documentation says', async () => {
+  const page = readFileSync('demo/docs/company-details.md', 'utf8')
+  const [, request = ''] = /-d '(\{[\s\S]+?\})'\n/.exec(page) ?? []
+  const [, answer = ''] = /```json\n([\s\S]+?)```/.exec(page) ?? []
+  const order = JSON.parse(request) as Parameters<TestSandbox['createTransaction']>[0]
+  const transaction = await sandbox.createTransaction(order)
+  const fields = {
+    poNumber: 'PO-7781',
+    costCentre: 'CC-4711',
+    department: 'Facilities',
+    notes: 'Ring at the gate',
+    invoiceEmails: 'ap@harborpine.example, "Doe, Jane" <jane@harborpine.example>;',
+    invoiceEmailsCc: 'cfo@harborpine.example',
+    taxExemptionId: 'EX-2210',
+  }
+  const wrong = await sandbox.pay(transaction, { body: { buyerFields: { ...fields, poNumber: 'PO-1' } } })
+  assert.equal(wrong.error?.code, 'validation_failed')
+  assert.equal((await sandbox.pay(transaction, { body: { buyerFields: fields } })).data?.status, 'succeeded')
+  const { data } = await sandbox.merchant.GET('/transactions/{id}', { params: at(transaction.id) })
+  assert.deepEqual(data?.buyerFields, JSON.parse(answer))
+})

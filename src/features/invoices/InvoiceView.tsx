@@ -47,11 +47,12 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
     amountPaid > 0 && { name: t.column.amountPaid, value: money(-amountPaid, currency) },
     { name: t.column.amountDue, value: money(amountDue, currency), isSum: true },
   ].filter((figure) => figure !== false)
+  const company = companyFacts({ ...(poNumber ? { poNumber } : {}), ...buyerFields }, words)
   const facts = [
     { name: t.column.issuedOn, value: day(issuedOn) },
     { name: t.column.dueDate, value: day(dueDate) },
-    ...companyFacts({ ...(poNumber ? { poNumber } : {}), ...buyerFields }, words),
     ...(orderNumber ? [{ name: t.order, value: orderNumber }] : []),
+    ...company.map(({ name, value }) => ({ name, value: <bdi className="written">{value}</bdi> })),
   ]
   return (
     <section className="stack invoice-view">

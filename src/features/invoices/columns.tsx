@@ -55,7 +55,7 @@ function numberCell({ invoice, words: { t }, tabIndex, onOpen, onKeyDown }: Cell
       {labels.length > 0 && (
         <span className="small muted invoice-labels" translate="no">
           {labels.map((label) => (
-            <span key={label}>{label}</span>
+            <bdi key={label}>{label}</bdi>
           ))}
         </span>
       )}
