@@ -1962,6 +1962,19 @@ export interface components {
             emailsTo?: string[];
             emailsCc?: string[];
         } | null;
+        /** @description kept as they were sent */
+        BuyerDetails: {
+            businessUrl?: string | null;
+            phone?: string | null;
+            billingAddress?: components["schemas"]["Address"];
+            communicationConfig?: components["schemas"]["CommunicationConfig"];
+            externalReferenceId?: string | null;
+            draft?: boolean;
+            employee?: {
+                email?: string;
+            } | null;
+            createdAt?: string | null;
+        };
         /**
          * @description A known buyer is named by id alone. Without one it is a buyer of its own, whoever has the same e-mail address: an
          *     address that was typed opens nothing that another buyer has saved.
@@ -1981,18 +1994,8 @@ export interface components {
             /** @description older spelling */
             lastname?: string | null;
             businessName?: string | null;
-            businessUrl?: string | null;
-            phone?: string | null;
-            billingAddress?: components["schemas"]["Address"];
-            communicationConfig?: components["schemas"]["CommunicationConfig"];
-            externalReferenceId?: string | null;
-            draft?: boolean;
-            employee?: {
-                email?: string;
-            } | null;
             qualificationStatus?: string | null;
-            createdAt?: string | null;
-        };
+        } & components["schemas"]["BuyerDetails"];
         TransactionPatch: {
             currency?: components["schemas"]["Currency"];
             externalReferenceId?: string | null;
@@ -2148,6 +2151,10 @@ export interface components {
             buyerId: string;
             externalReferenceId?: string;
             selectedPaymentMethod?: string;
+            /** @description the terms that were chosen */
+            termsNetDays?: number;
+            /** @description how the invoice on terms is to be paid */
+            termsPaymentMethodType?: components["schemas"]["PaymentMethodType"];
             /** @description of the payment that succeeded */
             receiptNumber?: string;
             isAuth?: boolean;
@@ -2170,6 +2177,8 @@ export interface components {
             invoiceSource?: "balance" | "external" | null;
             /** @description the least that may be paid of an invoice of it, major units */
             minimumPayment?: number;
+            /** @description all that was sent for the order, later changes laid over it; absent in a payment of invoices */
+            request?: components["schemas"]["TransactionPatch"];
             expiresAt?: components["schemas"]["Instant"];
             charges: components["schemas"]["Charge"][];
             invoices: string[];
@@ -2213,7 +2222,7 @@ export interface components {
             bankTransfers?: unknown[];
             /** @description where the buyer was made or changed */
             warnings?: components["schemas"]["Warnings"];
-        };
+        } & components["schemas"]["BuyerDetails"];
         MerchantCards: {
             id: string;
             brand: string;

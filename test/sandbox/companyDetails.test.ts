@@ -72,6 +72,16 @@ test('the merchant reads them with the transaction and in the webhook, for a car
   }
 })
 
+test('a merchant that pays for the buyer sends them too', async () => {
+  const { id } = await sandbox.createTransaction({ allowedPaymentMethods: ['invoice'] })
+  const body = { paymentMethodType: 'invoice' as const, buyerFields: WRITTEN }
+  assert.equal(
+    (await sandbox.merchant.POST('/transactions/{id}/confirm', { params: at(id), body })).response.status,
+    201,
+  )
+  assert.deepEqual((await sandbox.merchant.GET('/transactions/{id}', { params: at(id) })).data?.buyerFields, READ)
+})
+
 test('where nothing was written there is nothing to read', async () => {
   for (const fields of [undefined, {}, { notes: '  ' }]) {
     const { id } = await payWith(fields, 'creditCard')

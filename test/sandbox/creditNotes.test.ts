@@ -91,3 +91,15 @@ test('the same request again is the same credit note', async () => {
   assert.equal(again.data?.id, first.data?.id)
   assert.equal((await read(buyer, id)).due, due - 500)
 })
+
+test('a credit for later invoices is the buyer’s to use, in its currency', async () => {
+  const buyer = await createTestBuyer(sandbox)
+  const body = { buyerId: buyer.id, currency: 'EUR', lines: [{ amount: '12.50', reason: 'Returned goods' }] }
+  const { response } = await sandbox.merchant.POST('/credit-notes', { body })
+  assert.equal(response.status, 201)
+  const { data } = await buyer.widget.GET('/v1/credit-notes')
+  assert.deepEqual(
+    data?.creditNotes.map(({ amountLeft, currency, reason }) => [amountLeft, currency, reason]),
+    [[1250, 'EUR', 'Returned goods']],
+  )
+})

@@ -21,7 +21,13 @@ test('an import gives back what was sent, and the buyer sees it', async () => {
     issuedAt: '2026-11-01T09:30:00Z',
     lines: [
       { title: 'Desk', sku: 'DSK-1', quantity: 2, price: '50.00', tax: '8.00' },
-      { lineItems: [{ title: 'Lamp', productSku: 'LMP-1', quantity: 1, price: 12 }], shippingPrice: 5 },
+      {
+        lineItems: [
+          { title: 'Lamp', productSku: 'LMP-1', quantity: 1, price: 12, tax: 10, taxMeasurement: 'relative' },
+        ],
+        shippingPrice: '5.12',
+        discount: '1.20',
+      },
     ],
     amount: '125.00',
     poNumber: 'PO-77',
@@ -30,8 +36,8 @@ test('an import gives back what was sent, and the buyer sees it', async () => {
     minimumPayment: '25.00',
     allowedPaymentMethods: ['creditCard', 'bank'],
   })
-  const { data, response } = await account.sandbox.merchant.POST('/invoices', { body: { invoices: [sent] } })
-  assert.equal(response.status, 201)
+  const { data, response, error } = await account.sandbox.merchant.POST('/invoices', { body: { invoices: [sent] } })
+  assert.equal(response.status, 201, JSON.stringify(error))
   const [made] = data?.invoices ?? []
   assert.ok(made)
   assert.deepEqual(made, { id: made.id, externalReferenceId: sent.externalReferenceId, created: true, buyerId })
@@ -64,7 +70,7 @@ test('an import gives back what was sent, and the buyer sees it', async () => {
   const { data: seen } = await widget.GET('/v1/invoices/{id}', at(made.id))
   assert.deepEqual(
     [seen?.number, seen?.memo, seen?.partPayment, seen?.tax, seen?.shipping, seen?.lines[1]?.sku],
-    ['R-1001', 'Thank you.', { minimum: 2_500 }, 800, 500, 'LMP-1'],
+    ['R-1001', 'Thank you.', { minimum: 2_500 }, 908, 512, 'LMP-1'],
   )
   for (const search of ['r-1001', 'PO-77', 'so-12']) {
     const { data: found } = await widget.GET('/v1/invoices', { params: { query: { search } } })

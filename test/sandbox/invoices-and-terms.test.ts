@@ -198,6 +198,8 @@ test('the terms and how they are settled are chosen from what the merchant offer
   const changed = await onTerms(transaction, { expected: { amount: 1001, currency: 'USD', version: 1 } })
   assert.deepEqual([changed.response.status, changed.error?.code], [409, 'amount_changed'])
   assert.equal((await onTerms(transaction, { termsPaymentMethodType: 'achDebit' })).data?.outcome, 'invoiced')
+  const read = await merchants(transaction.id)
+  assert.deepEqual([read?.termsNetDays, read?.termsPaymentMethodType], [30, 'achDebit'])
 })
 
 test('terms need the agreements, and no card', async () => {

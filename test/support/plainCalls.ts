@@ -20,6 +20,7 @@ export function plainCalls(sandbox: () => TestSandbox) {
   }
   return {
     post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
+    patch: (path: string, body: unknown) => call('PATCH', path, body),
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
   }
 }

@@ -51,6 +51,8 @@ export interface AttemptRecord {
   readonly bank: BankOnFile | null
   readonly paymentMethodId: string | null
   readonly termsNetDays: number | null
+  /** How the invoice on terms is to be paid. */
+  readonly termsPaymentMethodType: PaymentMethodType | null
   readonly parts: readonly AttemptPart[] | null
   readonly invoices: PaidInvoices | null
   /** What the payer wrote for the company; addresses are clean. */

@@ -1,4 +1,4 @@
-import type { MerchantBuyer } from './contract.ts'
+import type { BuyerDetails, MerchantBuyer } from './contract.ts'
 import { CREDIT_CURRENCY } from './credit.ts'
 import type { Credit } from './credit.ts'
 import type { PaymentMethodRecord } from './savedPaymentMethods.ts'
@@ -11,6 +11,7 @@ export interface BuyerRecord {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly businessName: string | null
+  readonly details: BuyerDetails
 }
 
 function creditCardsOf(methods: readonly PaymentMethodRecord[]): NonNullable<MerchantBuyer['creditCards']> {
@@ -55,6 +56,7 @@ export function toMerchantBuyer(
   const { id, isRegistered, email, firstName, lastName, businessName } = buyer
   const paymentData = { creditCards: creditCardsOf(methods), banks: banksOf(methods) }
   return {
+    ...buyer.details,
     id,
     isRegistered,
     qualificationStatus: status,

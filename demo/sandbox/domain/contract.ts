@@ -11,6 +11,8 @@ export type Business = Schemas['Business']
 export type BankLink = Schemas['BankLink']
 export type BusinessAddress = Schemas['BusinessAddress']
 export type BuyerFieldRules = Schemas['BuyerFieldRules']
+/** What of a buyer is kept for the merchant to read, and for nothing else. */
+export type BuyerDetails = Schemas['BuyerDetails']
 export type BuyerFields = Schemas['BuyerFields']
 export type MerchantBuyerFields = Schemas['MerchantBuyerFields']
 export type BuyerRequest = Schemas['BuyerRequest']

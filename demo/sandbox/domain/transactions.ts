@@ -99,6 +99,19 @@ export interface TransactionState {
   readonly succeeded: AttemptRecord | undefined
 }
 
+/** What the payer chose, and the receipt of it. */
+function paidBy(succeeded: AttemptRecord) {
+  const { paymentMethodType, isAuth, receiptNumber, termsNetDays, termsPaymentMethodType } = succeeded
+  return {
+    ...feesField(succeeded),
+    selectedPaymentMethod: paymentMethodType,
+    isAuth,
+    ...(receiptNumber ? { receiptNumber } : {}),
+    ...(termsNetDays === null ? {} : { termsNetDays }),
+    ...(termsPaymentMethodType === null ? {} : { termsPaymentMethodType }),
+  }
+}
+
 /** The transaction as its merchant sees it. */
 export function toMerchantTransaction(
   row: TransactionRecord,
@@ -127,15 +140,6 @@ export function toMerchantTransaction(
     ...(minimumPayment === null ? {} : { minimumPayment: toMajor(minimumPayment, row.currency) }),
     ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
     ...(buyerFields ? { buyerFields } : {}),
-    ...(succeeded ? feesField(succeeded) : {}),
-    ...(succeeded
-      ? {
-          selectedPaymentMethod: succeeded.paymentMethodType,
-          isAuth: succeeded.isAuth,
-          ...(succeeded.receiptNumber ? { receiptNumber: succeeded.receiptNumber } : {}),
-        }
-      : isAuth === undefined
-        ? {}
-        : { isAuth }),
+    ...(succeeded ? paidBy(succeeded) : isAuth === undefined ? {} : { isAuth }),
   }
 }

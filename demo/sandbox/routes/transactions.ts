@@ -39,7 +39,8 @@ async function view(db: Database, row: TransactionRow, now: Date): Promise<Merch
   const invoiceIds = isPayment
     ? (await listShares(db, row.id)).map(({ invoiceId }) => invoiceId)
     : await listInvoiceIds(db, row.id)
-  return toMerchantTransaction(row, { entries, invoiceIds, succeeded }, now)
+  const shown = toMerchantTransaction(row, { entries, invoiceIds, succeeded }, now)
+  return isPayment ? shown : { ...shown, request: row.request }
 }
 
 /** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorization voided. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { BuyerRequest } from '../domain/contract.ts'
+import type { BuyerDetails, BuyerRequest } from '../domain/contract.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { isOneOf } from './isOneOf.ts'
@@ -54,6 +54,22 @@ export async function findBuyersByEmail(db: Database, merchantId: string, email:
     .limit(MOST_FOUND)
 }
 
+function detailsOf(request: BuyerRequest): BuyerDetails {
+  const { businessUrl, phone, billingAddress, communicationConfig, externalReferenceId, draft, employee, createdAt } =
+    request
+  const given = {
+    businessUrl,
+    phone,
+    billingAddress,
+    communicationConfig,
+    externalReferenceId,
+    draft,
+    employee,
+    createdAt,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
 function toValues(request: BuyerRequest): Partial<typeof buyers.$inferInsert> {
   const firstName = request.firstName ?? request.firstname
   const lastName = request.lastName ?? request.lastname
@@ -79,6 +95,7 @@ export async function insertBuyer(
     isRegistered,
     qualificationStatus: qualificationStatus ?? 'not_started',
     ...toValues(request),
+    details: detailsOf(request),
   }
   const [row] = await db.insert(buyers).values(values).returning()
   if (!row) throw new Error('A buyer was not kept.')
@@ -88,7 +105,12 @@ export async function insertBuyer(
 /** Keeps what a request says of a buyer whom it may change. A guest becomes registered when the merchant says so. */
 export async function updateBuyer(db: Database, known: BuyerRow, request: BuyerRequest): Promise<BuyerRow> {
   const { email: _email, ...values } = toValues(request)
-  const changes = { ...values, ...(request.isRegistered ? { isRegistered: true } : {}) }
+  const details = detailsOf(request)
+  const changes = {
+    ...values,
+    ...(Object.keys(details).length > 0 ? { details: { ...known.details, ...details } } : {}),
+    ...(request.isRegistered ? { isRegistered: true } : {}),
+  }
   if (Object.keys(changes).length === 0) return known
   const [row] = await db.update(buyers).set(changes).where(eq(buyers.id, known.id)).returning()
   return row ?? known

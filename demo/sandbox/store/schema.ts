@@ -21,6 +21,7 @@ import type { Language } from '../domain/languages.ts'
 import type { TransactionStatus } from '../domain/transactions.ts'
 import type {
   AttemptPart,
+  BuyerDetails,
   BuyerFields,
   Consent,
   Fee,
@@ -64,6 +65,8 @@ export const buyers = pgTable(
     lastName: text('last_name'),
     businessName: text('business_name'),
     qualificationStatus: text('qualification_status').notNull(),
+    /** What else the merchant sent of them, later requests laid over it. */
+    details: jsonb('details').$type<BuyerDetails>().notNull().default({}),
     /** Not a guest: the merchant made this buyer, or calls them registered. */
     isRegistered: boolean('is_registered').notNull().default(true),
     seq: bigserial('seq', { mode: 'number' }).notNull(),

@@ -171,11 +171,14 @@ export class Paper {
     const { width } = this.drawing
     for (const { label, text } of this.#company.filter(({ name }) => LONG.has(name))) {
       const heading = this.drawing.place([{ text: label, at: 0, width, size: TEXT, isBold: true }])
-      const row = this.drawing.place([{ text, at: 0, width, size: TEXT }])
+      const rows = text.split('\n').map((line) => this.drawing.place([{ text: line, at: 0, width, size: TEXT }]))
       this.drawing.skip(12)
-      this.drawing.needs(heading.height + row.height)
+      this.drawing.needs(heading.height + (rows[0]?.height ?? 0))
       this.drawing.draw(heading)
-      this.drawing.draw(row)
+      for (const row of rows) {
+        this.drawing.needs(row.height)
+        this.drawing.draw(row)
+      }
     }
   }
 

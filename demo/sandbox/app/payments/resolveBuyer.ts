@@ -50,6 +50,23 @@ export async function resolveBuyer(
   return updateBuyer(tx, known, request)
 }
 
+/** What a request says of a known buyer and does not change. */
+async function warningsOfKnown(
+  db: Database,
+  { merchantId, path }: { readonly merchantId: string; readonly path: string },
+  { id = '', email, qualificationStatus }: BuyerRequest,
+): Promise<string[]> {
+  const known = await findBuyer(db, merchantId, id)
+  const isOther = (given: string | null | undefined, own: string | null | undefined) =>
+    given !== undefined && given !== null && given.toLowerCase() !== own?.toLowerCase()
+  return [
+    ...(isOther(email, known?.email) ? [`${path}email is not obeyed: a known buyer keeps the address.`] : []),
+    ...(isOther(qualificationStatus, known?.qualificationStatus)
+      ? [`${path}qualificationStatus is not obeyed: it is set when a buyer is made.`]
+      : []),
+  ]
+}
+
 /** Tells a merchant that names no id of a buyer whom it may have meant. A guest is meant to be nobody's. */
 export async function warningsOfBuyer(
   db: Database,
@@ -57,7 +74,8 @@ export async function warningsOfBuyer(
   request: BuyerRequest | undefined,
   resolvedId: string,
 ): Promise<string[]> {
-  if (!request?.email || request.id || request.isRegistered === false) return []
+  if (request?.id) return warningsOfKnown(db, { merchantId, path }, request)
+  if (!request?.email || request.isRegistered === false) return []
   const others = await findBuyersByEmail(db, merchantId, request.email)
   const other = others.find(({ id, isRegistered }) => isRegistered && id !== resolvedId)
   if (!other) return []

@@ -313,6 +313,7 @@ CREATE TABLE "buyers" (
 	"last_name" text,
 	"business_name" text,
 	"qualification_status" text NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_registered" boolean DEFAULT true NOT NULL,
 	"seq" bigserial NOT NULL
 );
