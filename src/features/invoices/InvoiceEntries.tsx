@@ -12,7 +12,7 @@ interface Props {
 /** What was paid and credited of an invoice, the oldest first. */
 export function InvoiceEntries({ entries, currency }: Props) {
   const { t, money } = useWords(messages)
-  const { instant } = useFormats()
+  const { day, instant } = useFormats()
   return (
     <div className="stack">
       <h3>{t.payments}</h3>
@@ -20,7 +20,7 @@ export function InvoiceEntries({ entries, currency }: Props) {
         <p className="muted">{t.noPayments}</p>
       ) : (
         <ul className="entries">
-          {entries.map(({ id, type, status, amount, at, label, reference }) => (
+          {entries.map(({ id, type, status, amount, at, label, reference, isElsewhere }) => (
             <li key={id}>
               <span>
                 <span>{t.entryTypes[type]}</span>
@@ -31,7 +31,7 @@ export function InvoiceEntries({ entries, currency }: Props) {
                   </bdi>
                 )}{' '}
                 <span className="small muted" translate="no">
-                  {[instant(at), reference].filter(Boolean).join(' · ')}
+                  {[isElsewhere ? day(at.slice(0, 10)) : instant(at), reference].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <span>

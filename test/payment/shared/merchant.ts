@@ -21,6 +21,9 @@ export interface Transaction {
 
 const TRIES = 5
 
+/** Of invoices that an ERP sends, in dollars. */
+const IMPORTED_AMOUNTS = ['1840.25', '96.10']
+
 const linesOf = (price: number) => [{ lineItems: [{ title: 'Desk', quantity: 1, price: price / 100 }] }]
 
 /** The merchant's server, and the one who looks into the books afterwards. */
@@ -78,12 +81,19 @@ export function createMerchant(api: string) {
     async ledger(transactionId: string) {
       return good(await client.GET('/sandbox/ledger', { params: { query: { transactionId } } })).entries
     },
-    /** A buyer with two unpaid invoices, always of the same amounts, and a token for the account. */
+    /** A buyer with two unpaid invoices of the merchant's own, always of the same amounts, and a token for the account. */
     async createAccount(): Promise<Transaction> {
       const email = `payer-${crypto.randomUUID()}@example.test`
       const { id } = good(await client.POST('/buyers', { body: { email, businessName: 'Cedar Works' } }))
-      const params = { path: { id } }
-      good(await client.POST('/sandbox/buyers/{id}/invoices', { params, body: { count: 2, seed: 1 } }))
+      const invoices = IMPORTED_AMOUNTS.map((amount, index) => ({
+        externalReferenceId: `${id}-${index}`,
+        buyerId: id,
+        currency: 'USD',
+        dueDate: '2030-12-31',
+        amount,
+        minimumPayment: '0.01',
+      }))
+      good(await client.POST('/invoices', { body: { invoices } }))
       return { id, token: await newBuyerToken(id) }
     },
     newBuyerToken,
