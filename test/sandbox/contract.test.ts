@@ -183,9 +183,10 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   const headers = { authorization: `Bearer ${token}` }
   assert.equal((await sandbox.fetch(`/v1/invoices/${id}/document`, { headers })).status, 200)
   const { data } = await sandbox.merchant.GET('/invoices', { params: { query: { buyerId } } })
+  const { data: one } = await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })
   assert.deepEqual(
-    (await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data,
-    data?.invoices.find((invoice) => invoice.id === id),
+    data?.invoices.filter((invoice) => invoice.id === id),
+    [one],
   )
 })
 
@@ -203,10 +204,8 @@ test('the sandbox is driven from outside', async () => {
   assert.equal(clock?.offsetMs, 3_600_000)
   assert.equal((await sandbox.merchant.DELETE('/sandbox/clock')).data?.offsetMs, 0)
   assert.equal((await sandbox.merchant.GET('/sandbox/webhooks')).data?.deliveries.length, 1)
-  assert.deepEqual(
-    (await sandbox.merchant.GET('/sandbox/mails', { params: { query: { limit: 1 } } })).data?.mails.length,
-    1,
-  )
+  const { data: outbox } = await sandbox.merchant.GET('/sandbox/mails', { params: { query: { limit: 1 } } })
+  assert.equal(outbox?.mails.length, 1)
 })
 
 /** What some calls need in their bodies before they look for an id. */
