@@ -1573,7 +1573,7 @@ export interface components {
             }[];
             /** @description of a payment of invoices */
             invoiceCount?: number;
-            /** @description settled of all of them by money and credit together; credit is what it is above the amount */
+            /** @description settled of all of them by money and credit together; credit is what it is above the amount less fees */
             invoiceAmount?: components["schemas"]["Minor"];
             /** @description of a payment of invoices, the first hundred; GET /v1/attempts/{id}/invoices has all */
             invoices?: components["schemas"]["PaidInvoice"][];
@@ -1741,8 +1741,10 @@ export interface components {
                 attemptId: string;
                 number: string;
             };
+            /** @description what of the amount was added by the method; absent where nothing was */
+            fees?: components["schemas"]["Fee"][];
             invoiceCount?: number;
-            /** @description settled of all of them by money and credit together; credit is what it is above the amount */
+            /** @description settled of all of them by money and credit together; credit is what it is above the amount less fees */
             invoiceAmount?: components["schemas"]["Minor"];
             /** @description the first hundred that it was for; GET /v1/attempts/{id}/invoices has all */
             invoices: components["schemas"]["PaidInvoice"][];
@@ -1838,6 +1840,8 @@ export interface components {
             minimumPayment?: number;
             /** @description absent: every method of its currency */
             allowedPaymentMethods?: components["schemas"]["PaymentMethodType"][];
+            /** @description as they were sent */
+            paymentMethodFees?: components["schemas"]["PaymentMethodFee"][];
             /** @description its own PDF */
             document?: {
                 name: string;
@@ -1928,6 +1932,8 @@ export interface components {
             minimumPayment?: components["schemas"]["Decimal"];
             /** @description left out: every method of its currency but invoice and payWithTerms */
             allowedPaymentMethods?: components["schemas"]["MerchantPaymentMethodType"][];
+            /** @description what paying all of it by a method adds, and a part of it pro rata; left out, it stays as it is */
+            paymentMethodFees?: components["schemas"]["PaymentMethodFee"][];
             /** @description its own PDF, which the buyer gets in place of ours */
             document?: {
                 /** @description at most 5 MB */

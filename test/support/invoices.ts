@@ -95,8 +95,10 @@ export async function paymentBody(
   const required = (session?.requiredConsents ?? []).filter(
     ({ isOptional, paymentMethodTypes }) => !isOptional && paymentMethodTypes.includes(type),
   )
+  const fees = session?.transaction?.methods.find((method) => method.type === type)?.fees ?? []
+  const total = amount + (fees[0]?.amount ?? 0)
   return {
-    expected: { amount, currency, version },
+    expected: { amount: total, currency, version },
     paymentMethodType: type,
     consents: required.map(({ kind, version: ofText }) => ({
       kind,

@@ -41,6 +41,7 @@ export function paymentActivity(attempt: AttemptRecord, shares: PaidShares | und
     label: attemptLabel(attempt, language),
     reference: attemptReference(attempt),
     ...receiptOf(attempt),
+    ...(attempt.fees.length > 0 ? { fees: [...attempt.fees] } : {}),
     ...paidFor(shares ?? NO_SHARES),
   }
 }

@@ -3,9 +3,10 @@ import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { CURRENCIES } from '../fixtures/currencies.ts'
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
-import type { Decimal, InvoiceContent, InvoiceFields, PaymentMethodType } from './contract.ts'
+import type { Decimal, InvoiceContent, InvoiceFields, PaymentMethodFee, PaymentMethodType } from './contract.ts'
 import { readPdf } from './documents.ts'
 import { readDay } from './dueDates.ts'
+import { faultsOfFees } from './fees.ts'
 import { ofPrice } from './invoiceContent.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { methodsInCurrency, shownMethods } from './methods.ts'
@@ -32,6 +33,7 @@ export interface ImportedInvoice {
   readonly memo: Optional<string>
   readonly minimumPayment: number | undefined
   readonly allowedPaymentMethods: readonly PaymentMethodType[] | undefined
+  readonly paymentMethodFees: readonly PaymentMethodFee[] | undefined
   readonly document: { readonly name: string; readonly bytes: Buffer } | undefined
 }
 
@@ -144,6 +146,18 @@ function readMethods({ allowedPaymentMethods }: InvoiceFields, currency: string,
   return read.expect(some, 'allowedPaymentMethods', `must name one of ${possible.join(', ')}`)
 }
 
+/** Fees of methods that an invoice can be paid by. */
+function readFees({ paymentMethodFees }: InvoiceFields, currency: string, sum: Sum | undefined, read: FieldReader) {
+  if (!paymentMethodFees) return undefined
+  const possible = methodsInCurrency(currency)
+  for (const [index, { paymentMethodType }] of paymentMethodFees.entries()) {
+    if (shownMethods([paymentMethodType]).some((type) => possible.includes(type))) continue
+    read.refuse(`paymentMethodFees[${index}].paymentMethodType`, `must be one of ${possible.join(', ')}`)
+  }
+  read.faults.push(...faultsOfFees(paymentMethodFees, currency, sum?.amount))
+  return paymentMethodFees
+}
+
 function readDocument({ document }: InvoiceFields, read: FieldReader) {
   if (!document) return undefined
   const bytes = readPdf(document.base64)
@@ -178,6 +192,7 @@ export function readImportedInvoice(
     memo: read.text('memo'),
     minimumPayment: readMinimum(fields.minimumPayment, sum, currency, read),
     allowedPaymentMethods: readMethods(fields, currency, read),
+    paymentMethodFees: readFees(fields, currency, sum, read),
     document: readDocument(fields, read),
   }
   return read.faults.length > 0 ? { faults: read.faults } : { invoice }
@@ -209,6 +224,7 @@ export function mergeInvoice(stored: StoredInvoice, sent: ImportedInvoice, docum
     memo: merged(stored.memo, sent.memo),
     minimumPayment: merged(stored.minimumPayment, sent.minimumPayment),
     allowedPaymentMethods: merged(stored.allowedPaymentMethods, sent.allowedPaymentMethods),
+    paymentMethodFees: merged(stored.paymentMethodFees, sent.paymentMethodFees),
     documentHash: merged(stored.documentHash, documentHash ?? undefined),
     documentName: merged(stored.documentName, sent.document?.name),
   }

@@ -2,6 +2,7 @@ import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import type { PaidInvoices } from './attempts.ts'
 import type { InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
+import { asOrderFees } from './invoiceFees.ts'
 import { languageOf } from './languages.ts'
 import type { Fault } from './pricing.ts'
 import type { Selection } from './invoiceSelections.ts'
@@ -28,7 +29,7 @@ export function linesOf({ invoices }: Pick<Selection, 'invoices'>, tag: string):
 
 /** The order that stands for a payment of invoices. */
 export function toTransactionRequest(selection: Selection, buyerId: string, tag: string): TransactionRequest {
-  const { currency, credit, methods } = selection
+  const { currency, credit, methods, fees } = selection
   const toMajor = (minor: number) => toDecimal(minor, fractionDigits(currency) ?? 2)
   return {
     currency,
@@ -38,6 +39,7 @@ export function toTransactionRequest(selection: Selection, buyerId: string, tag:
     })),
     ...(credit > 0 ? { totalDiscount: toMajor(credit) } : {}),
     allowedPaymentMethods: [...methods],
+    ...(fees.length > 0 ? { paymentMethodFees: asOrderFees(fees, toMajor) } : {}),
     isAuth: false,
   }
 }

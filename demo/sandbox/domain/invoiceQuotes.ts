@@ -1,10 +1,16 @@
+import { fractionDigits } from '../../../src/lib/currencies.ts'
+import { toDecimal } from '../../../src/lib/money.ts'
 import { toAttempt, isLiveOrSucceeded } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
 import { requiredConsents, withDocument } from './consents/consents.ts'
 import type { Session, SessionTransaction } from './contract.ts'
 import { dayOf } from './dueDates.ts'
+import { feeRules, feesFor, withFee } from './fees.ts'
+import { asOrderFees } from './invoiceFees.ts'
 import { linesOf } from './invoicePayments.ts'
 import type { Selection } from './invoiceSelections.ts'
+import { languageOf } from './languages.ts'
+import { kindOf } from './methods.ts'
 import { debitSettlesAt } from './outcomes.ts'
 import { buildSession, isSuspended } from './session.ts'
 import type { SessionParts } from './session.ts'
@@ -23,6 +29,19 @@ export interface QuoteParts extends Omit<SessionParts, 'transaction' | 'attempts
 function blockedCode({ buyer, hasTooManyDeclines }: QuoteParts) {
   if (isSuspended(buyer)) return 'buyer_suspended'
   return hasTooManyDeclines ? 'too_many_attempts' : undefined
+}
+
+const rulesOf = ({ fees, currency }: Selection) =>
+  feeRules({
+    currency,
+    paymentMethodFees: asOrderFees(fees, (minor) => toDecimal(minor, fractionDigits(currency) ?? 2)),
+  })
+
+/** What is debited where a debit pays: one currency has one kind of debit. */
+function debitedAmount(selection: Selection): number {
+  const debit = selection.methods.find((type) => kindOf(type) === 'debit')
+  const { amount } = selection
+  return debit ? withFee(rulesOf(selection), { paymentMethodType: debit }, amount) : amount
 }
 
 function toTransaction(parts: QuoteParts): SessionTransaction {
@@ -47,7 +66,10 @@ function toTransaction(parts: QuoteParts): SessionTransaction {
     tax: 0,
     discount: credit,
     isAuth: false,
-    methods: methods.map((type) => (code === undefined ? { type } : { type, blocked: { code } })),
+    methods: methods.map((type) => {
+      const fees = feesFor(rulesOf(selection), { paymentMethodType: type }, amount, languageOf(tag))
+      return { type, ...(fees.length > 0 ? { fees } : {}), ...(code === undefined ? {} : { blocked: { code } }) }
+    }),
     termsOptions: [],
     termsPaymentMethodTypes: [],
   }
@@ -61,7 +83,13 @@ export function buildQuote(parts: QuoteParts): Session {
   const { invoices, creditNotes, refused, amount, currency } = selection
   const own = last && isLiveOrSucceeded(last.status) ? last : undefined
   const active = own ?? opposing
-  const subject = { merchantName: merchant.name, amount, currency, debitedOn: dayOf(debitSettlesAt(now)), tag }
+  const subject = {
+    merchantName: merchant.name,
+    amount: debitedAmount(selection),
+    currency,
+    debitedOn: dayOf(debitSettlesAt(now)),
+    tag,
+  }
   const consents = requiredConsents(subject, selection.methods)
   return {
     ...buildSession({ ...parts, attempts: [] }),

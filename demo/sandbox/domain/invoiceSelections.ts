@@ -1,6 +1,7 @@
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { InvoiceSelection, InvoiceShare, PaymentMethodType } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
+import { feesOfInvoices } from './invoiceFees.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
@@ -8,7 +9,16 @@ import type { Fault } from './pricing.ts'
 /** What a payment needs of an invoice: no more, as there can be thousands. */
 export type PayableInvoice = Pick<
   InvoiceRecord,
-  'id' | 'number' | 'currency' | 'amountDue' | 'minimumPayment' | 'allowedPaymentMethods' | 'voidedAt' | 'version'
+  | 'id'
+  | 'number'
+  | 'currency'
+  | 'amount'
+  | 'amountDue'
+  | 'minimumPayment'
+  | 'allowedPaymentMethods'
+  | 'paymentMethodFees'
+  | 'voidedAt'
+  | 'version'
 >
 /** What a payment needs of a credit note that it uses. */
 type UsableCredit = Pick<CreditNoteRecord, 'id' | 'number' | 'currency' | 'amountLeft' | 'version'>
@@ -26,6 +36,8 @@ export interface Chosen extends InvoiceShare {
   readonly number: string
 }
 
+export type SelectionFee = ReturnType<typeof feesOfInvoices>[number]
+
 /** What of it can be paid as it was asked for. `amount` is what a method pays, `credit` what credit notes settle. */
 export interface Selection {
   readonly invoices: readonly Chosen[]
@@ -36,6 +48,8 @@ export interface Selection {
   readonly credit: number
   /** Every method that all of the invoices may be paid by. */
   readonly methods: readonly PaymentMethodType[]
+  /** What each of the methods adds to the amount, where it adds anything. */
+  readonly fees: readonly SelectionFee[]
   /** The sum of the versions of all that is in it. */
   readonly version: number
   /** Nothing that was asked for is left to be paid. */
@@ -174,6 +188,11 @@ export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, li
   const whole = sum(chosen)
   const used = selecting.take(asked.creditNotes ?? [], usable, Math.max(0, whole - 1))
   const credit = sum(used)
+  const credits = creditShares({ invoices: chosen, credit })
+  const paid = chosen.flatMap(({ id, amount }, place) => {
+    const invoice = payable.get(id)
+    return invoice ? [{ invoice, amount: amount - (credits[place] ?? 0) }] : []
+  })
   return {
     invoices: chosen,
     creditNotes: used,
@@ -182,6 +201,7 @@ export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, li
     amount: whole - credit,
     credit,
     methods: selecting.methods,
+    fees: feesOfInvoices(paid, selecting.methods),
     version: selecting.version,
     isPaid,
   }

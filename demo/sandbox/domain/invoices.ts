@@ -1,6 +1,6 @@
 import { attemptReference } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
-import type { Invoice, PaymentMethodType } from './contract.ts'
+import type { Invoice, PaymentMethodFee, PaymentMethodType } from './contract.ts'
 import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
@@ -26,6 +26,8 @@ export interface InvoiceRecord {
   readonly orderNumber: string | null
   /** The least that may be paid of it; `null` where it is paid whole. */
   readonly minimumPayment: number | null
+  /** What paying all of it by a method adds; `null`: nothing. */
+  readonly paymentMethodFees: readonly PaymentMethodFee[] | null
   /** By which it may be paid; `null`: by every method of its currency. */
   readonly allowedPaymentMethods: readonly PaymentMethodType[] | null
   readonly memo: string | null

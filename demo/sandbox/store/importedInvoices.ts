@@ -54,11 +54,13 @@ export async function updateImported(tx: Database, changed: readonly StoredInvoi
     memo: row.memo,
     minimum_payment: row.minimumPayment,
     allowed_payment_methods: row.allowedPaymentMethods,
+    payment_method_fees: row.paymentMethodFees,
   }))
   await tx.execute(sql`update invoices set
     number = given.number, amount = given.amount, amount_due = given.amount_due, issued_on = given.issued_on,
     due_date = given.due_date, po_number = given.po_number, order_number = given.order_number, memo = given.memo,
     minimum_payment = given.minimum_payment, allowed_payment_methods = given.allowed_payment_methods,
+    payment_method_fees = given.payment_method_fees,
     version = invoices.version + 1
     from jsonb_populate_recordset(null::invoices, ${JSON.stringify(rows)}::text::jsonb) as given
     where invoices.id = given.id`)

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BuyerFields, InvoiceContent, PaymentMethodType } from '../domain/contract.ts'
+import type { BuyerFields, InvoiceContent, PaymentMethodFee, PaymentMethodType } from '../domain/contract.ts'
 import { attempts, buyerId, instant, merchants, minor, transactions } from './schema.ts'
 
 // What a buyer owes, what takes it away, and which payment stands against it.
@@ -60,6 +60,8 @@ export const invoices = pgTable(
     minimumPayment: minor('minimum_payment'),
     /** By which it may be paid; absent: by every method of its currency. */
     allowedPaymentMethods: jsonb('allowed_payment_methods').$type<readonly PaymentMethodType[]>(),
+    /** What paying it by a method adds. */
+    paymentMethodFees: jsonb('payment_method_fees').$type<readonly PaymentMethodFee[]>(),
     /** What the merchant wrote to the buyer. */
     memo: text('memo'),
     /** When its merchant withdrew it: nothing is due on it from then on. */

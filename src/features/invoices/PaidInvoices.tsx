@@ -43,6 +43,12 @@ export function PaidInvoices({ attempt }: { attempt: Attempt }) {
             <span translate="no">{money(-credit, currency)}</span>
           </li>
         )}
+        {attempt.fees?.map(({ label, amount }) => (
+          <li key={label}>
+            <span className="muted">{label}</span>
+            <span translate="no">{money(amount, currency)}</span>
+          </li>
+        ))}
       </ul>
       {failure && <Notice tone="danger">{failure}</Notice>}
       {restCount > 0 && (

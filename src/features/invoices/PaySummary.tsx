@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { CreditNote } from '../../api/accountTypes.ts'
+import type { Fee } from '../../api/types.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'
 import type { SelectedInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
@@ -17,6 +19,10 @@ interface Props {
   selection: InvoiceSelection
   /** What the payer decided of each invoice: it stands in the fields before the server has answered. */
   allocation: Allocation
+  /** What the chosen method adds, in minor units. */
+  fees: readonly Fee[]
+  /** The same beside the word that names the total. */
+  feesNote: ReactNode
   /** What the server says is paid: what it refused is not part of it. */
   quoted: Allocation
   /** Of the selection's currency. */
@@ -51,7 +57,10 @@ export function PaySummary(props: Props) {
         <bdi>{merchant}</bdi>
       </h2>
       <div>
-        <p className="small muted">{t.amountToPay}</p>
+        <p className="small muted">
+          <span>{t.amountToPay}</span>
+          {props.feesNote}
+        </p>
         <p className="amount" translate="no">
           {money(total, currency)}
         </p>
@@ -112,6 +121,7 @@ export function PaySummary(props: Props) {
                 name: t.creditNote(name),
                 value: money(-(used.get(id) ?? 0), currency),
               })),
+            ...props.fees.map(({ label, amount }) => ({ name: label, value: money(amount, currency) })),
             { name: t.total, value: money(total, currency), isSum: true },
           ]}
         />

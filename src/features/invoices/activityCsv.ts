@@ -45,5 +45,6 @@ function partsOf(entry: Activity, { t, number: figure }: Pick<Words, 't' | 'numb
   const parts: Part[] = entry.invoices.map(({ number, amount }) => ({ number, amount }))
   if (restCount > 0) parts.push({ number: t.moreInvoices(restCount, figure(restCount)), amount: restAmount })
   if (credit > 0) parts.push({ label: t.creditApplied, amount: -credit })
+  for (const { label, amount } of entry.fees ?? []) parts.push({ label, amount })
   return parts
 }

@@ -10,8 +10,10 @@ import { browserClock } from '../../lib/clock.ts'
 import { excludeCredit, payShare } from '../../order/invoiceSelection.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
 import { payableOf } from '../../order/Payable.ts'
+import { feesOf } from '../../order/total.ts'
 import { recordMemory, recordStorages } from '../../payment/hasRecord.ts'
 import { createRecordStore } from '../../payment/recordStore.ts'
+import { LazyIncludedFees } from '../../pay/loadPayCode.tsx'
 import { PayPayable } from '../../pay/PayPayable.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
 import { SessionContext, useSessionStore } from '../../session/SessionContext.ts'
@@ -112,10 +114,12 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
                 session={quote}
                 payable={payable}
                 outcome={ports}
-                summary={({ isBusy, total }) => (
+                summary={({ isUsable, isBusy, total, ...choice }) => (
                   <PaySummary
                     merchant={quote.merchant.name}
                     {...{ selection, allocation, isBusy }}
+                    fees={feesOf(payable, choice.type)}
+                    feesNote={isUsable && <LazyIncludedFees {...choice} />}
                     quoted={{ ...(quote.invoiceSelection ?? allocation), amount: total }}
                     creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
                     onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}

@@ -32,7 +32,8 @@ function toPayment(entry: InvoiceEntry, currency: string): MerchantInvoice['paym
 
 /** The fields that not every invoice has. */
 function optionalFields(row: Row, document: Document): Partial<MerchantInvoice> {
-  const { externalReferenceId, poNumber, orderNumber, memo, minimumPayment, allowedPaymentMethods, voidedAt } = row
+  const { externalReferenceId, poNumber, orderNumber, memo, minimumPayment, voidedAt } = row
+  const { allowedPaymentMethods, paymentMethodFees } = row
   const buyerFields = toMerchantBuyerFields(row.buyerFields)
   return {
     ...(externalReferenceId === null ? {} : { externalReferenceId }),
@@ -42,6 +43,7 @@ function optionalFields(row: Row, document: Document): Partial<MerchantInvoice> 
     ...(buyerFields ? { buyerFields } : {}),
     ...(minimumPayment === null ? {} : { minimumPayment: toMajor(minimumPayment, row.currency) }),
     ...(allowedPaymentMethods === null ? {} : { allowedPaymentMethods: [...allowedPaymentMethods] }),
+    ...(paymentMethodFees?.length ? { paymentMethodFees: [...paymentMethodFees] } : {}),
     ...(document ? { document } : {}),
     ...(voidedAt === null ? {} : { voidedAt: voidedAt.toISOString() }),
   }

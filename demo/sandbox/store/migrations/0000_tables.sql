@@ -134,6 +134,7 @@ CREATE TABLE "invoices" (
 	"order_number" text,
 	"minimum_payment" bigint,
 	"allowed_payment_methods" jsonb,
+	"payment_method_fees" jsonb,
 	"memo" text,
 	"voided_at" timestamp with time zone,
 	"reported_overdue" text,

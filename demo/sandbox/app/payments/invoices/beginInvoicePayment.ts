@@ -1,4 +1,5 @@
 import type { InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
+import { sumOfFees } from '../../../domain/fees.ts'
 import { summaryOf } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
 import { readClock } from '../../../store/clock.ts'
@@ -24,11 +25,12 @@ export interface InvoiceOrder extends Omit<AttemptOrder, 'transactionId' | 'requ
 }
 
 async function refuseChanged(
-  { expected }: InvoicePaymentRequest,
-  { amount, currency, version }: Selection,
+  { expected, paymentMethodType }: InvoicePaymentRequest,
+  { amount, fees, currency, version }: Selection,
   readSession: () => Promise<Session>,
 ): Promise<Refusal | undefined> {
-  if (expected.amount === amount && expected.currency === currency && expected.version === version) return undefined
+  const total = amount + sumOfFees(fees.filter((fee) => fee.paymentMethodType === paymentMethodType))
+  if (expected.amount === total && expected.currency === currency && expected.version === version) return undefined
   const session = await readSession()
   return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
 }
