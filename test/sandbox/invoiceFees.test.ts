@@ -63,10 +63,10 @@ test('another fee than the one that was shown is not charged', async () => {
   const { id, sent } = await bring()
   const invoices = [{ id, amount: 12_000 }]
   const shown = (await quote(account.buyer, { invoices })).data
-  await sendInvoices(account.sandbox, [{ ...sent, paymentMethodFees: [{ ...CARD_FEE, fixed: 2 }] }])
+  await sendInvoices(account.sandbox, [{ ...sent, paymentMethodFees: [{ ...CARD_FEE, fixed: 2, cap: '5.00' }] }])
   const { error } = await payInvoices(account.sandbox, account.buyer, { invoices, quote: shown })
   assert.equal(error?.code, 'amount_changed')
-  assert.equal(error.session?.transaction?.methods[0]?.fees?.[0]?.amount, 560)
+  assert.equal(error.session?.transaction?.methods[0]?.fees?.[0]?.amount, 500)
   assert.equal((await read(id))?.amountPaid, 0)
 })
 
@@ -76,11 +76,16 @@ test('a fee that cannot be is refused by its path, and nothing is brought in', a
     paymentMethodFees: [
       { paymentMethodType: 'payWithTerms', percent: 1 },
       { paymentMethodType: 'creditCard', fixed: -1 },
+      { paymentMethodType: 'wire', termsNetDays: 30, percent: 1 },
     ],
   })
   const { error } = await sendInvoices(account.sandbox, [sent])
   assert.deepEqual(
     error?.fields?.map(({ path }) => path),
-    ['invoices[0].paymentMethodFees[0].paymentMethodType', 'invoices[0].paymentMethodFees[1]'],
+    [
+      'invoices[0].paymentMethodFees[0].paymentMethodType',
+      'invoices[0].paymentMethodFees[1]',
+      'invoices[0].paymentMethodFees[2].termsNetDays',
+    ],
   )
 })
