@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
-import { dueDate } from '../../demo/sandbox/domain/dueDates.ts'
+import { dueDate } from '../../demo/sandbox/domain/bankDays.ts'
 import { invoices } from '../../demo/sandbox/store/invoicesSchema.ts'
 import { qualifiedBuyer } from '../support/buyerSandbox.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
@@ -52,7 +52,7 @@ test('an invoice is due in thirty days, has a number and is told to the merchant
   const { data } = await sandbox.pay(transaction, { body })
   assert.deepEqual(
     [data?.status, data?.outcome, data?.dueDate, data?.reference],
-    ['succeeded', 'invoiced', dueDate(today(), 30), data?.invoiceNumber],
+    ['succeeded', 'invoiced', dueDate(today(), 30, 'USD'), data?.invoiceNumber],
   )
   const [entry, ...rest] = await sandbox.ledger(transaction.id)
   assert.deepEqual([entry?.type, entry?.amount, entry?.paymentMethodType, rest], ['invoice', 1999, 'invoice', []])
@@ -117,13 +117,13 @@ test('terms use up credit, which the session shows', async () => {
     currency: 'USD',
   })
   assert.deepEqual(before_.transaction?.termsOptions, [
-    { days: 30, dueDate: dueDate(today(), 30), payerFee: 0, total: 2_000_000 },
-    { days: 60, dueDate: dueDate(today(), 60), payerFee: 0, total: 2_000_000 },
+    { days: 30, dueDate: dueDate(today(), 30, 'USD'), payerFee: 0, total: 2_000_000 },
+    { days: 60, dueDate: dueDate(today(), 60, 'USD'), payerFee: 0, total: 2_000_000 },
   ])
   const { data } = await onTerms(transaction, { termsNetDays: 60 })
   assert.deepEqual(
     [data?.outcome, data?.dueDate, data?.paymentMethodLabel],
-    ['invoiced', dueDate(today(), 60), 'Net 60'],
+    ['invoiced', dueDate(today(), 60, 'USD'), 'Net 60'],
   )
   assert.equal((await sessionOf(transaction.token))?.buyer.qualification.availableCredit, 3_000_000)
   await sandbox.db.update(invoices).set({ amountDue: 0 })

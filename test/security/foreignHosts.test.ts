@@ -22,7 +22,8 @@ const START: Readonly<Record<string, () => Promise<RunningServer>>> = {
   store: () => startStore({ port: 0, apiOrigin: elsewhere, assetsOrigin: elsewhere, apiKey: 'sk', proxiedOrigins }),
   assets: async () => listen(await createAssetsServer({ root: tmpdir(), proxiedOrigins }), 0),
   sandbox: () => startSandbox({ port: 0, proxiedOrigins }),
-  receiver: async () => listen(await createReceiver({ flagsOrigin: elsewhere, apiOrigin: elsewhere, proxiedOrigins }), 0),
+  receiver: async () =>
+    listen(await createReceiver({ flagsOrigin: elsewhere, apiOrigin: elsewhere, proxiedOrigins }), 0),
   flags: async () => listen(await createFlagServer({ proxiedOrigins }), 0),
 }
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { SANDBOX_FINGERPRINT_KEY } from '../fixtures/encryption-keys.ts'
 import { MICRO_DEPOSITS, TEST_BANK_ACCOUNTS } from '../fixtures/test-values.ts'
-import { bankDaysAfter, dayOf } from './dueDates.ts'
+import { bankDaysAfter } from './bankDays.ts'
+import { dayOf } from './dueDates.ts'
 
 /** A bank account as it was typed. It lives in memory only, for as long as one request. */
 export interface TypedBankAccount {
@@ -90,11 +91,19 @@ export function toSavedBank(
   }
 }
 
+/** In which the accounts of a country are kept. */
+const CURRENCY_OF = { US: 'USD', CA: 'CAD' } as const
+
 /** What has to be proved before an account that was typed may be debited; `undefined`: nothing. */
 export function verificationOf(account: TypedBankAccount, now: Date): Verification | undefined {
   if (testAccountOf(account)?.status === 'active') return undefined
   const { amounts, code, tries } = MICRO_DEPOSITS
-  return { amounts, code, expectedOn: bankDaysAfter(dayOf(now), DEPOSIT_DAYS), attemptsLeft: tries }
+  return {
+    amounts,
+    code,
+    expectedOn: bankDaysAfter(dayOf(now), DEPOSIT_DAYS, CURRENCY_OF[account.country]),
+    attemptsLeft: tries,
+  }
 }
 
 /** What the holder of an account says was sent to it. */

@@ -1,7 +1,8 @@
 import type { SessionTransaction, TransactionPatch, TransactionRequest } from './contract.ts'
 import { creditForOrder } from './credit.ts'
 import type { Credit } from './credit.ts'
-import { dueDate, readDay } from './dueDates.ts'
+import { dueDate } from './bankDays.ts'
+import { readDay } from './dueDates.ts'
 import { feeRules, feesFor, sumOfFees, withFee } from './fees.ts'
 import type { FeeRule } from './fees.ts'
 import type { Language } from './languages.ts'
@@ -16,6 +17,7 @@ const INVOICE_NET_DAYS = 30
 export const MOST_NET_DAYS = 3_650
 
 type TermsRequest = Pick<TransactionPatch, 'netDaysOptions' | 'financingConfig'>
+type DatedRequest = Pick<TransactionRequest, 'plan' | 'currency'>
 
 /** After how many days a payer can choose to pay, the shortest first. */
 export function termsDays({ netDaysOptions, financingConfig }: TermsRequest): number[] {
@@ -37,7 +39,7 @@ interface TermsReader {
  * `amount` in minor units.
  */
 export function termsOptions(
-  request: TermsRequest,
+  request: TermsRequest & Pick<TransactionRequest, 'currency'>,
   amount: number,
   { today, rules = [], language = 'en' }: TermsReader,
 ): TermsOption[] {
@@ -48,7 +50,7 @@ export function termsOptions(
     const isPreselected = days === request.financingConfig?.financingNetDays && all.length > 1
     return {
       days,
-      dueDate: dueDate(today, days),
+      dueDate: dueDate(today, days, request.currency),
       payerFee,
       total: amount + payerFee,
       ...(fees.length > 0 ? { fees } : {}),
@@ -74,17 +76,17 @@ export function payableOrder(
 }
 
 /** When an order paid by plain invoice is due: on the day that its merchant names, if that is not over. */
-export function invoiceDueDate(request: Pick<TransactionRequest, 'plan'>, today: string): string {
+export function invoiceDueDate(request: DatedRequest, today: string): string {
   const named = request.plan?.chargeDate ? readDay(request.plan.chargeDate) : undefined
-  if (named === undefined) return dueDate(today, INVOICE_NET_DAYS)
+  if (named === undefined) return dueDate(today, INVOICE_NET_DAYS, request.currency)
   return named < today ? today : named
 }
 
 /** When an invoice that is issued `today` for a payment is due: after the days that were agreed, else as its order says. */
 export function issuedInvoiceDueDate(
   { termsNetDays }: { readonly termsNetDays: number | null },
-  request: Pick<TransactionRequest, 'plan'>,
+  request: DatedRequest,
   today: string,
 ): string {
-  return termsNetDays === null ? invoiceDueDate(request, today) : dueDate(today, termsNetDays)
+  return termsNetDays === null ? invoiceDueDate(request, today) : dueDate(today, termsNetDays, request.currency)
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../demo/sandbox/domain/bankAccounts.ts'
 import { bankLabel } from '../../../demo/sandbox/domain/paymentLabels.ts'
 import type { TypedBankAccount } from '../../../demo/sandbox/domain/bankAccounts.ts'
-import { bankDaysAfter } from '../../../demo/sandbox/domain/dueDates.ts'
+import { bankDaysAfter } from '../../../demo/sandbox/domain/bankDays.ts'
 import { TEST_BANK_ACCOUNTS } from '../../../demo/sandbox/fixtures/test-values.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -70,7 +70,7 @@ test('amounts prove in any order, the code in either case, and nothing else does
 
 test('business days pass over weekends', () => {
   const days = ['2026-11-16', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) =>
-    bankDaysAfter(day, 2),
+    bankDaysAfter(day, 2, 'USD'),
   )
   assert.deepEqual(days, ['2026-11-18', '2026-11-23', '2026-11-24', '2026-11-24', '2026-11-24'])
 })
