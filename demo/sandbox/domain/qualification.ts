@@ -2,7 +2,6 @@ import { REFUSED_STATES } from './businesses.ts'
 import type { BusinessOnFile, QualificationOutcome } from './businesses.ts'
 import type { Business, Consent, Session } from './contract.ts'
 import { bankDaysAfter } from './bankDays.ts'
-import { CREDIT_CURRENCY } from './credit.ts'
 import { dayOf } from './dueDates.ts'
 
 /** What the decision rests on. */
@@ -95,7 +94,7 @@ function timing(
 ): Pick<Qualification, 'decidesAt' | 'reviewBy'> {
   if (!decidesAt) return {}
   if (status === 'in_progress') return { decidesAt: decidesAt.toISOString() }
-  return status === 'pending_review' ? { reviewBy: bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS, CREDIT_CURRENCY) } : {}
+  return status === 'pending_review' ? { reviewBy: bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS, 'USD') } : {}
 }
 
 /** The application as a payer sees it. Without what decides it. */
