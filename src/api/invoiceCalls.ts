@@ -38,9 +38,9 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call) {
       return withList(withList(body, 'lines'), 'entries') as InvoiceDetail
     },
     /** An invoice, or the receipt of an attempt, as a PDF. */
-    getDocument: async (of: 'invoice' | 'receipt', id: string) => {
+    getDocument: async (of: 'invoices' | 'receipts', id: string) => {
       const send: Send = (common) =>
-        of === 'invoice'
+        of === 'invoices'
           ? client.GET('/v1/invoices/{id}/document', { ...common, ...byId(id), parseAs: 'blob' })
           : client.GET('/v1/receipts/{attemptId}/document', {
               ...common,

@@ -11,14 +11,14 @@ export function PaidFiles({ attempt, session }: { attempt: Attempt; session: Ses
   const api = useApi()
   if (!mayView(session)) return null
   const { id, outcome, receiptNumber, invoiceId, invoiceNumber } = attempt
-  const read = async (document: 'receipt' | 'invoice', of: string) => (await api.account()).getDocument(document, of)
+  const read = async (document: 'receipts' | 'invoices', of: string) => (await api.account()).getDocument(document, of)
   return (
     <>
       {receiptNumber && (
         <DownloadButton
           label={outcome === 'invoiced' ? t.downloadConfirmation : t.downloadReceipt}
           name={`${receiptNumber}.pdf`}
-          read={() => read('receipt', id)}
+          read={() => read('receipts', id)}
           failure={t.downloadFailed}
         />
       )}
@@ -26,7 +26,7 @@ export function PaidFiles({ attempt, session }: { attempt: Attempt; session: Ses
         <DownloadButton
           label={t.downloadInvoice}
           name={`${invoiceNumber}.pdf`}
-          read={() => read('invoice', invoiceId)}
+          read={() => read('invoices', invoiceId)}
           failure={t.downloadFailed}
         />
       )}

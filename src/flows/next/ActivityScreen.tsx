@@ -31,7 +31,7 @@ export function ActivityScreen() {
           isReading={isFetchingNextPage}
           hasFailed={isFetchNextPageError && !isFetching}
           readAll={async (signal) => readActivity(await api.account(), signal)}
-          readReceipt={async (attemptId) => (await api.account()).getDocument('receipt', attemptId)}
+          readReceipt={async (attemptId) => (await api.account()).getDocument('receipts', attemptId)}
           onMore={() => void fetchNextPage()}
         />
       )}

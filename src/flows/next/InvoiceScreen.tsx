@@ -45,7 +45,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           invoice={data}
           mayPay={mayPay(session)}
           wasInUse={wasInUse}
-          readDocument={async () => (await api.account()).getDocument('invoice', id)}
+          readDocument={async () => (await api.account()).getDocument('invoices', id)}
           onPay={() => beginReview(account, select(NOTHING_SELECTED, data.currency, [toSelected(data)]))}
         />
       )}
