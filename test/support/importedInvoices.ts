@@ -42,10 +42,14 @@ export function smallPdf(text = 'one'): string {
   return Buffer.from(`%PDF-1.4\n% ${text}\ntrailer << /Root 1 0 R >>\n%%EOF\n`).toString('base64')
 }
 
-/** Brings an invoice in, changes it and withdraws it: each call of a merchant's once. */
+/** Brings invoices in, takes something off one, changes one and withdraws it: each call of a merchant's. */
 export async function callInvoices(sandbox: TestSandbox): Promise<void> {
   const { merchant } = sandbox
-  const path = { id: await importInvoice(sandbox, (await createTestBuyer(sandbox)).id) }
+  const { id: buyerId } = await createTestBuyer(sandbox)
+  const lines = [{ amount: '0.01', reason: 'Rounding' }]
+  const credit = { invoiceId: await importInvoice(sandbox, buyerId), lines }
+  assert.equal((await merchant.POST('/credit-notes', { body: credit })).response.status, 201)
+  const path = { id: await importInvoice(sandbox, buyerId) }
   await merchant.PATCH('/invoices/{id}', { params: { path }, body: { memo: 'Hi' } })
   const body = { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' }
   const { data } = await merchant.POST('/invoices/{id}/payments', { params: { path }, body })
