@@ -71,7 +71,7 @@ export function HandOff({ payable, merchant, contents, onToggle, mayLend = true,
   }
 
   const create = () => {
-    const request = { ...contents, email, message, allowSavedMethods: allows }
+    const request = { ...contents, ...(email.trim() && { email }), message, allowSavedMethods: allows }
     return change((account) => account.createHandOff(request))
   }
   const end = (ended: HandOffLink) => change(async (account) => ({ ...ended, ...(await account.endHandOff(ended.id)) }))
