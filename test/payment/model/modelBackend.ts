@@ -1,3 +1,4 @@
+import { totalOf } from '../../../src/order/total.ts'
 import type { InvoiceQuoteRequest } from '../../../src/api/accountTypes.ts'
 import type { ApiError } from '../../../src/api/ApiError.ts'
 import type { Attempt } from '../../../src/api/types.ts'
@@ -118,13 +119,13 @@ export function createModelBackend(options: BackendOptions): Backend {
 const notFound = (): ApiError => refusal('not_found' as 'server_error', 404).error
 
 function requestOf(step: Pay, { transaction, invoiceSelection }: CheckoutSession, nonce: number): PaymentRequest {
-  const { amount, version } = transaction
+  const { version } = transaction
   const { card, waitingMs = 0, processingMs = 0, isAnsweredEarly = false } = step
   const decision = DECISIONS[card] ?? 'approved'
   return {
     nonce: String(nonce),
     invoices: invoiceSelection?.invoices,
-    expected: { amount, version },
+    expected: { amount: totalOf(transaction, 'creditCard'), version },
     ...{ decision, waitingMs, processingMs, isAnsweredEarly },
   }
 }

@@ -14,12 +14,14 @@ export function createOrderLedger(options: LedgerOptions): Ledger {
   let isUsedUp = false
   let closedAt: number | undefined
   let amount = setting.price
+  /** By card: three percent of the amount, whatever that has become. */
+  const fee = () => Math.round(amount * 0.03)
   let version = 1
   let charges = 0
 
   const attempts = createAttempts(options, {
     refuse,
-    chargeOf: () => ({ transactionId: TRANSACTION_ID, amount }),
+    chargeOf: () => ({ transactionId: TRANSACTION_ID, amount: amount + fee() }),
     onSucceeded: () => {
       charges += 1
       if (charges > 1) onFault('I1: charged twice')
@@ -37,7 +39,7 @@ export function createOrderLedger(options: LedgerOptions): Ledger {
     const other = spent()
     if (other) return refusal(isLive(other) ? 'attempt_in_progress' : 'already_paid', 409, { attempt: other })
     if (status === 'canceled') return refusal('transaction_canceled')
-    if (expected.version !== version || expected.amount !== amount)
+    if (expected.version !== version || expected.amount !== amount + fee())
       return refusal('amount_changed', 409, { session: session() })
     return isBlocked || isUsedUp ? refusal('too_many_attempts', 422) : undefined
   }
@@ -45,7 +47,9 @@ export function createOrderLedger(options: LedgerOptions): Ledger {
   function session(): CheckoutSession {
     const active = spent()
     const last = attempts.newest(() => true)
-    const method = isUsedUp ? { type: 'creditCard', blocked: { code: 'too_many_attempts' } } : { type: 'creditCard' }
+    const fees = [{ paymentMethodType: 'creditCard', amount: fee(), label: 'Card fee' }]
+    const blocked = isUsedUp && { blocked: { code: 'too_many_attempts' } }
+    const method = { type: 'creditCard', fees, ...blocked }
     return {
       transaction: { id: TRANSACTION_ID, status: charged() ? 'paid' : status, amount, version, methods: [method] },
       retrySafe: status === 'open' && !isBlocked && !isUsedUp && !active,

@@ -10,6 +10,8 @@ export interface Order {
   /** Minor units of US dollars. */
   readonly price: number
   readonly isAuth?: boolean
+  /** Paying it by card costs something. */
+  readonly hasFees?: boolean
   /** The form asks for a PO number and for notes. */
   readonly asksForDetails?: boolean
 }
@@ -53,10 +55,11 @@ export function createMerchant(api: string) {
     good(await client.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope: 'BUYER' } })).token
 
   return {
-    async create({ price, isAuth = false, asksForDetails = false }: Order): Promise<Transaction> {
+    async create({ price, isAuth = false, hasFees = false, asksForDetails = false }: Order): Promise<Transaction> {
       const body = transactionRequest({
         lines: linesOf(price),
         isAuth,
+        ...(hasFees && { paymentMethodFees: [{ paymentMethodType: 'creditCard', percent: 2.9, fixed: '0.30' }] }),
         ...(asksForDetails && { buyerFields: { poNumber: 'optional', notes: 'optional' } }),
       })
       const { id, token } = good(await client.POST('/transactions', { body }))

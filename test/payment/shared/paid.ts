@@ -19,10 +19,12 @@ export interface Paid {
   readonly facts: (keys: readonly string[]) => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'>>
 }
 
-export const createPaid = (merchant: Merchant, setting: Setting): Promise<Paid> =>
+type Paying = Setting & { readonly hasFees?: boolean }
+
+export const createPaid = (merchant: Merchant, setting: Paying): Promise<Paid> =>
   setting.pays === 'invoices' ? createInvoices(merchant) : createOrderToPay(merchant, setting)
 
-async function createOrderToPay(merchant: Merchant, setting: Setting): Promise<Paid> {
+async function createOrderToPay(merchant: Merchant, setting: Paying): Promise<Paid> {
   const { id, token } = await merchant.create(setting)
   const session = () => merchant.session(token)
   const ledger = () => merchant.ledger(id)

@@ -27,7 +27,9 @@ const sending = (createAttempt: (api: Api, ...request: Parameters<Api['createAtt
   withOptions(({ api }) => ({ api: { ...api, createAttempt: (...request) => createAttempt(api, ...request) } }))
 
 const START = Date.UTC(2026, 10, 20)
-const TRANSACTION = { id: 'transaction', status: 'open', amount: 1_999, version: 1, methods: [{ type: 'creditCard' }] }
+/** As the model has it before anything changes. */
+const METHOD = { type: 'creditCard', fees: [{ paymentMethodType: 'creditCard', amount: 60, label: 'Card fee' }] }
+const TRANSACTION = { id: 'transaction', status: 'open', amount: 1_999, version: 1, methods: [METHOD] }
 const OPEN = { transaction: TRANSACTION as unknown, retrySafe: true } as CheckoutSession
 
 /** The listeners are called for a success, for a phase before it, and for the success again. */

@@ -1,4 +1,5 @@
 import type { Session } from '../../../src/api/types.ts'
+import { totalOf } from '../../../src/order/total.ts'
 import type { Phase } from '../../../src/payment/phase.ts'
 import { screenOf } from '../../../src/payment/payment.ts'
 import type { PaymentReport } from '../../../src/payment/report.ts'
@@ -12,11 +13,15 @@ function stateOf(phase: Phase): State {
   return phase.name === 'ready' ? 'payable' : 'busy'
 }
 
+/** What the form says is paid by card, in minor units. */
+export const shownTotal = (session: Session | undefined): number =>
+  session?.transaction ? totalOf(session.transaction, 'creditCard') : 0
+
 /** What the screens of the product show of a phase. */
 export function drawScreen(phase: Phase, session: Session | undefined): Screen {
   if (!session) return { state: 'nothing', text: '', label: '' }
   const attempt = 'attempt' in phase ? phase.attempt : undefined
-  const amount = money(attempt?.amount ?? session.transaction?.amount ?? 0)
+  const amount = money(attempt?.amount ?? shownTotal(session))
   const isPaid = phase.name === 'ended' && phase.code === 'already_paid'
   const mayPayAgain = phase.name === 'ready' && phase.failure !== undefined
   const isOver = phase.name === 'ended' && !isPaid

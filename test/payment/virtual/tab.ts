@@ -13,7 +13,7 @@ import type { Agenda } from '../shared/agenda.ts'
 import { createAttention } from './attention.ts'
 import type { Backend } from './Backend.ts'
 import type { Browser } from './browser.ts'
-import { createRecorder, drawScreen } from './recorder.ts'
+import { createRecorder, drawScreen, shownTotal } from './recorder.ts'
 import { createStream } from './stream.ts'
 import type { Watch, Watched } from './watch.ts'
 
@@ -187,7 +187,7 @@ export function openTab(options: TabOptions) {
     ...runner,
     submit: (payableId, build) => {
       if (runner.getPhase().name === 'ready')
-        [amount, reviewed] = [session?.transaction.amount ?? 0, isAnswered ? backend.amountOf?.(chosen) : undefined]
+        [amount, reviewed] = [shownTotal(session), isAnswered ? backend.amountOf?.(chosen) : undefined]
       return runner.submit(payableId, async (acquireLock) => {
         const request = await build(acquireLock)
         attention.markAsked()
