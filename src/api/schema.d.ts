@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. By card, debit or transfer; net terms and invoices are refused. At most 10,000 invoices and 1,000 credit notes; a longer list is refused. The sandbox's built-in database answers one query at a time: while a payment of 10,000 invoices is booked, other requests wait for 1 to 2 seconds. A PostgreSQL server answers many at once. */
+        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. By card, debit or transfer; net terms and invoices are refused. Where credit notes cover all of it, no method is named, or creditNotes: nothing is charged, and it succeeds at once. At most 10,000 invoices and 1,000 credit notes; a longer list is refused. The sandbox's built-in database answers one query at a time: while a payment of 10,000 invoices is booked, other requests wait for 1 to 2 seconds. A PostgreSQL server answers many at once. */
         post: operations["createInvoicePayment"];
         delete?: never;
         options?: never;
@@ -1172,8 +1172,11 @@ export interface components {
         Decimal: number | string;
         /** @description compact JWE made in the secure frame (RSA-OAEP-256, A256GCM). It holds the fields, a nonce (the same in all that the frame makes until the payer types the security code or account number again; one use of it, ever), `sub` (the transaction or buyer), `origin` (the page that held the frame, which must be one of the transaction's allowedOrigins where there are any, else 403 origin_not_allowed) and `iat` (seconds, at most ten minutes old), padded to one size. */
         Jwe: string;
-        /** @enum {unknown} */
-        PaymentMethodType: "creditCard" | "achDebit" | "achCredit" | "wire" | "pads" | "sepaCredit" | "invoice" | "payWithTerms";
+        /**
+         * @description creditNotes, of a payment of invoices that credit notes cover, charges nothing
+         * @enum {unknown}
+         */
+        PaymentMethodType: "creditCard" | "achDebit" | "achCredit" | "wire" | "pads" | "sepaCredit" | "invoice" | "payWithTerms" | "creditNotes";
         /**
          * @description what a merchant may name; "bank" is the old name of achDebit, the last three are never shown at checkout
          * @enum {unknown}
@@ -1506,9 +1509,10 @@ export interface components {
             currency: components["schemas"]["Currency"];
             version: number;
         };
-        AttemptRequest: {
+        AttemptRequest: WithRequired<components["schemas"]["PaymentRequest"], "paymentMethodType">;
+        PaymentRequest: {
             expected: components["schemas"]["Expected"];
-            paymentMethodType: components["schemas"]["PaymentMethodType"];
+            paymentMethodType?: components["schemas"]["PaymentMethodType"];
             paymentMethodId?: string;
             /** @description a card; where paymentMethodId names a saved one, its security code alone, which may be left out */
             card?: {
@@ -1705,7 +1709,7 @@ export interface components {
             /** @description of the caller's own payments; the newest attempt that one of them made is `lastAttempt` */
             idempotencyKeys?: string[];
         };
-        InvoicePaymentRequest: components["schemas"]["AttemptRequest"] & {
+        InvoicePaymentRequest: components["schemas"]["PaymentRequest"] & {
             invoices: components["schemas"]["InvoiceShare"][];
             creditNotes?: components["schemas"]["InvoiceShare"][];
         };

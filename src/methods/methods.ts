@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import { bankDebit } from './bank-debit/bankDebit.ts'
 import { bankTransfer } from './bank-transfer/bankTransfer.ts'
 import { card } from './card/card.ts'
+import { creditNotes } from './credit-notes/creditNotes.ts'
 import { invoice } from './invoice/invoice.ts'
 import { createNetTerms } from './net-terms/netTerms.ts'
 import { termsRefusal } from '../features/qualification/termsRefusal.ts'
 import type { ChosenMethod } from '../order/checkOrder.ts'
 import type { PaymentMethod } from '../order/PaymentMethod.ts'
 import type { MethodFormProps } from './registry.ts'
+import { CreditForm } from './credit-notes/CreditForm.tsx'
 import { DebitForm } from './bank-debit/DebitForm.tsx'
 import { InvoiceForm } from './invoice/InvoiceForm.tsx'
 import { SavedCardForm } from './card/saved/SavedCardForm.tsx'
@@ -32,6 +34,7 @@ function createMethods(): Readonly<Record<string, ShownMethod>> {
     wire: transfer,
     sepaCredit: transfer,
     invoice: { method: invoice, Form: InvoiceForm },
+    creditNotes: { method: creditNotes, Form: CreditForm },
     payWithTerms: { method: createNetTerms({ seconds, refusal: termsRefusal }), Form: TermsForm },
   }
 }

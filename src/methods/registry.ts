@@ -47,8 +47,13 @@ export const METHODS: SupportedMethods & Readonly<Record<string, { readonly icon
   sepaCredit: { icon: TRANSFER },
   invoice: { icon: 'M5 2.5h6.5L15 6v11.5H5ZM7.8 10h4.4M7.8 13.3h4.4' },
   payWithTerms: { icon: 'M3 4.5h14v12.5H3ZM3 8.5h14M6.8 2.5v4M13.2 2.5v4', opensBlocked: true },
+  // The only one where credit covers all, and so in no list.
+  creditNotes: { icon: '' },
 }
 
-/** What the page allows, by the types of the API: `bank` is the old name of a debit from a bank account. */
+/**
+ * What the page allows, by the types of the API: `bank` is the old name of a debit from a bank account. Credit needs no
+ * method.
+ */
 export const allowedTypes = (names: readonly string[] | undefined) =>
-  names?.map((name) => (name === 'bank' ? 'achDebit' : name))
+  names?.map((name) => (name === 'bank' ? 'achDebit' : name)).concat('creditNotes')

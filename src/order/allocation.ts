@@ -28,15 +28,12 @@ export interface Allocation {
   readonly invoices: readonly Share[]
   /** Used of each credit note, the oldest first. */
   readonly creditNotes: readonly Share[]
-  /** What the payer pays: the invoices less the credit notes. */
+  /** What the payer pays: the invoices less the credit notes. Zero where these cover them. */
   readonly amount: number
 }
 
 /** Why an amount cannot be paid of an invoice. */
 export type ShareFault = 'not_positive' | 'above_amount_due' | 'below_minimum' | 'whole_only'
-
-/** At least so much is paid by a method, in minor units: credit alone is no payment. */
-export const LEAST_PAYMENT = 1
 
 export function faultOfShare(amount: number, { amountDue, minimum }: OpenInvoice): ShareFault | undefined {
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'not_positive'
@@ -73,7 +70,7 @@ export function allocateDistinct(
   const oldest = uniqueById(creditNotes).sort(
     (one, other) => compare(one.issuedOn, other.issuedOn) || compare(one.id, other.id),
   )
-  const used = fill(Math.max(total - LEAST_PAYMENT, 0), oldest)
+  const used = fill(total, oldest)
   return { invoices: settled, creditNotes: used, amount: total - sumOf(used) }
 }
 

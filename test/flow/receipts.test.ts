@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openAccount } from '../support/buyerAccount.ts'
+import { chooseRow, invoicesOf, ledgerOf, minor, openAccount } from '../support/buyerAccount.ts'
 import { test } from '../support/journeyTest.ts'
 import { pdfText } from '../support/pdfText.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { pressAt } from '../support/tabbing.ts'
 
 /** Presses a button that saves a PDF; gives the name of the file and its text. */
 async function savePdf(page: Page, name: string | RegExp) {
@@ -77,4 +78,35 @@ test('the activity of the account has the receipt of each payment', async ({ jou
   const { file, text } = await savePdf(page, `Receipt ${number}`)
   assert.equal(file, `${number}.pdf`)
   assert.match(text, /Receipt .*was paid\..*Invoice +Settled/)
+})
+
+test('an invoice that a credit note covers is settled by keyboard, with no method and no charge', async ({
+  journey,
+}) => {
+  const visit = await openAccount(journey, {
+    samples: { count: 1 },
+    prepare: ({ id }) =>
+      journey.merchant.POST('/credit-notes', {
+        body: { buyerId: id, currency: 'USD', lines: [{ amount: 100_000, reason: 'Returned goods' }] },
+      }),
+  })
+  const { page } = visit
+  const [invoice] = await invoicesOf(journey, visit)
+  assert.ok(invoice)
+  await chooseRow(visit, invoice.number)
+  await page.getByText('Credit applied').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Send to accounts payable' }).count(), 0)
+  await pressAt(page, /^Review and pay/, 'Enter')
+  await page.getByRole('button', { name: 'Apply credit' }).waitFor()
+  await visit.sees('Your credit notes cover all of this. Nothing will be charged.')
+  assert.equal(await page.getByRole('radio').count(), 0)
+  await pressAt(page, /^Apply credit$/, 'Enter')
+  await visit.sees('Your credit was applied. Nothing was charged.')
+  const [paid = {}] = await visit.heard('invoices-paid')
+  assert.deepEqual([paid['amount'], paid['status']], [0, 'paid'])
+  const ledger = (await ledgerOf(journey, visit)).filter((entry) => entry.endsWith(` ${minor(invoice.amountDue)} USD`))
+  assert.deepEqual(ledger, [`credit-note ${minor(invoice.amountDue)} USD`])
+  const { text } = await savePdf(page, 'Download receipt')
+  assert.match(text, /Settled by credit notes\. Nothing was charged\./)
+  assert.ok(text.includes(invoice.number))
 })

@@ -121,12 +121,15 @@ test('credit notes that are used up, foreign, too small or in use are refused', 
   ])
 })
 
-test('credit alone pays nothing, and credit that is left over is refused', async () => {
+test('credit alone needs no method, and credit that is left over is refused', async () => {
   const one = await addInvoice(sandbox, buyer.id, { amount: 3_000 })
   const paid = await addInvoice(sandbox, buyer.id, { amountDue: 0 })
   const note = await addCreditNote(sandbox, buyer.id, { amount: 4_000 })
   const all = await quote(buyer, { invoices: [one], creditNotes: [{ ...note, amount: 3_000 }] })
-  assert.deepEqual([all.response.status, all.error?.fields?.[0]?.path], [422, 'creditNotes'])
+  const { amount, methods } = all.data?.transaction ?? {}
+  assert.deepEqual([amount, methods, all.data?.retrySafe], [0, [{ type: 'creditNotes' }], true])
+  const more = await quote(buyer, { invoices: [one], creditNotes: [{ ...note, amount: 3_001 }] })
+  assert.deepEqual([more.response.status, more.error?.fields?.[0]?.path], [400, 'creditNotes'])
   const most = await quote(buyer, { invoices: [one], creditNotes: [{ ...note, amount: 2_999 }] })
   assert.equal(most.data?.transaction?.amount, 1)
   const gone = [one, { ...paid, amount: 5_000 }]

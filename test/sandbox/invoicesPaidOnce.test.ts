@@ -7,6 +7,7 @@ import type { SandboxContext } from '../../demo/sandbox/app/context.ts'
 import { beginAttempt } from '../../demo/sandbox/app/payments/beginAttempt.ts'
 import { recoverAttempts } from '../../demo/sandbox/app/payments/recoverAttempts.ts'
 import { toCardOnFile } from '../../demo/sandbox/domain/cards.ts'
+import { withMethod } from '../../demo/sandbox/domain/invoicePayments.ts'
 import { operationKey } from '../../demo/sandbox/domain/processor.ts'
 import { isUniqueViolation } from '../../demo/sandbox/store/atomically.ts'
 import { getAttempt } from '../../demo/sandbox/store/attempts.ts'
@@ -158,7 +159,7 @@ for (const [outcome, due] of [
     }
     const card = toCardOnFile({ number: CARDS.visa, expiryMonth: 12, expiryYear: 2031 })
     const idempotency = { scope: `${buyer.id} /v1/invoice-payments`, key: id, bodyHash: '' }
-    const order = { id, token, request, instrument: { card }, idempotency, now: new Date() }
+    const order = { id, token, request: withMethod(request), instrument: { card }, idempotency, now: new Date() }
     const begun = await beginAttempt(order, gone)
     assert.ok('begun' in begun)
     await recoverAttempts(gone)

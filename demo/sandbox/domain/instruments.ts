@@ -33,6 +33,7 @@ const FAULTS_OF_KIND: Readonly<Record<MethodKind, (request: AttemptRequest) => F
   transfer: faultsOfNone,
   invoice: faultsOfNone,
   terms: faultsOfNone,
+  credit: faultsOfNone,
 }
 
 function faultsOfSplit({ split = [], card, paymentMethodId, paymentMethodType }: AttemptRequest): Fault[] {

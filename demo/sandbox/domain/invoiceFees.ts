@@ -35,9 +35,10 @@ export function asOrderFees(
   fees: readonly ReturnType<typeof feesOfInvoices>[number][],
   toMajor: (minor: number) => string,
 ): PaymentMethodFee[] {
-  return fees.map(({ paymentMethodType, amount, label }) => ({
-    paymentMethodType,
-    fixed: toMajor(amount),
-    ...(label === undefined ? {} : { label }),
-  }))
+  return fees.flatMap(({ paymentMethodType, amount, label }) =>
+    // Credit notes have no fee: nothing is charged.
+    paymentMethodType === 'creditNotes'
+      ? []
+      : { paymentMethodType, fixed: toMajor(amount), ...(label === undefined ? {} : { label }) },
+  )
 }

@@ -1,12 +1,15 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import type { PaidInvoices } from './attempts.ts'
-import type { InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
+import type { AttemptRequest, InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
 import { asOrderFees } from './invoiceFees.ts'
 import { languageOf } from './languages.ts'
 import type { Fault } from './pricing.ts'
+import { isAllCredit } from './invoiceSelections.ts'
 import type { Selection } from './invoiceSelections.ts'
 import { messages } from './words/messages.ts'
+
+const CREDIT_NOTES = 'creditNotes'
 
 /** Lines that name an invoice each; where there are more invoices, another line sums up the rest. */
 const MOST_LINES = 100
@@ -38,7 +41,7 @@ export function toTransactionRequest(selection: Selection, buyerId: string, tag:
       lineItems: [{ title, quantity: 1, price: toMajor(amount) }],
     })),
     ...(credit > 0 ? { totalDiscount: toMajor(credit) } : {}),
-    allowedPaymentMethods: [...methods],
+    allowedPaymentMethods: methods.filter((type) => type !== CREDIT_NOTES),
     ...(fees.length > 0 ? { paymentMethodFees: asOrderFees(fees, toMajor) } : {}),
     isAuth: false,
   }
@@ -46,12 +49,27 @@ export function toTransactionRequest(selection: Selection, buyerId: string, tag:
 
 const NOT_HERE = ['split', 'termsNetDays', 'termsPaymentMethodType', 'isAuth'] as const
 
+/** A method is named where something is left to be paid by it, and only there. */
+function faultsOfMethod(request: InvoicePaymentRequest): Fault[] {
+  const path = 'paymentMethodType'
+  const isCredit = (request[path] ?? CREDIT_NOTES) === CREDIT_NOTES
+  if (isAllCredit(request) === isCredit) return []
+  if (!isCredit) return [{ path, message: `${path} must be left out: the credit notes cover the invoices.` }]
+  return [{ path, message: `${path} must name a method: the credit notes do not cover the invoices.` }]
+}
+
 /** Fields of other payments: an invoice is paid at once, and by one method. */
 export function faultsOfInvoicePayment(request: InvoicePaymentRequest): Fault[] {
-  return NOT_HERE.filter((name) => request[name] !== undefined && request[name] !== false).map((path) => ({
-    path,
-    message: `${path} does not belong to a payment of invoices.`,
-  }))
+  const others = NOT_HERE.filter((name) => request[name] !== undefined && request[name] !== false)
+  return [
+    ...others.map((path) => ({ path, message: `${path} does not belong to a payment of invoices.` })),
+    ...faultsOfMethod(request),
+  ]
+}
+
+/** The request as one for an attempt: where no method is named, credit notes pay. */
+export function withMethod(request: InvoicePaymentRequest): InvoicePaymentRequest & AttemptRequest {
+  return { ...request, paymentMethodType: request.paymentMethodType ?? CREDIT_NOTES }
 }
 
 /** The invoices of an attempt, as it names them. */

@@ -80,7 +80,7 @@ const toShares = (chosen: Selection['invoices']) => chosen.map(({ id, amount }) 
 /** What paying a selection comes to, as the session of an order has it. */
 export function buildQuote(parts: QuoteParts): Session {
   const { selection, last, opposing, merchant, publicOrigin, tag, now } = parts
-  const { invoices, creditNotes, refused, amount, currency } = selection
+  const { invoices, creditNotes, refused, amount, credit, currency } = selection
   const own = last && isLiveOrSucceeded(last.status) ? last : undefined
   const active = own ?? opposing
   const subject = {
@@ -95,7 +95,7 @@ export function buildQuote(parts: QuoteParts): Session {
     ...buildSession({ ...parts, attempts: [] }),
     transaction: toTransaction(parts),
     requiredConsents: consents.map((consent) => withDocument(consent, merchant.name)),
-    retrySafe: !active && amount > 0 && blockedCode(parts) === undefined,
+    retrySafe: !active && amount + credit > 0 && blockedCode(parts) === undefined,
     ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),
     ...(last ? { lastAttempt: toAttempt(last, publicOrigin) } : {}),
     invoiceSelection: { invoices: toShares(invoices), creditNotes: toShares(creditNotes), refused: [...refused] },

@@ -97,12 +97,14 @@ function* faultsOfSum(name: string, shares: readonly InvoiceShare[]): Generator<
 /** What is wrong with a request, whatever the invoices are by now: something that is named twice, or too much at once. */
 export function faultsOfSelection({ invoices, creditNotes = [] }: AskedInvoices): Fault[] {
   const lists = Object.entries({ invoices, creditNotes })
-  return lists.flatMap(([name, shares]) => [...faultsOfRepetitions(name, shares), ...faultsOfSum(name, shares)])
+  const faults = lists.flatMap(([name, shares]) => [...faultsOfRepetitions(name, shares), ...faultsOfSum(name, shares)])
+  if (sum(creditNotes) <= sum(invoices)) return faults
+  return [...faults, { path: 'creditNotes', message: 'creditNotes must not come to more than the invoices.' }]
 }
 
-/** Credit notes that leave nothing to be paid by a method. */
+/** What is asked for leaves nothing to be paid by a method. */
 export function isAllCredit({ invoices, creditNotes = [] }: AskedInvoices): boolean {
-  return creditNotes.length > 0 && sum(creditNotes) >= sum(invoices)
+  return sum(creditNotes) === sum(invoices)
 }
 
 /** Why nothing of a row can be paid or used, whatever the amount and the currency. */
@@ -164,8 +166,8 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
   new Map(rows.map((row) => [row.id, row]))
 
 /**
- * What of a request can be paid as it asks, all in one currency: that of the first invoice that is open. At least one
- * minor unit is paid by a method.
+ * What of a request can be paid as it asks, all in one currency: that of the first invoice that is open. Credit notes
+ * may cover all of it.
  */
 export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, liveIds }: SelectableRows): Selection {
   const payable = byId(
@@ -186,8 +188,9 @@ export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, li
   const chosen = selecting.take(asked.invoices, payable)
   const isPaid = selecting.refused.every(({ code }) => code === 'already_paid') && chosen.length === 0
   const whole = sum(chosen)
-  const used = selecting.take(asked.creditNotes ?? [], usable, Math.max(0, whole - 1))
+  const used = selecting.take(asked.creditNotes ?? [], usable, whole)
   const credit = sum(used)
+  const isCovered = credit > 0 && credit === whole
   const credits = creditShares({ invoices: chosen, credit })
   const paid = chosen.flatMap(({ id, amount }, place) => {
     const invoice = payable.get(id)
@@ -200,8 +203,8 @@ export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, li
     currency: selecting.currency,
     amount: whole - credit,
     credit,
-    methods: selecting.methods,
-    fees: feesOfInvoices(paid, selecting.methods),
+    methods: isCovered ? ['creditNotes'] : selecting.methods,
+    fees: isCovered ? [] : feesOfInvoices(paid, selecting.methods),
     version: selecting.version,
     isPaid,
   }

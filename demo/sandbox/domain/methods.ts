@@ -6,7 +6,7 @@ import type { Blocked, Credit } from './credit.ts'
 type MerchantType = NonNullable<TransactionPatch['splitMethods']>[number]
 
 /** How a method pays: what it takes from the payer, and what becomes of it. */
-export type MethodKind = 'card' | 'debit' | 'transfer' | 'invoice' | 'terms'
+export type MethodKind = 'card' | 'debit' | 'transfer' | 'invoice' | 'terms' | 'credit'
 
 interface Method {
   readonly kind: MethodKind
@@ -23,6 +23,7 @@ const METHODS: Readonly<Record<PaymentMethodType, Method>> = {
   sepaCredit: { kind: 'transfer', currency: 'EUR' },
   invoice: { kind: 'invoice' },
   payWithTerms: { kind: 'terms', currency: CREDIT_CURRENCY },
+  creditNotes: { kind: 'credit' },
 }
 
 /** What of an order decides which methods it can be paid by. `amount` in minor units. */
@@ -53,7 +54,8 @@ export function allowedMethods({ allowedPaymentMethods }: TransactionPatch): Pay
 /** The methods that money can come by at once or on its way, in a currency. */
 export function methodsInCurrency(currency: string): PaymentMethodType[] {
   const types = Object.keys(METHODS) as PaymentMethodType[]
-  return types.filter((type) => !isInvoiced(type) && (METHODS[type].currency ?? currency) === currency)
+  const moves = (type: PaymentMethodType): boolean => !isInvoiced(type) && kindOf(type) !== 'credit'
+  return types.filter((type) => moves(type) && (METHODS[type].currency ?? currency) === currency)
 }
 
 export function kindOf(type: PaymentMethodType): MethodKind {

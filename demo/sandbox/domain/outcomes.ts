@@ -48,5 +48,7 @@ export function successOf(attempt: Decided, merchantName: string, now: Date): Su
     case 'terms':
       if (attempt.isAuth) return { outcome: 'authorized' }
       return { outcome: 'invoiced', invoiceNumber: invoiceNumberOf(attempt) }
+    case 'credit':
+      return { outcome: 'paid' }
   }
 }

@@ -2,10 +2,13 @@ import type { SandboxContext } from '../app/context.ts'
 import { createHandOff, createInvoiceHandOff, readHandOff } from '../app/handOffs.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults, refusePermission } from '../app/http/refusals.ts'
+import type { Refusal } from '../app/http/refusals.ts'
 import { refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
 import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
 import type { HandOffRequest } from '../domain/contract.ts'
 import { readRecipient } from '../domain/handOffs.ts'
+import { isAllCredit } from '../domain/invoiceSelections.ts'
+import type { AskedInvoices } from '../domain/invoiceSelections.ts'
 import { may } from '../domain/permissions.ts'
 import type { Fault } from '../domain/pricing.ts'
 import { atomically } from '../store/atomically.ts'
@@ -30,6 +33,12 @@ async function findOwn(db: Database, id: string, token: TokenGrant): Promise<Han
   return transaction?.kind === 'invoices' && transaction.buyerId === token.buyerId ? row : undefined
 }
 
+/** Credit that covers all is the buyer's to apply: nobody else is needed. */
+function refuseLink(asked: AskedInvoices): Refusal | undefined {
+  const message = 'creditNotes must leave something to be paid through the link.'
+  return refuseAsked(asked) ?? (isAllCredit(asked) ? refuseFaults([{ path: 'creditNotes', message }], 422) : undefined)
+}
+
 /** What lending the payment methods of the account takes. */
 const LENDING = ['pay', 'manage'] as const
 
@@ -52,7 +61,7 @@ export function handOffRoutes({
       // Whoever has such a link adds methods to the account too.
       const missing = LENDING.find((permission) => !may(permissions, permission))
       if (body.allowSavedMethods && missing) return refusePermission([missing], 'allowSavedMethods')
-      const refused = invoices && refuseAsked({ ...body, invoices })
+      const refused = invoices && refuseLink({ ...body, invoices })
       if (refused) return refused
       const address = 'address' in recipient ? recipient.address : undefined
       const context = { now, publicOrigin: publicOrigin(), tag, address }

@@ -98,7 +98,7 @@ export const transactions = pgTable(
     reportedExpiry: instant('reported_expiry'),
   },
   (table) => [
-    check('amount_is_positive', sql`${table.amount} > 0`),
+    check('amount_is_positive', sql`${table.amount} > 0 or (${table.amount} = 0 and ${table.kind} = 'invoices')`),
     index('transactions_by_authorization_end').on(table.authorizationEndsAt),
     index('transactions_by_expiry').on(table.status, table.expiresAt),
   ],
@@ -186,7 +186,10 @@ export const attempts = pgTable(
       .where(sql`${table.status} = 'requires_action'`),
     index('attempts_by_dispute').on(table.disputeAt),
     index('attempts_by_settlement').on(table.settlesAt),
-    check('attempt_amount_is_positive', sql`${table.amount} > 0`),
+    check(
+      'attempt_amount_is_positive',
+      sql`${table.amount} > 0 or (${table.amount} = 0 and ${table.paymentMethodType} = 'creditNotes')`,
+    ),
   ],
 )
 

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { CreditNote } from '../../api/accountTypes.ts'
 import type { Fee } from '../../api/types.ts'
 import type { Allocation } from '../../order/allocation.ts'
-import { LEAST_PAYMENT, sumOf } from '../../order/allocation.ts'
+import { sumOf } from '../../order/allocation.ts'
 import type { SelectedInvoice, InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
-import { Text } from '../../ui/Text.tsx'
 import { ShareField } from './ShareField.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -125,11 +124,6 @@ export function PaySummary(props: Props) {
             { name: t.total, value: money(total, currency), isSum: true },
           ]}
         />
-      )}
-      {credit > 0 && total === LEAST_PAYMENT && (
-        <p className="small muted">
-          <Text text={t.leastPayment(money(LEAST_PAYMENT, currency))} />
-        </p>
       )}
     </section>
   )

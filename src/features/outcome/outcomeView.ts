@@ -39,7 +39,8 @@ export function outcomeView(attempt: Attempt, words: Words): OutcomeView {
   const { outcome = 'paid', currency, parts = [], paymentMethodType, instructions } = attempt
   const sum = money(methodAmount(attempt), currency)
   const isToSend = outcome === 'pending_settlement' && instructions !== undefined
-  const title = isToSend ? t.sendNow(sum) : t.outcome[outcome](sum)
+  const isCredit = paymentMethodType === 'creditNotes'
+  const title = isToSend ? t.sendNow(sum) : isCredit ? t.paidByCredit : t.outcome[outcome](sum)
   const next = isToSend ? t.nextTransfer : nextOf(attempt, words)
   const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
   let paid = 0

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import type { Attempt } from '../../api/types.ts'
+import { textOf } from '../../lib/textOf.ts'
 import { formatCutOff } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -21,7 +22,7 @@ export function RemittanceSheet({ attempt, instructions }: { attempt: Attempt; i
   useStyles(ui, remittance)
   const { t, tag, money } = useWords(messages, common, labels)
   const amount = money(attempt.amount, attempt.currency)
-  const title = t.transferTitle(t.methods[attempt.paymentMethodType] ?? '')
+  const title = t.transferTitle(textOf(t.methods, attempt.paymentMethodType) ?? '')
   const rows = remittanceRows(instructions, t.transferFields)
   const figures = [{ id: 'amount', name: t.amount, value: amount }, ...rows]
   return (

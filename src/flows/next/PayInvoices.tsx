@@ -138,8 +138,8 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
 }
 
 /** Nothing of the selection can be paid, and nobody is paying it. */
-const isEmpty = ({ transaction: { status, amount }, activeAttempt, lastAttempt }: CheckoutSession) =>
-  status === 'open' && amount === 0 && !activeAttempt && !lastAttempt
+const isEmpty = ({ transaction: { status, subtotal }, activeAttempt, lastAttempt }: CheckoutSession) =>
+  status === 'open' && subtotal === 0 && !activeAttempt && !lastAttempt
 
 function withProblem(before: ReadonlyMap<string, string>, id: string, problem: string | undefined) {
   if (before.get(id) === problem) return before

@@ -63,7 +63,8 @@ const Sum = memo(function Sum({
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
       {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear, onReview }}
-      send={!credit.isPending && <Send {...{ allocation, currency, session }} />}
+      // Nobody else is needed where credit pays all.
+      send={!credit.isPending && allocation.amount > 0 && <Send {...{ allocation, currency, session }} />}
     />
   )
 })

@@ -31,9 +31,10 @@ export function MethodList({ choices, chosen, coming, state, isUsable, isBusy, o
   const { t } = useWords(common)
   const group = useId()
   if (choices.length === 1 && chosen) {
+    const name = textOf(t.methods, chosen)
     return (
       <section className="stack" part="methods">
-        <h2>{textOf(t.methods, chosen) ?? chosen}</h2>
+        {name && <h2>{name}</h2>}
         {children}
       </section>
     )

@@ -1,7 +1,7 @@
 import type { CreditNote, InvoiceQuoteRequest, PayableInvoices, PayableQuery } from '../../../src/api/accountTypes.ts'
 import { ApiError } from '../../../src/api/ApiError.ts'
 import type { Attempt, Invoice, Session } from '../../../src/api/types.ts'
-import { LEAST_PAYMENT, sumOf } from '../../../src/order/allocation.ts'
+import { sumOf } from '../../../src/order/allocation.ts'
 
 interface Payment extends InvoiceQuoteRequest {
   readonly expected: { readonly amount: number; readonly version: number }
@@ -34,8 +34,8 @@ export function createLedger(random: () => number) {
     const dueOf = (id: string) => rows.find((row) => row.id === id)?.amountDue ?? 0
     const leftOf = (id: string) => notes.find((note) => note.id === id)?.amountLeft ?? 0
     const taken = invoices.filter(({ id, amount }) => amount <= dueOf(id))
-    const used = creditNotes.filter(({ id, amount }) => amount <= leftOf(id) && amount < sumOf(taken))
-    const amount = Math.max(sumOf(taken) - sumOf(used), taken.length > 0 ? LEAST_PAYMENT : 0)
+    const used = creditNotes.filter(({ id, amount }) => amount <= leftOf(id) && amount <= sumOf(taken))
+    const amount = sumOf(taken) - sumOf(used)
     const refused = [...invoices.filter((share) => !taken.includes(share)), ...creditNotes.slice(used.length)]
     return {
       scope: 'buyer',
@@ -43,7 +43,7 @@ export function createLedger(random: () => number) {
       buyer: { id: 'buy_1' },
       requiredConsents: [],
       invoiceSelection: { invoices: taken, creditNotes: used, refused },
-      transaction: { id: 'quote', amount, currency: 'USD', version, status: 'open' },
+      transaction: { id: 'quote', amount, subtotal: sumOf(taken), currency: 'USD', version, status: 'open' },
     } as unknown as Session
   }
 

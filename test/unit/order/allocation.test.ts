@@ -63,15 +63,15 @@ describe('allocate', () => {
     )
   })
 
-  it('leaves one minor unit to a method, where credit would cover everything', () => {
+  it('leaves nothing to a method, where credit covers everything', () => {
     const allocation = allocate(
       [{ id: 'inv_1', amountDue: 500, dueDate: '2026-11-01' }],
       [{ id: 'cn_1', amountLeft: 900, issuedOn: '2026-10-01' }],
     )
     expect(allocation).toEqual({
       invoices: [{ id: 'inv_1', amount: 500 }],
-      creditNotes: [{ id: 'cn_1', amount: 499 }],
-      amount: 1,
+      creditNotes: [{ id: 'cn_1', amount: 500 }],
+      amount: 0,
     })
   })
 
@@ -98,7 +98,7 @@ describe('allocate', () => {
     const owed = [{ id: 'inv_1', amountDue: 401, dueDate: '2026-11-02' }]
     expect(allocate(owed, notes).creditNotes).toEqual([
       { id: 'cn_old', amount: 300 },
-      { id: 'cn_new', amount: 100 },
+      { id: 'cn_new', amount: 101 },
     ])
   })
 })

@@ -80,7 +80,7 @@ describe('the choice of a method', () => {
   })
 
   it('reads the old name of a debit', () => {
-    assert.deepEqual(allowedTypes(['bank', 'wire']), ['achDebit', 'wire'])
+    assert.deepEqual(allowedTypes(['bank', 'wire']), ['achDebit', 'wire', 'creditNotes'])
     assert.equal(allowedTypes(undefined), undefined)
   })
 })

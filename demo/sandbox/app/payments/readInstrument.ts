@@ -80,6 +80,7 @@ const READERS: Readonly<Record<MethodKind, Reader>> = {
   transfer: readNothing,
   invoice: readNothing,
   terms: readTerms,
+  credit: readNothing,
 }
 
 /** What an attempt is to be paid with: a card, typed and encrypted or saved, a saved bank account, or nothing. */

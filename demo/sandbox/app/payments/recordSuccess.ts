@@ -79,6 +79,8 @@ const RECORDERS: Readonly<Record<MethodKind, (success: Success) => Promise<MailS
   transfer: () => Promise.resolve([]),
   invoice: recordInvoice,
   terms: recordInvoice,
+  // What credit notes settle is booked with the invoices.
+  credit: () => Promise.resolve([]),
 }
 
 /**

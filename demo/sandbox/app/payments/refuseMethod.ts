@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../src/contract/errors.ts'
 import type { AttemptRequest } from '../../domain/contract.ts'
-import { allowedMethods, blockOf, shownMethods } from '../../domain/methods.ts'
+import { allowedMethods, blockOf, kindOf, shownMethods } from '../../domain/methods.ts'
 import { leavesAuthToPage } from '../../domain/orders.ts'
 import type { PayableOrder } from '../../domain/methods.ts'
 import { feeRules } from '../../domain/fees.ts'
@@ -60,6 +60,8 @@ export async function refuseMethod(
   now: Date,
 ): Promise<Refusal | undefined> {
   const { paymentMethodType } = request
+  // The credit notes were checked with the invoices.
+  if (kindOf(paymentMethodType) === 'credit' && transaction.amount === 0) return undefined
   if (!allowedMethods(transaction.request).includes(paymentMethodType))
     return refuse(422, 'method_not_allowed', `This may not be paid by ${paymentMethodType}.`)
   const order = payableOrder(transaction, await readCredit(tx, buyer, now, transaction.id))

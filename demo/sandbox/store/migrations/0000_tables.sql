@@ -303,7 +303,7 @@ CREATE TABLE "attempts" (
 	"instructions" jsonb,
 	"mailed_to" jsonb,
 	CONSTRAINT "attempts_challenge_id_unique" UNIQUE("challenge_id"),
-	CONSTRAINT "attempt_amount_is_positive" CHECK ("attempts"."amount" > 0)
+	CONSTRAINT "attempt_amount_is_positive" CHECK ("attempts"."amount" > 0 or ("attempts"."amount" = 0 and "attempts"."payment_method_type" = 'creditNotes'))
 );
 --> statement-breakpoint
 CREATE TABLE "buyers" (
@@ -383,7 +383,7 @@ CREATE TABLE "transactions" (
 	"authorization_ends_at" timestamp with time zone,
 	"kind" text DEFAULT 'order' NOT NULL,
 	"reported_expiry" timestamp with time zone,
-	CONSTRAINT "amount_is_positive" CHECK ("transactions"."amount" > 0)
+	CONSTRAINT "amount_is_positive" CHECK ("transactions"."amount" > 0 or ("transactions"."amount" = 0 and "transactions"."kind" = 'invoices'))
 );
 --> statement-breakpoint
 ALTER TABLE "application_links" ADD CONSTRAINT "application_links_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

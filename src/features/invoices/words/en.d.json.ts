@@ -115,7 +115,6 @@ export declare const messages: {
   readonly useCredit: string
   readonly creditNote: (number: string) => string
   readonly creditNoteLeft: (amount: string) => string
-  readonly leastPayment: (amount: string) => string
   readonly creditInUse: string
   readonly subtotalOfInvoices: string
   readonly moreInvoices: (count: number, figure: string) => string

@@ -22,6 +22,7 @@ export declare const messages: {
     readonly invoiced: (amount: string) => string
   }
   readonly feeIncluded: (label: string) => string
+  readonly paidByCredit: string
   readonly paidWith: string
   readonly date: string
   readonly dueDate: string

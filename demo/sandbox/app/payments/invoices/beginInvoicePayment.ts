@@ -1,4 +1,4 @@
-import type { InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
+import type { AttemptRequest, InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
 import { sumOfFees } from '../../../domain/fees.ts'
 import { summaryOf } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
@@ -21,7 +21,7 @@ import { refuseSelection } from './refuseSelection.ts'
 /** An attempt to pay invoices: its transaction is made with it. */
 export interface InvoiceOrder extends Omit<AttemptOrder, 'transactionId' | 'request'> {
   readonly token: TokenGrant
-  readonly request: InvoicePaymentRequest
+  readonly request: InvoicePaymentRequest & AttemptRequest
 }
 
 async function refuseChanged(

@@ -1,6 +1,6 @@
 import type { Session } from '../../../domain/contract.ts'
 import { buildQuote } from '../../../domain/invoiceQuotes.ts'
-import { faultsOfSelection, isAllCredit } from '../../../domain/invoiceSelections.ts'
+import { faultsOfSelection } from '../../../domain/invoiceSelections.ts'
 import type { AskedInvoices } from '../../../domain/invoiceSelections.ts'
 import { getBuyer } from '../../../store/buyers.ts'
 import type { Database } from '../../../store/database.ts'
@@ -17,10 +17,7 @@ import { isDeclinedTooOften, readSelection } from './readSelection.ts'
 /** Why no such selection can be paid, whatever the invoices are by now, if so. */
 export function refuseAsked(asked: AskedInvoices): Refusal | undefined {
   const faults = faultsOfSelection(asked)
-  if (faults.length > 0) return refuseFaults(faults)
-  if (!isAllCredit(asked)) return undefined
-  const message = 'creditNotes must leave at least one minor unit to be paid by a payment method.'
-  return refuseFaults([{ path: 'creditNotes', message }], 422)
+  return faults.length > 0 ? refuseFaults(faults) : undefined
 }
 
 const quoteId = ({ invoices }: AskedInvoices): string =>

@@ -1,0 +1,5 @@
+// Made by `npm run generate`.
+export declare const messages: {
+  readonly applyCredit: string
+  readonly creditExplained: string
+}
