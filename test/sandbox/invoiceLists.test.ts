@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, test } from 'vitest'
-import { addDays } from '../../demo/sandbox/domain/dueDates.ts'
+import { addDays } from '../../demo/sandbox/domain/days.ts'
 import { invoices } from '../../demo/sandbox/store/invoicesSchema.ts'
 import { fractionDigits } from '../../src/lib/currencies.ts'
 import { formatMoney } from '../../src/lib/formatMoney.ts'

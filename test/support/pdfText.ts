@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
+import { extractText, getDocumentProxy } from 'unpdf'
 
-/** The text of a PDF, line by line, as `pdftotext` of Poppler reads it. */
-export function pdfText(bytes: Uint8Array): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const program = execFile('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8' }, (error, text) =>
-      error ? reject(error) : resolve(text),
-    )
-    program.stdin?.end(bytes)
-  })
+/** The text of a PDF, page by page, in the order in which it was drawn. */
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(document, { mergePages: true })
+  return text
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SANDBOX_FINGERPRINT_KEY } from '../fixtures/encryption-keys.ts'
 import { MICRO_DEPOSITS, TEST_BANK_ACCOUNTS } from '../fixtures/test-values.ts'
 import { bankDaysAfter } from './bankDays.ts'
-import { dayOf } from './dueDates.ts'
+import { dayOf } from './days.ts'
 
 /** A bank account as it was typed. It lives in memory only, for as long as one request. */
 export interface TypedBankAccount {

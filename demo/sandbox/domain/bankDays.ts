@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './dueDates.ts'
+import { addDays, weekdayOf } from './days.ts'
 
 /**
  * Days without banks, by the published rules of who settles payments in a currency:

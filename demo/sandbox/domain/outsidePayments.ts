@@ -1,7 +1,7 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import type { Decimal, InvoicePatch } from './contract.ts'
-import { dayOf, readDay } from './dueDates.ts'
+import { dayOf, readDay } from './days.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import type { Fault } from './pricing.ts'
 

@@ -2,7 +2,7 @@ import { REFUSED_STATES } from './businesses.ts'
 import type { BusinessOnFile, QualificationOutcome } from './businesses.ts'
 import type { Business, Consent, Session } from './contract.ts'
 import { bankDaysAfter } from './bankDays.ts'
-import { dayOf } from './dueDates.ts'
+import { dayOf } from './days.ts'
 
 /** What the decision rests on. */
 export type QualificationEvidence = { readonly bankLinkId: string } | { readonly documentIds: readonly string[] }

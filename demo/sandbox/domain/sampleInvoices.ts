@@ -1,7 +1,7 @@
 import type { InvoiceContent } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
 import { percentOf } from './decimal.ts'
-import { addDays, dayOf } from './dueDates.ts'
+import { addDays, dayOf } from './days.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { randomAt } from './random.ts'
 

@@ -8,7 +8,7 @@ import { requiredConsents, storedCardConsent, termsConsents, withDocument } from
 import type { Fee, PaymentMethodType, Permission, RequiredConsent, Session, SessionTransaction } from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
-import { dayOf } from './dueDates.ts'
+import { dayOf } from './days.ts'
 import { feeRules, feesFor, withFee } from './fees.ts'
 import type { FeeRule } from './fees.ts'
 import { givenBy } from './handOffs.ts'

@@ -2,7 +2,7 @@ import type { SessionTransaction, TransactionPatch, TransactionRequest } from '.
 import { creditForOrder } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dueDate } from './bankDays.ts'
-import { readDay } from './dueDates.ts'
+import { readDay } from './days.ts'
 import { feeRules, feesFor, sumOfFees, withFee } from './fees.ts'
 import type { FeeRule } from './fees.ts'
 import type { Language } from './languages.ts'

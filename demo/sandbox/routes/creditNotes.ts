@@ -6,7 +6,7 @@ import { onceByKey } from '../app/onceByKey.ts'
 import { isCountable, LARGEST_AMOUNT } from '../domain/amounts.ts'
 import { creditNoteNumber, creditOf, toCreditNote } from '../domain/creditNotes.ts'
 import type { CreditLine } from '../domain/creditNotes.ts'
-import { dayOf } from '../domain/dueDates.ts'
+import { dayOf } from '../domain/days.ts'
 import { toMajor } from '../domain/transactions.ts'
 import { findBuyer } from '../store/buyers.ts'
 import {

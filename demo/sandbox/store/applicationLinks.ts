@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { applicationLinks } from './buyersSchema.ts'
 import type { ApplicationLinkRow } from './buyersSchema.ts'
 import { newSecret, sha256 } from './identifiers.ts'
-import { tokens } from './schema.ts'
+import { tokens } from './tokensSchema.ts'
 
 const bySecret = (secret: string) => eq(applicationLinks.secretHash, sha256(secret))
 

@@ -4,7 +4,7 @@ import { handOffs, handOffTokens } from './handOffsSchema.ts'
 import type { HandOffRow } from './handOffsSchema.ts'
 import { newId, newSecret, sha256 } from './identifiers.ts'
 import { invoicePayments } from './invoicesSchema.ts'
-import { tokens } from './schema.ts'
+import { tokens } from './tokensSchema.ts'
 import type { TransactionRow } from './schema.ts'
 import { issueToken } from './tokens.ts'
 

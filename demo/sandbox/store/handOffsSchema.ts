@@ -1,6 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BuyerFields, PaymentMethodType, Permission } from '../domain/contract.ts'
-import { instant, tokens, transactions } from './schema.ts'
+import { instant, transactions } from './schema.ts'
+import { tokens } from './tokensSchema.ts'
 
 // Links that open a payment somewhere else, and the tokens that pages of such links were given.
 

@@ -10,13 +10,23 @@ import * as mailsSchema from './mailsSchema.ts'
 import * as operations from './operationsSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
 import * as schema from './schema.ts'
+import * as tokensSchema from './tokensSchema.ts'
 
 /** Which processes are alive is true whatever the data. */
 const KEPT: readonly string[] = [getTableName(operations.processes)]
 
 /** Empties every table and puts the merchant back. */
 export async function resetDatabase(db: Database): Promise<void> {
-  const names = [schema, buyersSchema, handOffsSchema, invoicesSchema, mailsSchema, receiptsSchema, operations]
+  const names = [
+    schema,
+    buyersSchema,
+    handOffsSchema,
+    invoicesSchema,
+    mailsSchema,
+    receiptsSchema,
+    tokensSchema,
+    operations,
+  ]
     .flatMap(Object.values)
     .flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
   const emptied = names.filter((name) => !KEPT.includes(name)).map((name) => sql.identifier(name))

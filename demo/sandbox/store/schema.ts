@@ -13,7 +13,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Scope } from '../../../src/contract/routes.ts'
 import type { BankOnFile } from '../domain/bankAccounts.ts'
 import type { CardOnFile } from '../domain/cards.ts'
 import type { AttemptFailure, AttemptOutcome, AttemptStatus, PaidInvoices } from '../domain/attempts.ts'
@@ -27,7 +26,6 @@ import type {
   Fee,
   LedgerEntryType,
   PaymentMethodType,
-  Permission,
   TransactionRequest,
   TransferInstructions,
 } from '../domain/contract.ts'
@@ -39,7 +37,7 @@ import type {
  */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const minor = (name: string) => bigint(name, { mode: 'number' })
-const merchantId = () =>
+export const merchantId = () =>
   text('merchant_id')
     .notNull()
     .references(() => merchants.id)
@@ -103,21 +101,6 @@ export const transactions = pgTable(
     index('transactions_by_expiry').on(table.status, table.expiresAt),
   ],
 )
-
-export const tokens = pgTable('tokens', {
-  hash: text('hash').primaryKey(),
-  scope: text('scope').$type<Scope>().notNull(),
-  merchantId: merchantId(),
-  buyerId: buyerId(),
-  transactionId: text('transaction_id').references(() => transactions.id),
-  expiresAt: instant('expires_at').notNull(),
-  /** What its holder may do in the buyer's account; absent means everything. */
-  permissions: jsonb('permissions').$type<readonly Permission[]>(),
-  /** Of the pages that may use a buyer's token; an order's stand with the order. */
-  allowedOrigins: jsonb('allowed_origins').$type<readonly string[]>(),
-  /** Of the hosted page that holds the token; no other may use it. */
-  origin: text('origin'),
-})
 
 export const attempts = pgTable(
   'attempts',
@@ -249,5 +232,4 @@ export type AttemptRow = typeof attempts.$inferSelect
 export type BuyerRow = typeof buyers.$inferSelect
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 export type MerchantRow = typeof merchants.$inferSelect
-export type TokenRow = typeof tokens.$inferSelect
 export type TransactionRow = typeof transactions.$inferSelect

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { handOffs, handOffTokens } from './handOffsSchema.ts'
 import { newSecret, sha256 } from './identifiers.ts'
-import { tokens, transactions } from './schema.ts'
-import type { TokenRow } from './schema.ts'
+import { transactions } from './schema.ts'
+import { tokens } from './tokensSchema.ts'
+import type { TokenRow } from './tokensSchema.ts'
 
 /** How long a token may be used, by the sandbox's clock. */
 const LIFETIME_MS = 24 * 3_600_000

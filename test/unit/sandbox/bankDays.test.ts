@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import fc from 'fast-check'
 import { bankDaysAfter, dueDate, easterOf, isBankDay, isBankHoliday } from '../../../demo/sandbox/domain/bankDays.ts'
-import { addDays } from '../../../demo/sandbox/domain/dueDates.ts'
+import { addDays } from '../../../demo/sandbox/domain/days.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'JPY']
 const FIRST = Date.UTC(2024, 0, 1)

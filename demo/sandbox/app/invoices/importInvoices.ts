@@ -1,6 +1,6 @@
 import { isCountable, LARGEST_AMOUNT } from '../../domain/amounts.ts'
 import type { BuyerRequest, InvoiceFields } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import { conflictOf, isChanged, mergeInvoice, readImportedInvoice } from '../../domain/invoiceImports.ts'
 import type { ImportedInvoice, StoredInvoice } from '../../domain/invoiceImports.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'

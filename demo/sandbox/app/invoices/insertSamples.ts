@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import { sampleCreditNotes, sampleInvoices } from '../../domain/sampleInvoices.ts'
 import type { SampleRequest } from '../../domain/sampleInvoices.ts'
 import { countCreditNotes, insertAccountCredit, noteCredit } from '../../store/creditNotes.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../src/lib/dates.ts'
 import type { InvoiceEntry } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import { cut } from './breakText.ts'
 import type { Fonts } from './fonts.ts'
 import { Paper, SIDE, TEXT } from './paper.ts'

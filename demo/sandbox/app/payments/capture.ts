@@ -1,5 +1,5 @@
 import { disputeTime } from '../../domain/attempts.ts'
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import { invoiceNumberOf } from '../../domain/invoices.ts'
 import { feeShareOf } from '../../domain/feeShares.ts'
 import { authorizationPot, captureLimit } from '../../domain/ledger.ts'

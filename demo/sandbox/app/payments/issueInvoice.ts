@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
 import { kindOf } from '../../domain/methods.ts'
 import { minimumOf } from '../../domain/orders.ts'

@@ -1,6 +1,6 @@
 import { withCleanEmails } from '../../domain/buyerFields.ts'
 import type { AttemptPart, AttemptRequest, Fee } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import type { Language } from '../../domain/languages.ts'
 import { languageOf } from '../../domain/languages.ts'
 import { feeOfMethod, feeRules, feesOfRequest, sumOfFees } from '../../domain/fees.ts'

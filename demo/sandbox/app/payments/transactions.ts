@@ -1,7 +1,7 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
 import { compilePattern } from '../../../../src/lib/pattern.ts'
 import type { TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
-import { readDay } from '../../domain/dueDates.ts'
+import { readDay } from '../../domain/days.ts'
 import { faultsOfFees } from '../../domain/fees.ts'
 import { faultsOfLists } from '../../domain/mails.ts'
 import { faultsOfMethods, faultsOfMinimum, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../src/lib/dates.ts'
 import type { BuyerFields, Receipt } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/dueDates.ts'
+import { dayOf } from '../../domain/days.ts'
 import { languageOf } from '../../domain/languages.ts'
 import { isInvoiced, kindOf } from '../../domain/methods.ts'
 import type { Fonts } from '../invoices/fonts.ts'

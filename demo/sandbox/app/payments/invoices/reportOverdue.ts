@@ -1,4 +1,4 @@
-import { dayOf } from '../../../domain/dueDates.ts'
+import { dayOf } from '../../../domain/days.ts'
 import { invoiceEvent } from '../../../domain/invoiceWebhooks.ts'
 import { atomically } from '../../../store/atomically.ts'
 import { takeOverdue } from '../../../store/invoices.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import fc from 'fast-check'
-import { addDays, dayOf, readDay } from '../../../demo/sandbox/domain/dueDates.ts'
+import { addDays, dayOf, readDay } from '../../../demo/sandbox/domain/days.ts'
 
 const FIRST = Date.UTC(2024, 0, 1)
 const LAST = Date.UTC(2040, 11, 31)
