@@ -21,6 +21,7 @@ async function importInvoices({ merchant }: Journey, buyerId: string): Promise<s
           poNumber: 'PO-4500017',
           memo: 'Two weeks more, as agreed.',
           minimumPayment: '100.00',
+          paymentMethodFees: [{ paymentMethodType: 'creditCard', percent: '2', label: 'Card fee' }],
           document: { base64: smallPdf(), name: 'R-2026-0017.pdf' },
         },
         { ...common, externalReferenceId: `erp-${buyerId}-2`, number: 'R-2026-0018', amount: '80.00' },
@@ -30,7 +31,9 @@ async function importInvoices({ merchant }: Journey, buyerId: string): Promise<s
   return data?.invoices.map(({ id }) => id) ?? []
 }
 
-test("a merchant's own invoice is paid in part by keyboard, and the merchant reads it back", async ({ journey }) => {
+test("a merchant's own invoice is paid in part with a fee by keyboard, and the merchant reads it back", async ({
+  journey,
+}) => {
   const { merchant } = journey
   let ids: string[] = []
   const visit = await openAccount(journey, {
@@ -67,10 +70,11 @@ test("a merchant's own invoice is paid in part by keyboard, and the merchant rea
   assert.equal(await focused(page), field)
   await pressKey(page, 'Control+a')
   await page.keyboard.type('300')
-  await page.getByRole('button', { name: 'Pay $300.00' }).waitFor()
+  await page.getByRole('button', { name: 'Pay $306.00' }).waitFor()
+  await visit.sees('Card fee')
   await typeCardAt(visit, CARDS.visa)
-  await pressAt(page, /^Pay \$300\.00$/, 'Enter')
-  await visit.sees('You paid $300.00.')
+  await pressAt(page, /^Pay \$306\.00$/, 'Enter')
+  await visit.sees('You paid $306.00.')
   await assertPaid(visit, [{ id }], 30_000)
 
   const { data } = await merchant.GET('/invoices/{id}', at(id))

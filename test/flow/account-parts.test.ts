@@ -105,17 +105,4 @@ test.describe('a buyer decides how much is paid, by keyboard alone', () => {
     await leftOut.waitFor()
     assert.equal(await leftOut.innerText(), available)
   })
-
-  test('of credit that covers all: a cent is paid by a method, and the screen says so', async ({ journey }) => {
-    const lines = [{ amount: 1_000_000, reason: 'Volume rebate' }]
-    const [visit, invoice] = await review(journey, {
-      samples: { count: 1 },
-      prepare: ({ id }) => journey.merchant.POST('/credit-notes', { body: { buyerId: id, currency: 'USD', lines } }),
-    })
-    await visit.sees('Credit can’t pay the last $0.01. Choose a payment method for it.')
-    await typeCardAt(visit, CARDS.visa)
-    await pressAt(visit.page, /^Pay \$0\.01$/, 'Enter')
-    await visit.sees('You paid $0.01.')
-    await assertPaid(visit, [invoice], 1)
-  })
 })

@@ -9,6 +9,7 @@ const VARYING: readonly (readonly [pattern: string, instead: string])[] = [
   ['buyer-[\\da-f-]{36}@', 'buyer@'],
   ['(?<=/)[\\w-]{43}', 'a-link'],
   ['127\\.0\\.0\\.1:\\d+', 'pay.example'],
+  ['\\bR-\\d{4}-\\d{6}\\b', 'R-2027-000001'],
   ['(?<=in )\\d+(?= s\\.)', '9'],
   // After addresses and links, as a part of these may be eight digits.
   ['\\b[0-9A-F]{8}\\b', 'A1B2C3D4'],

@@ -51,6 +51,7 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
             {t.done}
           </Button>
         )}
+        <PaidFiles {...{ attempt, session }} />
         {!isToSend && attempt.reference && (
           <CopyButton
             text={attempt.reference}
@@ -59,7 +60,6 @@ export function SuccessScreen({ attempt, session, details, onDone }: Props) {
             selectedHelp={t.selectedToCopy}
           />
         )}
-        <PaidFiles {...{ attempt, session }} />
         {!isToSend && (
           <Button kind="text" onPress={() => window.print()}>
             {t.printReceipt}
