@@ -11,7 +11,8 @@ import type { Source } from './sources.ts'
 const contract = parseYaml(readFileSync(join(ROOT, 'src/api/openapi.yaml'), 'utf8')) as {
   components: { schemas: { PaymentMethodType: { enum: string[] } } }
 }
-const TYPES: readonly string[] = contract.components.schemas.PaymentMethodType.enum
+/** Credit that covers all is no method that a page or a payer chooses, and lists of credit notes have its name. */
+const TYPES = contract.components.schemas.PaymentMethodType.enum.filter((type) => type !== 'creditNotes')
 
 /** Where payment methods may be named, beside the folder of each: what a new one touches. */
 const PLACES = /^src\/(api|locales)\/|^src\/contract\/attributes\.ts$|^src\/methods\/\w+\.ts$/

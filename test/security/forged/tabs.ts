@@ -127,7 +127,7 @@ export const tabs = surfaceOf({
       name: 'a lock that is never released',
       file: 'src/payment/tabs.ts',
       from: 'if (isPaidElsewhere()) return undefined',
-      to: 'if (!hold) return undefined',
+      to: 'if (!unlock) return undefined',
     },
   ],
 })
