@@ -75,7 +75,7 @@ test("a merchant's own invoice is paid in part with a fee by keyboard, and the m
   await typeCardAt(visit, CARDS.visa)
   await pressAt(page, /^Pay \$306\.00$/, 'Enter')
   await visit.sees('You paid $306.00.')
-  await assertPaid(visit, [{ id }], 30_000)
+  await assertPaid(visit, [{ id }], 30_600)
 
   const { data } = await merchant.GET('/invoices/{id}', at(id))
   assert.deepEqual(
