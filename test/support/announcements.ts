@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
  * focus as "→ Card details", by what has it. Gives back how to read it so far.
  */
 export async function recordAnnouncements(page: Page, tag = 'balance-checkout'): Promise<() => Promise<string[]>> {
+  await page.waitForFunction((name) => Boolean(document.querySelector(name)?.shadowRoot), tag)
   const record = await page.locator(tag).evaluateHandle((element) => {
     const said: string[] = []
     const root = element.shadowRoot

@@ -93,6 +93,8 @@ screens('account', {
     await row('INV-10001').check()
     await row('INV-10007').check()
     await page.getByRole('group', { name: '2 invoices selected' }).waitFor()
+    // Elsewhere the bar sticks to the end of what is in view, wherever that was scrolled to.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await picture('selection', visit)
     await page.getByRole('button', { name: /^Review and pay/ }).click()
     await page.getByText('Use credit').waitFor()
