@@ -139,7 +139,7 @@ describe('an order is refused', () => {
 })
 
 describe('a card', () => {
-  test('is charged the amount and its fee, as it was shown, and everybody is told', async () => {
+  test('is charged the amount and its fee, as it was shown, and every webhook names it', async () => {
     const order = await orderOf([CARD_FEE])
     const { data } = await pay(order, 20_610)
     assert.deepEqual([data?.outcome, data?.amount, data?.fees], ['paid', 20_610, [CHARGED]])

@@ -118,7 +118,7 @@ test('whoever sends an order reads all of it again', async () => {
     )
 })
 
-test('whoever makes a buyer reads all of it again, and is told what of a known one does not change', async () => {
+test('whoever makes a buyer reads all of it again, with a warning for what a known one keeps', async () => {
   const { body } = await post('/buyers', BUYER)
   const { firstname: _first, lastname: _last, ...kept } = BUYER
   expect((await get(`/buyers/${String(body['id'])}`)).body).toMatchObject(kept)

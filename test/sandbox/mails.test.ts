@@ -181,7 +181,7 @@ test('a decision on credit is mailed when it is there, and the application names
   }
 })
 
-test('without an address nothing is queued and nobody is told of a mail', async () => {
+test('without an address no mail is queued and none is reported', async () => {
   const { data: buyer } = await sandbox.merchant.POST('/buyers', { body: { businessName: 'Silent Works' } })
   const { attempt } = await paid({ buyer: { id: buyer?.id ?? '' } }, {})
   assert.equal(attempt.mailedTo, undefined)

@@ -62,7 +62,7 @@ export async function callInvoices(sandbox: TestSandbox): Promise<void> {
 const at = (id = '') => ({ params: { path: { id } } })
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** What a merchant and a buyer do with an invoice, and what is told of it. */
+/** What a merchant and a buyer do with an invoice, and which webhooks follow. */
 export function invoiceCalls(account: AccountSandbox) {
   const read = async (id: string) => (await account.sandbox.merchant.GET('/invoices/{id}', at(id))).data
   const seen = async (id: string) => (await account.buyer.widget.GET('/v1/invoices/{id}', at(id))).data

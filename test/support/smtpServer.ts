@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   QUIT: '221 Bye',
 }
 
-/** A server of mails that behaves as it is told, on a free port. */
+/** An SMTP server on a free port that behaves as the test sets it. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = []
   const sockets = new Set<Socket>()

@@ -15,7 +15,7 @@ type Reported = Pick<
   | 'dueDate'
 >
 
-/** What a merchant is told of an invoice as such. */
+/** A webhook about an invoice itself, whoever pays it. */
 export function invoiceEvent(
   topic: 'invoice/created' | 'invoice/overdue' | 'invoice/voided',
   invoice: Reported,

@@ -3,20 +3,15 @@ import { test } from 'vitest'
 import fc from 'fast-check'
 import { bankDaysAfter, dueDate, easterOf, isBankDay, isBankHoliday } from '../../../demo/sandbox/domain/bankDays.ts'
 import { addDays } from '../../../demo/sandbox/domain/days.ts'
+import { netDays, someDay } from '../../support/someDay.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'JPY']
-const FIRST = Date.UTC(2024, 0, 1)
-const LAST = Date.UTC(2040, 11, 31)
-const day = fc
-  .integer({ min: 0, max: (LAST - FIRST) / 86_400_000 })
-  .map((offset) => new Date(FIRST + offset * 86_400_000).toISOString().slice(0, 10))
-const netDays = fc.integer({ min: 1, max: 120 })
 const currency = fc.constantFrom(...CURRENCIES)
 const weekday = (text: string): number => new Date(`${text}T12:00:00Z`).getUTCDay()
 
 test('a due date is the first day with banks on or after the day that the terms come to', () => {
   fc.assert(
-    fc.property(day, netDays, currency, (from, count, of) => {
+    fc.property(someDay, netDays, currency, (from, count, of) => {
       const due = dueDate(from, count, of)
       const plain = addDays(from, count)
       assert.ok(due >= plain)
@@ -31,7 +26,7 @@ test('a due date is the first day with banks on or after the day that the terms 
 
 test('more days are never due earlier', () => {
   fc.assert(
-    fc.property(day, netDays, netDays, currency, (from, one, other, of) => {
+    fc.property(someDay, netDays, netDays, currency, (from, one, other, of) => {
       assert.ok(dueDate(from, Math.min(one, other), of) <= dueDate(from, Math.max(one, other), of))
     }),
   )

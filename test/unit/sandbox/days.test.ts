@@ -2,13 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import fc from 'fast-check'
 import { addDays, dayOf, readDay } from '../../../demo/sandbox/domain/days.ts'
-
-const FIRST = Date.UTC(2024, 0, 1)
-const LAST = Date.UTC(2040, 11, 31)
-const day = fc
-  .integer({ min: 0, max: (LAST - FIRST) / 86_400_000 })
-  .map((offset) => new Date(FIRST + offset * 86_400_000).toISOString().slice(0, 10))
-const netDays = fc.integer({ min: 1, max: 120 })
+import { netDays, someDay } from '../../support/someDay.ts'
 
 /** Days in a year counted by hand, not by the clock of the machine. */
 function countFrom2024(text: string): number {
@@ -26,7 +20,7 @@ test('days are counted over leap days, month ends and changes of the clocks', ()
   assert.equal(addDays('2026-03-07', 2), '2026-03-09')
   assert.equal(addDays('2026-10-31', 2), '2026-11-02')
   fc.assert(
-    fc.property(day, netDays, (from, count) => {
+    fc.property(someDay, netDays, (from, count) => {
       const to = addDays(from, count)
       assert.equal(countFrom2024(to) - countFrom2024(from), count)
       assert.equal(addDays(to, -count), from)
