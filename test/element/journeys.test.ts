@@ -51,9 +51,7 @@ describe('a payer', () => {
 
   /** Puts the cursor into the first field of the card frame, and types there and in those that follow. */
   async function typeIntoCard([first = '', ...others]: string[], y = 45): Promise<void> {
-    const frame = await cardFrame()
-    await clickAt(frame, { x: 60, y })
-    await until('the cursor in the frame', () => (frame.getRootNode() as ShadowRoot).activeElement === frame)
+    await putCursorInto(await cardFrame(), { x: 60, y })
     await typeText(first)
     for (const text of others) {
       await press('Tab')
@@ -108,16 +106,14 @@ describe('a payer', () => {
     open(token)
     await typeIntoCard([CHALLENGE, ...REST])
     await pressButton(/^Pay \$1,240\.00/)
-    const frame = await until('the bank', () => deepQueryIn(element, 'dialog iframe[sandbox]')[0])
-    // WebKit lets no script move the focus into a frame of another site before the payer has touched it.
-    await until('the question', async () => {
-      // A key that came before the frame took the focus presses what is around it.
-      if (/Keep confirming/.test(deepText(element))) await pressButton(/^Keep confirming$/)
-      await clickAt(frame, { x: 4, y: 4 })
-      await press('Tab')
-      await press('Enter')
-      return /You paid/.test(deepText(element))
-    })
+    const bank = await until('the page of the bank', () =>
+      deepQueryIn(element, 'dialog iframe[sandbox]').find(
+        (frame) => frame instanceof HTMLIFrameElement && !frame.contentDocument,
+      ),
+    )
+    await putCursorInto(bank)
+    await press('Tab')
+    await press('Enter')
     await sees(/You paid \$1,240\.00/)
     await assertLedger(id, ['charge 124000'])
   })
@@ -164,6 +160,14 @@ function summaryOf({ type, amount }: Schemas['LedgerEntry']): string {
 function nameOf(element: Element): string {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
   return (labels.map((label) => label.innerText).join(' ') || (element as HTMLElement).innerText).trim()
+}
+
+/** Clicks until the frame has the focus: no key may come before, as it would press what is around the frame. */
+async function putCursorInto(frame: Element, point = { x: 4, y: 4 }): Promise<void> {
+  await until('the cursor in the frame', async () => {
+    await clickAt(frame, point)
+    return (frame.getRootNode() as ShadowRoot).activeElement === frame
+  })
 }
 
 /** Clicks with the real mouse, in the middle unless a point of the element is named. */
