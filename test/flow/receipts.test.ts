@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { chooseRow, invoicesOf, ledgerOf, minor, openAccount } from '../support/buyerAccount.ts'
 import { test } from '../support/journeyTest.ts'
+import { mailsTo, pdfOf } from '../support/mails.ts'
 import { pdfText } from '../support/pdfText.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt } from '../support/tabbing.ts'
+import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
 /** Presses a button that saves a PDF; gives the name of the file and its text. */
 async function savePdf(page: Page, name: string | RegExp) {
@@ -16,9 +18,12 @@ async function savePdf(page: Page, name: string | RegExp) {
   return { file: download.suggestedFilename(), text: text.replaceAll(/\s+/g, ' ') }
 }
 
-test('a card payment with all company details ends in a receipt that has them, on the screen and as a PDF', async ({
+test('a card payment with all company details ends in receipt, PDF, mail, webhook and merchant API with all of them', async ({
   journey,
 }) => {
+  const receiver = await startWebhookReceiver()
+  const { url: address, received } = receiver.address()
+  const { data: hook } = await journey.merchant.POST('/webhooks', { body: { topic: 'transaction/confirmed', address } })
   const names = ['poNumber', 'costCentre', 'department', 'taxExemptionId', 'invoiceEmails', 'notes']
   const buyerFields = Object.fromEntries(names.map((name) => [name, 'required' as const]))
   const visit = await journey.visit({ buyerFields, externalReferenceId: 'SO-2001' })
@@ -50,6 +55,25 @@ test('a card payment with all company details ends in a receipt that has them, o
   await page.emulateMedia({ media: 'print' })
   await facts.getByText('CC-42').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Download receipt' }).isVisible(), false)
+
+  const given = {
+    poNumber: 'PO-7711',
+    costCenter: 'CC-42',
+    department: 'Facilities',
+    taxExemptionId: 'EX-99-1',
+    invoiceEmails: ['ap@northwind.example', 'cfo@northwind.example'],
+    notes: 'Deliver to the back door, please ring twice.',
+  }
+  const params = { path: { id: visit.transaction.id } }
+  const { data: transaction } = await journey.merchant.GET('/transactions/{id}', { params })
+  assert.deepEqual([transaction?.buyerFields, transaction?.receiptNumber], [given, number])
+  const [mail] = await mailsTo(journey, 'cfo@northwind.example')
+  assert.ok((await pdfText(pdfOf(mail))).includes('CC-42'))
+  const sent = () => received.find(({ body }) => body['transactionId'] === visit.transaction.id)?.body
+  while (!sent()) await page.waitForTimeout(50)
+  assert.deepEqual([sent()?.['buyerFields'], sent()?.['receiptNumber']], [given, number])
+  await journey.merchant.DELETE('/webhooks/{id}', { params: { path: { id: hook?.id ?? '' } } })
+  receiver.close()
 })
 
 test('who orders by invoice saves the invoice and the confirmation, after a reload too', async ({ journey }) => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { createTestBuyer } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { addCreditNote, addInvoice, quote, readCreditNote, readInvoice } from '../support/invoices.ts'
+import { mailsToBuyer, pdfOf } from '../support/mails.ts'
+import { pdfText } from '../support/pdfText.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
@@ -58,6 +60,12 @@ test('it succeeds at once, with a receipt, and the ledger has nothing but the cr
     [receipt?.number, receipt?.status, receipt?.paidAmount, receipt?.creditUsed],
     [attempt.receiptNumber, 'paid', 0, 3_000],
   )
+  const [mail] = await mailsToBuyer(sandbox, buyer.id)
+  assert.equal(mail?.subject, 'Your credit at Cedar & Slate Supply was applied')
+  const paper = await pdfText(pdfOf(mail))
+  for (const text of [mail.text, paper]) assert.ok(text.includes(attempt.receiptNumber ?? '-'))
+  assert.match(mail.text, /Your credit notes covered everything\. Nothing was charged\./)
+  assert.doesNotMatch(mail.text, /\$0\.00/)
   const { data: found } = await buyer.widget.GET('/v1/activity')
   assert.deepEqual(found?.activity[0]?.receipt, { attemptId: attempt.id, number: attempt.receiptNumber })
 })

@@ -10,6 +10,12 @@ export async function mailsTo({ merchant }: Pick<TestSandbox, 'merchant'>, to: s
   return data?.mails ?? assert.fail('The outbox was not read.')
 }
 
+/** Those to a buyer whom the merchant has registered with an address. */
+export async function mailsToBuyer({ merchant }: Pick<TestSandbox, 'merchant'>, id: string): Promise<Mail[]> {
+  const { data: buyer } = await merchant.GET('/buyers/{id}', { params: { path: { id } } })
+  return mailsTo({ merchant }, buyer?.email ?? assert.fail('The buyer has no address.'))
+}
+
 /** The bytes of the one attachment of a mail, which must be a PDF. */
 export function pdfOf(mail: Pick<Mail, 'attachments'> | undefined): Buffer {
   const [attached, ...others] = mail?.attachments ?? []

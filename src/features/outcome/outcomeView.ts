@@ -36,17 +36,27 @@ export const markOf = (outcome: string): Mark => MARKS[outcome] ?? CHECK
 export function outcomeView(attempt: Attempt, words: Words): OutcomeView {
   const { money } = words
   const t = words.of(messages)
-  const { outcome = 'paid', currency, parts = [], paymentMethodType, instructions } = attempt
-  const sum = money(methodAmount(attempt), currency)
-  const isToSend = outcome === 'pending_settlement' && instructions !== undefined
-  const isCredit = paymentMethodType === 'creditNotes'
-  const title = isToSend ? t.sendNow(sum) : isCredit ? t.paidByCredit : t.outcome[outcome](sum)
+  const { outcome = 'paid', currency, parts = [], paymentMethodType } = attempt
+  const isToSend = isToBeSent(attempt)
+  const title = titleOf(attempt, words)
   const next = isToSend ? t.nextTransfer : nextOf(attempt, words)
   const others = parts.filter((part) => part.paymentMethodType !== paymentMethodType)
   let paid = 0
   for (const { amount } of others) paid += amount
   if (paid === 0) return { ...markOf(outcome), title, next, isToSend }
   return { ...CHECK, title: `${t.outcome.paid(money(paid, currency))} ${title}`, next, isToSend }
+}
+
+const isToBeSent = ({ outcome, instructions }: Attempt) =>
+  outcome === 'pending_settlement' && instructions !== undefined
+
+function titleOf(attempt: Attempt, words: Words): string {
+  const t = words.of(messages)
+  const { outcome = 'paid', currency, paymentMethodType, mailedTo } = attempt
+  const sum = words.money(methodAmount(attempt), currency)
+  if (isToBeSent(attempt)) return t.sendNow(sum)
+  if (paymentMethodType === 'creditNotes') return t.paidByCredit
+  return outcome === 'invoiced' && !mailedTo ? t.invoiceIssued(sum) : t.outcome[outcome](sum)
 }
 
 const NEXT = { paid: 'nextPaid', authorized: 'nextAuthorized', pending_settlement: 'nextPending' } as const

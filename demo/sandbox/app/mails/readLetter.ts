@@ -63,7 +63,11 @@ export function invoiceLetter(sources: Sources, { state }: WholeInvoice): Letter
 }
 
 /** What a letter about a payment lists: whose, of what, with what. */
-async function paymentFacts({ db, row, merchant }: Sources, attempt: AttemptRow, amount: string): Promise<Fact[]> {
+async function paymentFacts(
+  { db, row, merchant }: Sources,
+  attempt: AttemptRow,
+  amount: string | null,
+): Promise<Fact[]> {
   const { language, createdAt } = row
   const words = messages[language]
   const transaction = await findTransaction(db, attempt.transactionId)
@@ -99,25 +103,38 @@ const PAYMENT_WORDS = {
 
 export type PaymentSubject = About<keyof typeof PAYMENT_WORDS>
 
-export async function paymentLetter(
-  sources: Sources,
-  { kind, attemptId, amount: minor }: PaymentSubject,
-): Promise<Letter> {
-  const { db, row, merchant } = sources
+/** The words of a letter about a payment; of one that credit notes covered there is no amount to name. */
+function paymentWords(attempt: AttemptRow, { kind, amount: minor }: PaymentSubject, { row, merchant }: Sources) {
   const words = messages[row.language]
-  const attempt = await getAttempt(db, attemptId)
+  if (attempt.paymentMethodType === 'creditNotes') {
+    const { subject, title, text } = words.creditApplied
+    return { subject: subject(merchant), title, text, amount: null }
+  }
   const amount = formatMoney(minor, attempt.currency, row.language)
   const { subject, title, text } = words[PAYMENT_WORDS[kind]]
+  return {
+    subject: subject(amount, merchant),
+    title: title(amount),
+    text: typeof text === 'string' ? text : text(merchant),
+    amount,
+  }
+}
+
+export async function paymentLetter(sources: Sources, about: PaymentSubject): Promise<Letter> {
+  const { db, row } = sources
+  const words = messages[row.language]
+  const attempt = await getAttempt(db, about.attemptId)
+  const { subject, title, text, amount } = paymentWords(attempt, about, sources)
   const { order, invoices } = words.debitReturned
   const again = attempt.invoices === null ? order : invoices(attempt.invoices.count)
   return {
     ...frame(sources),
-    subject: subject(amount, merchant),
-    title: title(amount),
+    subject,
+    title,
     paragraphs: [
-      typeof text === 'string' ? text : text(merchant),
-      ...(kind === 'receipt' ? [words.receipt.attached] : []),
-      ...(kind === 'debit_returned' ? [again] : []),
+      text,
+      ...(about.kind === 'receipt' ? [words.receipt.attached] : []),
+      ...(about.kind === 'debit_returned' ? [again] : []),
     ],
     facts: await paymentFacts(sources, attempt, amount),
   }
@@ -149,11 +166,12 @@ export async function handOffLetter(sources: Sources, { handOffId, url }: About<
   }
 }
 
-export async function decisionLetter(sources: Sources, now: Date): Promise<Letter> {
+/** The decision that was made when the mail was due: a later one has a mail of its own. */
+export async function decisionLetter(sources: Sources): Promise<Letter> {
   const { db, row, merchant } = sources
   const { language } = row
   const words = messages[language]
-  const { status, creditLimit = 0, reviewBy } = await readQualification(db, row.buyerId, now)
+  const { status, creditLimit = 0, reviewBy } = await readQualification(db, row.buyerId, row.dueAt)
   const limit = formatMoney(creditLimit, CREDIT_CURRENCY, language)
   const { approved, active, review, declined } = words.decision
   const ofLimit: readonly Fact[] = [[words.creditLimit, limit]]

@@ -57,7 +57,7 @@ async function writeReceipt(row: MailRow, about: PaymentSubject, writing: Writin
 }
 
 async function write(row: MailRow, writing: Writing): Promise<Attached | Missing> {
-  const { db, now } = writing
+  const { db } = writing
   const { about } = row
   switch (about.kind) {
     case 'invoice':
@@ -65,7 +65,7 @@ async function write(row: MailRow, writing: Writing): Promise<Attached | Missing
     case 'hand_off':
       return { letter: await handOffLetter(await readSources(db, row), about), attachments: [] }
     case 'credit_decision':
-      return { letter: await decisionLetter(await readSources(db, row), now), attachments: [] }
+      return { letter: await decisionLetter(await readSources(db, row)), attachments: [] }
     default:
       return writeReceipt(row, about, writing)
   }

@@ -80,7 +80,7 @@ const RECORDERS: Readonly<Record<MethodKind, (success: Success) => Promise<MailS
   invoice: recordInvoice,
   terms: recordInvoice,
   // What credit notes settle is booked with the invoices.
-  credit: () => Promise.resolve([]),
+  credit: ({ attempt: { id: attemptId, amount } }) => Promise.resolve([{ kind: 'receipt', attemptId, amount }]),
 }
 
 /**

@@ -23,6 +23,7 @@ export declare const messages: {
   }
   readonly feeIncluded: (label: string) => string
   readonly paidByCredit: string
+  readonly invoiceIssued: (amount: string) => string
   readonly paidWith: string
   readonly date: string
   readonly dueDate: string

@@ -44,8 +44,14 @@ test('a split gives the part that is paid first, with its check', () => {
     { paymentMethodType: 'creditCard' as const, amount: 6_697, label: '' },
   ]
   const view = viewOf({ outcome: 'invoiced', paymentMethodType: 'payWithTerms', parts })
-  assert.equal(view.title, `${t.outcome.paid('$66.97')} ${t.outcome.invoiced('$50')}`)
+  assert.equal(view.title, `${t.outcome.paid('$66.97')} ${t.invoiceIssued('$50')}`)
   assert.deepEqual([view.icon, view.next], ['check', t.nextInvoicedUnmailed])
+})
+
+test('an invoice is announced where one is mailed; elsewhere the title says that it was issued', () => {
+  const order = { outcome: 'invoiced', paymentMethodType: 'invoice' } as const
+  assert.equal(viewOf({ ...order, mailedTo: ['a…@north.example'] }).title, t.outcome.invoiced('$116.97'))
+  assert.equal(viewOf(order).title, t.invoiceIssued('$116.97'))
 })
 
 test('that something comes by email is said only where a mail is on its way', () => {
