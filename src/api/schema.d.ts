@@ -1296,7 +1296,7 @@ export interface components {
             needs?: "business" | "evidence";
             /** @description when a decision is expected */
             decidesAt?: components["schemas"]["Instant"];
-            /** @description the last day of a review by a person */
+            /** @description the day on which a person decides */
             reviewBy?: components["schemas"]["Day"];
             /** @description to whom the decision is mailed, each address masked as "a…@north.example"; absent where it is not */
             mailedTo?: string[];

@@ -15,8 +15,7 @@ async function debited(journey: Journey, account: Record<string, unknown>): Prom
   const buyer = await newBuyer(journey)
   await saveAccount(journey, buyer.id, account)
   const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
-  const at = `api-base-url="${journey.api}"`
-  const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit', 'invoice'], expiresAt }, at)
+  const visit = await journey.visit({ ...buyer.order, allowedPaymentMethods: ['achDebit', 'invoice'], expiresAt })
   await visit.page.getByLabel(MANDATE).waitFor()
   await pressAt(visit.page, MANDATE, 'Space')
   await pressAt(visit.page, /^Pay \$19\.99$/, 'Enter')

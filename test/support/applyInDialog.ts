@@ -20,12 +20,17 @@ export async function applyWith(journey: Journey, price = 100, more = {}): Promi
   const allowedPaymentMethods = ['payWithTerms', 'creditCard'] as const
   const order = { ...buyer.order, lines, allowedPaymentMethods: [...allowedPaymentMethods], netDaysOptions: [30] }
   const visit = await journey.visit({ ...order, ...more })
+  await startApplication(visit)
+  return visit
+}
+
+/** Opens the application by keyboard, where net terms are one of two methods. */
+export async function startApplication(visit: Visit): Promise<void> {
   await visit.page.getByRole('radio', { name: 'Net terms' }).waitFor()
   await chooseAt(visit.page, /^(Net terms|Card)/, /^Net terms/)
   await opener(visit.page).waitFor()
   await pressAt(visit.page, /^Apply for net terms$/, 'Enter')
   await dialog(visit.page).getByLabel('EIN').waitFor()
-  return visit
 }
 
 /** Fills in the first step by keyboard, for a business that is approved unless its number says otherwise. */

@@ -32,7 +32,7 @@ export async function newBuyer({ merchant }: Journey, more: { qualificationStatu
   const email = `payer-${crypto.randomUUID()}@example.test`
   const { data } = await merchant.POST('/buyers', { body: { email, businessName: 'Cedar Works', ...more } })
   if (!data) throw new Error('No buyer.')
-  return { id: data.id, order: { buyer: { id: data.id } } }
+  return { id: data.id, email, order: { buyer: { id: data.id } } }
 }
 
 /** The bank's own page in the dialog. */

@@ -6,7 +6,11 @@ export const test = base.extend({
   journey: async ({ browser, sandbox }, use) => {
     await sandbox.merchant.DELETE('/sandbox/clock')
     const journey = await startJourney(browser, { api: sandbox.origins[0] ?? '' })
-    await use(journey)
+    await use({
+      ...journey,
+      visit: (order, attributes = '', headers = {}) =>
+        journey.visit(order, `api-base-url="${journey.api}" ${attributes}`, headers),
+    })
     await journey.close()
   },
 })

@@ -10,13 +10,13 @@ export type QualificationEvidence = { readonly bankLinkId: string } | { readonly
 export type Qualification = Session['buyer']['qualification']
 export type QualificationStatus = Qualification['status']
 
-/** What the rules need of an application. Its decision is due at `decidesAt`; that it has come follows from the clock. */
+/** What the rules need of an application. Its decision is due at `decidesAt`; that one has been made follows from the clock. */
 export interface QualificationRecord {
   readonly business: BusinessOnFile
   readonly decidesAt: Date | null
   /** The method that settles what is bought on terms; with it the line of credit is open. */
   readonly paymentMethodId: string | null
-  /** To whom the mail with the decision was queued, masked. */
+  /** To whom the mails with the decisions were queued, masked. */
   readonly mailedTo?: readonly string[] | null
 }
 
@@ -26,8 +26,11 @@ const CURRENCY = 'USD'
 /** From the last part that was given to the decision. */
 const DECISION_MS = 6_000
 
-/** A person decides within so many business days. */
+/** A person decides within so many business days, */
 const REVIEW_DAYS = 2
+
+/** and on the last of them at this time. */
+const REVIEW_TIME = 'T15:00:00Z'
 
 /** What has to be agreed to along with the evidence. */
 const REQUIRED_CONSENTS = ['credit_agreement', 'electronic_signature', 'authority'] as const
@@ -53,8 +56,8 @@ export function qualificationStatus(
   now: Date,
 ): QualificationStatus {
   if (!row) return isQualifiedBefore(buyer) ? 'completed' : 'not_started'
-  if (!row.decidesAt || row.decidesAt > now) return 'in_progress'
-  const { outcome } = row.business
+  const outcome = outcomeAt(row, now)
+  if (!outcome) return 'in_progress'
   if (outcome === 'pending_review' || outcome === 'declined') return outcome
   return row.paymentMethodId ? 'completed' : 'approved_not_activated'
 }
@@ -62,7 +65,22 @@ export function qualificationStatus(
 /** In minor units of US dollars; 0 until it is approved. */
 export function creditLimit(buyer: KnownBuyer, row: QualificationRecord | undefined, now: Date): number {
   if (!row) return isQualifiedBefore(buyer) ? LIMITS.approved : 0
-  return row.decidesAt && row.decidesAt <= now ? LIMITS[row.business.outcome] : 0
+  const outcome = outcomeAt(row, now)
+  return outcome ? LIMITS[outcome] : 0
+}
+
+const reviewDay = (decidesAt: Date) => bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS, CURRENCY)
+
+/** When an application is decided: twice where the first decision is that a person reviews it. That person approves. */
+export function decisionTimes({ outcome }: BusinessOnFile, decidesAt: Date): readonly Date[] {
+  return outcome === 'pending_review' ? [decidesAt, new Date(`${reviewDay(decidesAt)}${REVIEW_TIME}`)] : [decidesAt]
+}
+
+/** The latest decision. `undefined`: there is none yet. */
+function outcomeAt({ business, decidesAt }: QualificationRecord, now: Date): QualificationOutcome | undefined {
+  if (!decidesAt || decidesAt > now) return undefined
+  const isReviewed = decisionTimes(business, decidesAt).every((time) => time <= now)
+  return business.outcome === 'pending_review' && isReviewed ? 'approved' : business.outcome
 }
 
 /** Kinds of consent that are required and were not given. */
@@ -94,7 +112,7 @@ function timing(
 ): Pick<Qualification, 'decidesAt' | 'reviewBy'> {
   if (!decidesAt) return {}
   if (status === 'in_progress') return { decidesAt: decidesAt.toISOString() }
-  return status === 'pending_review' ? { reviewBy: bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS, 'USD') } : {}
+  return status === 'pending_review' ? { reviewBy: reviewDay(decidesAt) } : {}
 }
 
 /** The application as a payer sees it. Without what decides it. */

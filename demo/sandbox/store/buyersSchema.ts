@@ -34,7 +34,7 @@ export const paymentMethods = pgTable(
   ],
 )
 
-/** A buyer's application for credit. Its decision is due at `decidesAt`; that it has come follows from the clock. */
+/** A buyer's application for credit. Its decision is due at `decidesAt`; that one has been made follows from the clock. */
 export const qualifications = pgTable('qualifications', {
   buyerId: text('buyer_id')
     .primaryKey()
@@ -43,10 +43,10 @@ export const qualifications = pgTable('qualifications', {
   evidence: jsonb('evidence').$type<QualificationEvidence>(),
   consents: jsonb('consents').$type<readonly Consent[]>().notNull(),
   decidesAt: instant('decides_at'),
-  /** To whom the mail with the decision was queued, along with the evidence. */
+  /** To whom the mails with the decisions were queued, along with the evidence. */
   mailedTo: jsonb('mailed_to').$type<readonly string[]>(),
-  /** Reported to the merchant by webhook. */
-  isTold: boolean('is_told').notNull().default(false),
+  /** When the next decision is due that the merchant learns of by webhook. */
+  nextDecisionAt: instant('next_decision_at'),
   /** The method that settles what is bought on terms; with it the line of credit is open. */
   paymentMethodId: text('payment_method_id'),
 })

@@ -29,6 +29,7 @@ export async function saveEvidence(
     evidence: QualificationEvidence
     consents: readonly Consent[]
     decidesAt: Date
+    nextDecisionAt: Date
     mailedTo: readonly string[]
   },
 ): Promise<void> {
@@ -48,20 +49,17 @@ export async function forgetSettlementMethod(tx: Database, buyerId: string, paym
   return rows.length > 0
 }
 
-/** Applications whose decision has not been reported to the merchant. */
+/** Applications with a decision that is due and has not been reported to the merchant. */
 export async function listUnpublishedDecisions(db: Database, now: Date): Promise<QualificationRow[]> {
-  return db
-    .select()
-    .from(qualifications)
-    .where(and(eq(qualifications.isTold, false), lte(qualifications.decidesAt, now)))
+  return db.select().from(qualifications).where(lte(qualifications.nextDecisionAt, now))
 }
 
-/** Marks a decision as reported. False: another process has reported it. */
-export async function takeDecision(tx: Database, buyerId: string): Promise<boolean> {
+/** Marks a decision as reported, and names the time of the next one. False: another process has reported it. */
+export async function takeDecision(tx: Database, buyerId: string, due: Date, next: Date | undefined): Promise<boolean> {
   const rows = await tx
     .update(qualifications)
-    .set({ isTold: true })
-    .where(and(ofBuyer(buyerId), eq(qualifications.isTold, false)))
+    .set({ nextDecisionAt: next ?? null })
+    .where(and(ofBuyer(buyerId), eq(qualifications.nextDecisionAt, due)))
     .returning({ buyerId: qualifications.buyerId })
   return rows.length > 0
 }

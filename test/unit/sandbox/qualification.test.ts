@@ -16,18 +16,18 @@ const business = (changes: Partial<Business> = {}): Business => ({
   ...changes,
 })
 
-function applicationOf(ein: string, changes: Partial<NonNullable<QualificationParts['row']>> = {}, used = 0) {
+function applicationOf(ein: string, changes: Partial<NonNullable<QualificationParts['row']>> = {}, used = 0, at = now) {
   const row = {
     buyerId: 'byr_1',
     business: toBusinessOnFile(business({ ein })),
     evidence: null,
     consents: [],
     decidesAt: now,
-    isTold: false,
+    nextDecisionAt: null,
     paymentMethodId: null,
     ...changes,
   }
-  return toQualification({ buyer: { qualificationStatus: 'not_started' }, row, documents: [], used, now })
+  return toQualification({ buyer: { qualificationStatus: 'not_started' }, row, documents: [], used, now: at })
 }
 
 test('credit that is taken up is not available, and never less than none is', () => {
@@ -42,8 +42,17 @@ test('a decision comes at its instant and not before', () => {
   assert.equal(applicationOf('11-1111111').status, 'approved_not_activated')
 })
 
-test('a review ends two business days after it began', () => {
+test('a review ends two business days after it began, by an approval', () => {
   assert.equal(applicationOf('33-3333333').reviewBy, '2026-11-24')
+  for (const [time, status] of [
+    ['2026-11-24T14:59:59Z', 'pending_review'],
+    ['2026-11-24T15:00:00Z', 'approved_not_activated'],
+  ] as const) {
+    const { status: found, creditLimit, reviewBy } = applicationOf('33-3333333', {}, 0, new Date(time))
+    assert.equal(found, status)
+    assert.equal(creditLimit, status === 'pending_review' ? undefined : 5_000_000)
+    assert.equal(reviewBy !== undefined, status === 'pending_review')
+  }
 })
 
 test('neither the whole EIN nor what decides is told', () => {

@@ -5,10 +5,11 @@ import { lockBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
 import { findPaymentMethod } from '../../store/paymentMethods.ts'
-import { findQualification, saveSettlementMethod, takeDecision } from '../../store/qualifications.ts'
+import { findQualification, saveSettlementMethod } from '../../store/qualifications.ts'
 import { refuse, refuseFaults } from '../http/refusals.ts'
 import type { Refusal } from '../http/refusals.ts'
 import { refuseExpired } from '../payments/refuseExpired.ts'
+import { publishDecisionsOf } from './publishDecisions.ts'
 
 /** Opens an approved line of credit, which is then settled by a method of the buyer; another one may be named later. */
 export async function activateCredit(
@@ -32,10 +33,9 @@ export async function activateCredit(
   if (refused) return refused
   await saveSettlementMethod(tx, buyerId, paymentMethodId)
   if (status === 'completed') return undefined
-  const limit = creditLimit(buyer, row, now)
   // The webhook of the decision comes first, though this call may be faster than the task that sends it.
-  const unpublished = (await takeDecision(tx, buyerId)) ? [status, 'completed' as const] : ['completed' as const]
-  for (const each of unpublished)
-    await enqueueEvent(tx, buyer.merchantId, qualificationUpdatedEvent(buyerId, each, limit), now)
+  if (row) await publishDecisionsOf(tx, row, now)
+  const event = qualificationUpdatedEvent(buyerId, 'completed', creditLimit(buyer, row, now))
+  await enqueueEvent(tx, buyer.merchantId, event, now)
   return undefined
 }

@@ -5,7 +5,12 @@ import type { Consent, QualificationRequest } from '../../domain/contract.ts'
 import { languageOf } from '../../domain/languages.ts'
 import { maskedRecipients, recipientsOf } from '../../domain/mails.ts'
 import type { Fault } from '../../domain/pricing.ts'
-import { decisionTime, missingApplicationConsents, qualificationStatus } from '../../domain/qualification.ts'
+import {
+  decisionTime,
+  decisionTimes,
+  missingApplicationConsents,
+  qualificationStatus,
+} from '../../domain/qualification.ts'
 import type { QualificationEvidence } from '../../domain/qualification.ts'
 import { isSuspended } from '../../domain/session.ts'
 import { findBankLink } from '../../store/bankLinks.ts'
@@ -98,19 +103,23 @@ export async function applyForCredit(
   if (business) await saveBusiness(tx, buyerId, toBusinessOnFile(business))
   if (!checked) return undefined
   const decidesAt = decisionTime(now)
-  const mailedTo = await mailDecision(tx, buyer, { decidesAt, now, tag })
-  await saveEvidence(tx, buyerId, { evidence: checked, consents, decidesAt, mailedTo })
+  const onFile = business ? toBusinessOnFile(business) : row?.business
+  const times = onFile ? decisionTimes(onFile, decidesAt) : []
+  const mailedTo = await mailDecisions(tx, buyer, times, { now, tag })
+  await saveEvidence(tx, buyerId, { evidence: checked, consents, decidesAt, nextDecisionAt: decidesAt, mailedTo })
   return undefined
 }
 
-/** Queues the mail with the decision, for when there is one. Gives, masked, to whom it goes. */
-async function mailDecision(
+/** Queues a mail for each decision, for when it is made. Gives, masked, to whom they go. */
+async function mailDecisions(
   tx: Database,
   { id: buyerId, merchantId, email }: BuyerRow,
-  { decidesAt, now, tag }: { readonly decidesAt: Date; readonly now: Date; readonly tag: string },
+  times: readonly Date[],
+  { now, tag }: { readonly now: Date; readonly tag: string },
 ): Promise<readonly string[]> {
   const recipients = recipientsOf(email === null ? [] : [email], [])
   const about = { kind: 'credit_decision' } as const
-  const mail = { merchantId, buyerId, about, language: languageOf(tag), recipients, dueAt: decidesAt }
-  return maskedRecipients(await enqueueMail(tx, mail, now))
+  const mail = { merchantId, buyerId, about, language: languageOf(tag), recipients }
+  for (const dueAt of times) await enqueueMail(tx, { ...mail, dueAt }, now)
+  return maskedRecipients(recipients)
 }

@@ -43,7 +43,7 @@ CREATE TABLE "qualifications" (
 	"consents" jsonb NOT NULL,
 	"decides_at" timestamp with time zone,
 	"mailed_to" jsonb,
-	"is_told" boolean DEFAULT false NOT NULL,
+	"next_decision_at" timestamp with time zone,
 	"payment_method_id" text
 );
 --> statement-breakpoint
