@@ -1298,7 +1298,7 @@ export interface components {
             decidesAt?: components["schemas"]["Instant"];
             /** @description the day on which a person decides */
             reviewBy?: components["schemas"]["Day"];
-            /** @description to whom the decision is mailed, each address masked as "a…@north.example"; absent where it is not */
+            /** @description to whom the decision is mailed, each address masked as "a•••@north.example"; absent where it is not */
             mailedTo?: string[];
             /** @description what was given; of the EIN the last four digits */
             business?: components["schemas"]["Business"];
@@ -1586,7 +1586,7 @@ export interface components {
             invoiceId?: string;
             /** @description given when it succeeded, for GET /v1/receipts/{attemptId} */
             receiptNumber?: string;
-            /** @description to whom a mail of this payment was queued when it came to this status, each address masked as "a…@north.example". Absent where none was */
+            /** @description to whom a mail of this payment was queued when it came to this status, each address masked as "a•••@north.example". Absent where none was */
             mailedTo?: string[];
             /** @description company details that came with it */
             buyerFields?: components["schemas"]["MerchantBuyerFields"];

@@ -83,7 +83,7 @@ test.describe('an application for credit when something is in its way', () => {
     const heard = (await said()).filter((words) => !words.startsWith('→'))
     assert.match(heard.splice(2, 1).join(), CONNECTED)
     assert.deepEqual(heard, [
-      'Reviewing your application. This takes a few seconds. You can close this; your application is saved. We’ll email the decision to p…@example.test.',
+      'Reviewing your application. This takes a few seconds. You can close this; your application is saved. We’ll email the decision to p•••@example.test.',
       'You are approved for $50,000.00',
       'Net terms are active. Your available credit is $50,000.00.',
     ])

@@ -19,7 +19,7 @@ afterAll(() => sandbox.close())
 
 const address = (name: string) => `${name}-${randomUUID()}@mail.test`
 const advance = (advanceMs: number) => sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs } })
-const masked = (email: string) => `${email[0]}…${email.slice(email.indexOf('@'))}`
+const masked = (email: string) => `${email[0]}•••${email.slice(email.indexOf('@'))}`
 type Order = Parameters<TestSandbox['createTransaction']>[0]
 
 /** An order that is paid, by a payer who reads `language`. */

@@ -107,10 +107,10 @@ export function orderRecipients(
   return recipientsOf([...payer, ...invoiceEmails, ...emailsTo], [...ccEmails, ...emailsCc])
 }
 
-/** An address as whoever opens the payment may read it: "a…@north.example". */
+/** An address as whoever opens the payment may read it: "a•••@north.example". */
 function maskEmail(address: string): string {
   const [first = ''] = address
-  return `${first}…${address.slice(address.lastIndexOf('@'))}`
+  return `${first}•••${address.slice(address.lastIndexOf('@'))}`
 }
 
 /** Everybody whom a mail goes to, masked, each once. */
