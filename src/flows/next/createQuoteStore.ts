@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InvoiceQuoteRequest } from '../../api/accountTypes.ts'
 import type { Api } from '../../api/Api.ts'
+import { ApiError } from '../../api/ApiError.ts'
 import type { Attempt, Session } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Share } from '../../order/allocation.ts'
@@ -48,6 +49,13 @@ export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api
     ...api,
     getSession: quote,
     createAttempt: async (key, bytes, ...rest) => {
+      const refused = entry.getState()?.data?.invoiceSelection?.refused ?? []
+      // What the payer has decided since is not quoted yet, or its quote did not come: the button has the amount of before.
+      if (!sent.has(key) && !isDecided(JSON.parse(bytes) as InvoiceQuoteRequest, read(), refused)) {
+        const session = await quote().catch(() => undefined)
+        const code = 'amount_changed'
+        throw new ApiError(code, 'The payer decided otherwise.', { status: 409, apiCode: code, session })
+      }
       sent.set(key, bytes)
       return (await api.account()).createInvoicePayment(key, bytes, ...rest)
     },
@@ -75,6 +83,21 @@ export function paidInvoiceIds({ invoices = [], invoiceCount = 0 }: Attempt, { s
 const keysOf = (...requests: readonly InvoiceQuoteRequest[]): string[] => [
   ...new Set(requests.flatMap(({ idempotencyKeys = [] }) => idempotencyKeys)),
 ]
+
+/** A payment settles what the payer has decided, but for what the server refused of it. Nothing is decided once it is paid. */
+function isDecided(
+  paid: InvoiceQuoteRequest,
+  decided: InvoiceQuoteRequest,
+  refused: readonly { id: string }[],
+): boolean {
+  const [own, wanted] = [amountsOf(paid), amountsOf(decided)]
+  if (wanted.size === 0) return true
+  for (const { id } of refused) if (!own.has(id)) wanted.delete(id)
+  return own.size === wanted.size && [...own].every(([id, amount]) => wanted.get(id) === amount)
+}
+
+const amountsOf = ({ invoices, creditNotes = [] }: InvoiceQuoteRequest) =>
+  new Map([...invoices, ...creditNotes].map(({ id, amount }) => [id, amount]))
 
 function isSameSelection(one: InvoiceQuoteRequest, other: InvoiceQuoteRequest): boolean {
   return isSame(one.invoices, other.invoices) && isSame(one.creditNotes ?? [], other.creditNotes ?? [])

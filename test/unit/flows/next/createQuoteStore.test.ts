@@ -59,13 +59,50 @@ it('shows the quote that a refusal brings', async () => {
   expect(store.getState()?.data?.transaction).toMatchObject({ id: 'buy_1', amount: 300 })
 })
 
+const shares = (amount: number) => [{ id: 'inv_1', amount }]
+const bytes = toJson({ invoices: shares(500) })
+
 it('pays by the call for invoices, with the same key and bytes', async () => {
   const { payApi, createInvoicePayment } = start()
-  await payApi.createAttempt('key-1', '{}', true, 7)
-  expect(createInvoicePayment).toHaveBeenCalledWith('key-1', '{}', true, 7)
+  await payApi.createAttempt('key-1', bytes, true, 7)
+  expect(createInvoicePayment).toHaveBeenCalledWith('key-1', bytes, true, 7)
 })
 
-const shares = (amount: number) => [{ id: 'inv_1', amount }]
+describe('a payment of what was quoted before the payer decided otherwise', () => {
+  it('is refused as the server refuses another amount, with the quote as it is now', async () => {
+    const { payApi, request, createInvoiceQuote, createInvoicePayment } = start()
+    request.invoices = shares(300)
+    createInvoiceQuote.mockResolvedValueOnce(quoteOf(300))
+    const refusal = await payApi.createAttempt('key-1', bytes, true, 7).catch((cause: unknown) => cause)
+    expect(refusal).toMatchObject({ code: 'amount_changed', isDefinite: true })
+    expect(refusal).toMatchObject({ details: { session: { transaction: { amount: 300 } } } })
+    expect(createInvoicePayment).not.toHaveBeenCalled()
+  })
+
+  it('is refused where that quote does not come', async () => {
+    const { payApi, request, createInvoiceQuote } = start()
+    request.creditNotes = [{ id: 'crn_1', amount: 100 }]
+    createInvoiceQuote.mockRejectedValue(new Error('Lost.'))
+    const refusal = payApi.createAttempt('key-1', bytes, true, 7)
+    await expect(refusal).rejects.toMatchObject({ code: 'amount_changed', isDefinite: true })
+  })
+
+  it('goes on once it was sent, and where the server refused the rest', async () => {
+    const { store, payApi, cache, request, createInvoiceQuote, createInvoicePayment } = start()
+    await payApi.createAttempt('key-1', bytes, true, 7)
+    request.invoices = [...shares(500), { id: 'inv_2', amount: 200 }]
+    await payApi.createAttempt('key-1', bytes, true, 7)
+    const invoiceSelection = {
+      invoices: shares(500),
+      creditNotes: [],
+      refused: [{ id: 'inv_2', code: 'already_paid' }],
+    }
+    createInvoiceQuote.mockResolvedValueOnce({ ...quoteOf(500), invoiceSelection } as unknown as Session)
+    await cache.fetchQuery(store.query)
+    await payApi.createAttempt('key-2', bytes, true, 7)
+    expect(createInvoicePayment).toHaveBeenCalledTimes(3)
+  })
+})
 
 it('asks again where the payer decided something else meanwhile', async () => {
   const { payApi, request, createInvoiceQuote } = start()
@@ -92,8 +129,8 @@ it('gives the answer to what was asked last where answers are swapped', async ()
 
 it('knows what this document sent', async () => {
   const { payApi, sentBy } = start()
-  await payApi.createAttempt('key-1', '{"invoices":[]}', true, 7)
-  expect([sentBy('key-1'), sentBy('key-2'), sentBy(undefined)]).toEqual(['{"invoices":[]}', undefined, undefined])
+  await payApi.createAttempt('key-1', bytes, true, 7)
+  expect([sentBy('key-1'), sentBy('key-2'), sentBy(undefined)]).toEqual([bytes, undefined, undefined])
 })
 
 const attempt = (invoiceCount: number, ...ids: string[]) =>
