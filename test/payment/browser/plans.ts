@@ -80,10 +80,11 @@ export const decisions: fc.Arbitrary<Sequence> = fc.record({
       arbitrary: fc.record({
         ...plain,
         isAuth: fc.nat(9).map((draw) => draw === 0),
+        hasFees: fc.boolean(),
         asksForDetails: fc.boolean(),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ ...plain, pays: fc.constant('invoices' as const) }) },
+    { weight: 1, arbitrary: fc.record({ ...plain, pays: fc.constant('invoices' as const), isInPart: fc.boolean() }) },
   ),
   steps: fc
     .record({

@@ -21,6 +21,8 @@ export interface Screen {
   readonly text: string
   /** What the pay button says. */
   readonly label: string
+  /** What the summary says is paid in all; absent where there is none. */
+  readonly total?: string | undefined
 }
 
 /** Times are milliseconds since 1970. */
@@ -40,7 +42,9 @@ export interface Post {
   readonly element: number | undefined
   /** What the buttons said that were pressed for it; absent where these are `labels`. */
   readonly pressed?: readonly string[] | undefined
-  /** What was said of the invoices when the payer began to review them; absent where nothing was reviewed. */
+  /** What the summaries beside the forms said at that moment; absent where nothing is drawn. */
+  readonly totals?: readonly string[]
+  /** What was said of the invoices, without fees, when the payer began to review them; absent where nothing was reviewed. */
   readonly reviewed?: string | undefined
 }
 

@@ -82,8 +82,33 @@ const planted: Record<string, [RegExp, Facts]> = {
     ),
   ],
   'another amount than was reviewed': [
-    /^I5: charged \$19\.99, reviewed was Review and pay \$20\.00/,
+    /^I5: charged \$19\.99 and a fee, reviewed was Review and pay \$20\.00/,
     facts({}, { posts: [{ ...post, reviewed: 'Review and pay $20.00' }] }),
+  ],
+  'another amount in the summary': [
+    /^I5: charged \$19\.99, the summary said \$18\.99/,
+    facts({}, { posts: [{ ...post, totals: ['$18.99'] }] }),
+  ],
+  'a fee that the event leaves out': [
+    /^I5: \$1\.00 of the charge is a fee, balance-success says/,
+    facts({ ledger: [{ ...charge, fee: 100 }] as LedgerEntry[] }),
+  ],
+  'a fee that an invoice was credited with': [
+    /^I1: charged \$18\.99, credited to invoices \$19\.99/,
+    facts({
+      ledger: [
+        { ...charge, fee: 100 },
+        { ...charge, type: 'invoice-payment', invoiceId: 'inv_1' },
+      ] as LedgerEntry[],
+      invoices: [{ id: 'inv_1', dueBefore: 1999, due: 0 }],
+    }),
+  ],
+  'another part of an invoice than was asked for': [
+    /^I1: of \$50\.00 is due \$30\.01/,
+    facts({
+      ledger: [charge, { ...charge, type: 'invoice-payment', invoiceId: 'inv_1' }] as LedgerEntry[],
+      invoices: [{ id: 'inv_1', dueBefore: 5000, due: 3001, part: 2500 }],
+    }),
   ],
   'a charge that the screen does not show': [/^I2\/I3: charged, .* payable/, facts({ screens: [form] })],
   'a screen that says paid without a charge': [/^I2\/I3: not charged/, facts({ ledger: [] })],
@@ -151,6 +176,17 @@ const planted: Record<string, [RegExp, Facts]> = {
 describe('who judges the payments in browsers', () => {
   it('finds nothing in a payment that is as it should be', () => {
     assert.deepEqual(judge(facts()), [])
+  })
+
+  it('finds nothing in a payment of a part with a fee', () => {
+    const ledger = [
+      { ...charge, fee: 100 },
+      { ...charge, type: 'invoice-payment', amount: 1899, invoiceId: 'inv_1' },
+    ] as LedgerEntry[]
+    const detail = { ...success.detail, fees: [{ amount: 100, label: 'Card fee' }] }
+    const posts = [{ ...post, totals: ['$19.99'], reviewed: 'Review and pay $18.99' }]
+    const invoices = [{ id: 'inv_1', dueBefore: 5000, due: 3101, part: 1899 }]
+    assert.deepEqual(judge(facts({ ledger, invoices }, { posts, events: [{ ...success, detail }] })), [])
   })
 
   it('emits nothing about an order that the seller changed', () => {

@@ -10,9 +10,14 @@ interface InProfile {
 
 export interface Facts {
   readonly transactionId: string
-  readonly ledger: readonly Pick<LedgerEntry, 'type' | 'amount' | 'attemptId' | 'invoiceId'>[]
-  /** Absent where an order is paid. Each is paid whole, and all that are reviewed at once. */
-  readonly invoices?: readonly { readonly id: string; readonly dueBefore: number; readonly due: number }[]
+  readonly ledger: readonly Pick<LedgerEntry, 'type' | 'amount' | 'fee' | 'attemptId' | 'invoiceId'>[]
+  /** Absent where an order is paid. Of each all or its `part` is paid, once, and all that are reviewed at a time. */
+  readonly invoices?: readonly {
+    readonly id: string
+    readonly dueBefore: number
+    readonly due: number
+    readonly part?: number | undefined
+  }[]
   readonly session: Pick<components['schemas']['Session'], 'activeAttempt' | 'lastAttempt'>
   /** One of each document. */
   readonly reports: readonly (Report & InProfile)[]
@@ -105,7 +110,8 @@ function shownBeforeEvent({ screens, events }: Report): string[] {
 
 function ofCharge(facts: Facts, charge: Facts['ledger'][number], key: string): string[] {
   const { screens, reports, transactionId, invoices } = facts
-  const amount = money(charge.amount)
+  const { fee = 0 } = charge
+  const [amount, withoutFee] = [money(charge.amount), money(charge.amount - fee)]
   const posts = reports.flatMap((report) => report.posts.filter((post) => post.key === key))
   const successes = reports.flatMap(({ events }) => events.filter(({ name }) => name === 'success'))
   return [
@@ -121,14 +127,20 @@ function ofCharge(facts: Facts, charge: Facts['ledger'][number], key: string): s
       .filter(({ pressed }) => pressed && !pressed.some((label) => label.endsWith(amount)))
       .map(({ pressed = [] }) => `I5: charged ${amount}, the button that was pressed said ${pressed.join(', ')}`),
     ...posts
-      .filter(({ reviewed }) => reviewed && !reviewed.endsWith(amount))
-      .map(({ reviewed = '' }) => `I5: charged ${amount}, reviewed was ${reviewed}`),
+      .filter(({ totals = [] }) => totals.length > 0 && !totals.includes(amount))
+      .map(({ totals = [] }) => `I5: charged ${amount}, the summary said ${totals.join(', ')}`),
+    ...posts
+      .filter(({ reviewed }) => reviewed && !reviewed.endsWith(withoutFee))
+      .map(({ reviewed = '' }) => `I5: charged ${withoutFee} and a fee, reviewed was ${reviewed}`),
     ...(posts.length === 0 ? ['I2: charged for a request that no page sent'] : []),
     ...(posts[0] ? shownAfter(facts, posts[0]) : []),
     ...reports.flatMap((report) => wronglyResumed(report, key)),
     ...successes
       .filter(({ detail }) => detail.amount !== charge.amount || detail.transactionId !== transactionId)
       .map(({ detail }) => `I5: charged ${amount}, balance-success says ${JSON.stringify(detail)}`),
+    ...successes
+      .filter(({ detail }) => sumOf((detail.fees ?? []) as { amount: number }[]) !== fee)
+      .map(({ detail }) => `I5: ${money(fee)} of the charge is a fee, balance-success says ${JSON.stringify(detail)}`),
     ...reports.flatMap(({ events }) => events).flatMap((event) => ofInvoicesPaid(facts, charge, event)),
     ...successes
       .filter(({ detail }) => detail.attemptId !== charge.attemptId)
@@ -194,19 +206,21 @@ function ofAttempts({ session, screens }: Facts): string[] {
     : []
 }
 
-/** What was credited is what was charged, and each invoice is either paid once and whole or as it was. */
+export const sumOf = (entries: readonly { readonly amount: number }[]) =>
+  entries.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What was credited is what was charged but for fees, and each invoice is either paid once or as it was. */
 function ofInvoices({ invoices, ledger }: Facts): string[] {
   if (!invoices) return []
   const credits = ledger.filter(({ type }) => type === 'invoice-payment')
-  const sumOf = (entries: readonly { readonly amount: number }[]) =>
-    entries.reduce((sum, { amount }) => sum + amount, 0)
-  const charged = sumOf(ledger.filter(({ type }) => type === 'charge'))
+  const charges = ledger.filter(({ type }) => type === 'charge')
+  const charged = sumOf(charges.map(({ amount, fee = 0 }) => ({ amount: amount - fee })))
   const credited = sumOf(credits)
   return [
     ...(credited === charged ? [] : [`I1: charged ${money(charged)}, credited to invoices ${money(credited)}`]),
-    ...invoices.flatMap(({ id, dueBefore, due }) => {
+    ...invoices.flatMap(({ id, dueBefore, due, part = dueBefore }) => {
       const own = credits.filter(({ invoiceId }) => invoiceId === id)
-      const isRight = own.length <= 1 && sumOf(own) === dueBefore - due && [0, dueBefore].includes(due)
+      const isRight = own.length <= 1 && sumOf(own) === dueBefore - due && [dueBefore, dueBefore - part].includes(due)
       return isRight ? [] : [`I1: of ${money(dueBefore)} is due ${money(due)}, after ${own.length} payments of it`]
     }),
   ]

@@ -58,7 +58,10 @@ interface Owed {
   /** Why no attempt begins, if so. */
   readonly refuse: (request: PaymentRequest) => Refusal | undefined
   /** What an attempt that begins is to charge. */
-  readonly chargeOf: (request: PaymentRequest, number: number) => Pick<Attempt, 'transactionId' | 'amount' | 'invoices'>
+  readonly chargeOf: (
+    request: PaymentRequest,
+    number: number,
+  ) => Pick<Attempt, 'transactionId' | 'amount' | 'invoices' | 'fees'>
   readonly onSucceeded: (attempt: Attempt) => void
   readonly onDeclined: (attempt: Attempt, decision: Decision) => void
 }
@@ -80,14 +83,15 @@ export const isPaid = ({ status }: Attempt) => status === 'succeeded'
 /** What the books have of an attempt. */
 export function entriesOf(attempt: Attempt): Judged['ledger'] {
   if (!isPaid(attempt)) return []
-  const { id: attemptId, amount, invoices = [] } = attempt
+  const { id: attemptId, amount, invoices = [], fees = [] } = attempt
+  const fee = fees.reduce((sum, one) => sum + one.amount, 0)
   const credits = invoices.map((one) => ({
     type: 'invoice-payment' as const,
     amount: one.amount,
     attemptId,
     invoiceId: one.id,
   }))
-  return [{ type: 'charge', amount, attemptId }, ...credits]
+  return [{ type: 'charge', amount, fee, attemptId }, ...credits]
 }
 
 /** The attempts of a server, by their keys: each is begun at most once, and decided by the processor. */

@@ -5,12 +5,11 @@ import type { Place, Setting } from '../sequence/Step.ts'
 import type { Judged } from '../virtual/Backend.ts'
 import type { Ledger, LedgerOptions, PaymentRequest, Refusal } from './attempts.ts'
 import { createAttempts, entriesOf, isLive, isPaid, refusal } from './attempts.ts'
+import { createImportedInvoices } from './importedInvoices.ts'
 
 export const BUYER_ID = 'buyer'
 
 type Shares = InvoiceQuoteRequest['invoices']
-
-const amountsOf = (price: number) => ({ A: price, B: 4_250, C: 775 })
 
 const SAME: Record<Place, string> = { browser: 'AB', device: 'AB', beside: 'AB' }
 /** The ids of what is selected. */
@@ -21,13 +20,13 @@ const SELECTIONS: Partial<Record<NonNullable<Setting['pays']>, Record<Place, str
 
 const isOneOf = (invoices: Shares = [], shares: Shares) =>
   invoices.some(({ id }) => shares.some((share) => share.id === id))
-const sumOf = (shares: Shares) => shares.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (parts: readonly { readonly amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Invoices of one buyer, each of which is paid whole. */
+/** Invoices of one buyer that a merchant has brought in. */
 export function createInvoiceLedger(options: LedgerOptions): Ledger {
   const { agenda, setting, onFault } = options
-  const invoices = Object.entries(amountsOf(setting.price)).map(([id, amount]) => ({ id, amount }))
-  const due = new Map(invoices.map(({ id, amount }) => [id, amount]))
+  const invoices = createImportedInvoices(setting.price)
+  const { feesOf } = invoices
   /** When an invoice was declined once too often. */
   const usedUp = new Map<string, number>()
   let suspendedAt: number | undefined
@@ -39,14 +38,14 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     refuse,
     chargeOf: ({ invoices: asked = [] }, number) => ({
       transactionId: `payment-${number}`,
-      amount: sumOf(asked),
+      amount: sumOf(asked) + sumOf(feesOf(asked)),
       invoices: asked.map((share) => ({ ...share, number: share.id })),
+      fees: feesOf(asked),
     }),
     onSucceeded: ({ invoices: paid = [] }) => {
-      for (const { id, amount } of paid) {
-        const left = (due.get(id) ?? 0) - amount
-        due.set(id, left)
-        if (left !== 0) onFault(`I1: of ${id} is due ${left}`)
+      for (const share of paid) {
+        invoices.settle(share)
+        if (invoices.dueOf(share.id) < 0) onFault(`I1: more was paid of ${share.id} than was due`)
       }
     },
     onDeclined: ({ invoices: declined = [] }, decision) => {
@@ -61,12 +60,13 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
   /** What of a selection can be paid, and what not. */
   function select(asked: Shares) {
     const refused = asked.flatMap((share) => {
-      const code = due.get(share.id) === 0 ? 'already_paid' : standing([share]) && 'attempt_in_progress'
+      const code = standing([share]) ? 'attempt_in_progress' : invoices.refusedCode(share)
       return code ? [{ id: share.id, code }] : []
     })
     const chosen = asked.filter(({ id }) => !refused.some((other) => other.id === id))
     const isOver = chosen.length === 0 && refused.every(({ code }) => code === 'already_paid')
-    return { chosen, refused, isOver, amount: sumOf(chosen), version: Math.max(1, chosen.length) }
+    const version = Math.max(1, invoices.versionOf(chosen))
+    return { chosen, refused, isOver, amount: sumOf(chosen), fees: feesOf(chosen), version }
   }
 
   function blockOf(shares: Shares) {
@@ -75,14 +75,14 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
   }
 
   function refuse({ invoices: asked = [], expected }: PaymentRequest): Refusal | undefined {
-    const { chosen, refused, isOver, amount, version } = select(asked)
+    const { chosen, refused, isOver, amount, fees, version } = select(asked)
     const other = standing(asked)
     if (other) return refusal('attempt_in_progress', 409, { attempt: other })
     if (isOver) {
       const paying = attempts.newest((attempt) => isPaid(attempt) && isOneOf(attempt.invoices, asked))
       return refusal('already_paid', 409, { attempt: paying, session: session({ invoices: [...asked] }) })
     }
-    if (refused.length > 0 || expected.amount !== amount || expected.version !== version)
+    if (refused.length > 0 || expected.amount !== amount + sumOf(fees) || expected.version !== version)
       return refusal('amount_changed', 409, { session: session({ invoices: [...asked] }) })
     const code = blockOf(chosen)
     return code && refusal(code, 422)
@@ -90,12 +90,12 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
 
   /** A quote: what paying the selection comes to, and the attempts that belong to it or to the keys. */
   function session({ invoices: asked, idempotencyKeys = [] }: InvoiceQuoteRequest): CheckoutSession {
-    const { chosen, refused, isOver, amount, version } = select(asked)
+    const { chosen, refused, isOver, amount, fees, version } = select(asked)
     const last = attempts.newest(({ idempotencyKey }) => idempotencyKeys.includes(idempotencyKey))
     const own = last && (isLive(last) || isPaid(last)) ? last : undefined
     const active = own ?? standing(asked)
     const code = blockOf(chosen)
-    const method = { type: 'creditCard', ...(code && { blocked: { code } }) }
+    const method = { type: 'creditCard', fees, ...(code && { blocked: { code } }) }
     return {
       buyer: { id: BUYER_ID },
       transaction: { id: 'quote', status: isOver ? 'paid' : 'open', amount, version, methods: [method] },
@@ -106,7 +106,9 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     } as unknown as CheckoutSession
   }
 
-  const invoicesOf = (place: Place): Shares => invoices.filter(({ id }) => selections[place].includes(id))
+  const selectedAt = (place: Place) => invoices.all().filter(({ id }) => selections[place].includes(id))
+  const invoicesOf = (place: Place): Shares =>
+    selectedAt(place).map(({ id, amount, part }) => ({ id, amount: setting.isInPart ? part : amount }))
   /** Whether those at that place pay what the attempt pays. */
   const isOf = (place: Place, { idempotencyKey }: Attempt) =>
     selections === SAME || placeOf.get(idempotencyKey) === place
@@ -114,7 +116,7 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
   function charged(place: Place): Attempt | undefined {
     const own = attempts.newest((attempt) => isPaid(attempt) && isOf(place, attempt))
     const selected = invoicesOf(place)
-    if (own || selected.some(({ id }) => due.get(id) !== 0)) return own
+    if (own || selected.some(({ id }) => invoices.dueOf(id) !== 0)) return own
     return attempts.newest((attempt) => isPaid(attempt) && isOneOf(attempt.invoices, selected))
   }
 
@@ -125,20 +127,20 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
 
   /** What those at one place have to pay, once the others have paid theirs, and what they have paid. */
   function factsOf(place: Place): Judged {
-    const selected = invoicesOf(place)
     const own = attempts.all().filter((attempt) => isOf(place, attempt))
     const others = attempts.all().filter((attempt) => isPaid(attempt) && !isOf(place, attempt))
+    const paidByOthers = (id: string) =>
+      sumOf(others.flatMap(({ invoices: paid = [] }) => paid.filter((share) => share.id === id)))
     const idempotencyKeys = own.map(({ idempotencyKey }) => idempotencyKey)
     return {
       place: selections === SAME ? undefined : place,
       transactionId: charged(place)?.transactionId ?? '',
       ledger: own.flatMap(entriesOf),
-      session: session({ invoices: [...selected], idempotencyKeys }),
-      invoices: selected.map((one) => ({
-        id: one.id,
-        dueBefore: others.some(({ invoices: paid }) => isOneOf(paid, [one])) ? 0 : one.amount,
-        due: due.get(one.id) ?? NaN,
-      })),
+      session: session({ invoices: invoicesOf(place), idempotencyKeys }),
+      invoices: selectedAt(place).map(({ id, amount, elsewhere, due, part }) => {
+        const dueBefore = amount - elsewhere - paidByOthers(id)
+        return { id, dueBefore, due, part: setting.isInPart ? part : undefined }
+      }),
     }
   }
 
@@ -152,8 +154,7 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     invoicesOf,
     answerBank: attempts.answerBank,
     cancel: attempts.cancel,
-    // What is invoiced is not changed any more.
-    change: () => undefined,
+    change: (what) => invoices.change(what, (id) => !standing([{ id, amount: 0 }])),
     facts: () => {
       const places = selections === SAME ? (['browser'] as const) : (['browser', 'device'] as const)
       return Promise.resolve(places.map(factsOf))

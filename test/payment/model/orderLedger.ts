@@ -16,12 +16,13 @@ export function createOrderLedger(options: LedgerOptions): Ledger {
   let amount = setting.price
   /** By card: three percent of the amount, whatever that has become. */
   const fee = () => Math.round(amount * 0.03)
+  const fees = () => [{ paymentMethodType: 'creditCard' as const, amount: fee(), label: 'Card fee' }]
   let version = 1
   let charges = 0
 
   const attempts = createAttempts(options, {
     refuse,
-    chargeOf: () => ({ transactionId: TRANSACTION_ID, amount: amount + fee() }),
+    chargeOf: () => ({ transactionId: TRANSACTION_ID, amount: amount + fee(), fees: fees() }),
     onSucceeded: () => {
       charges += 1
       if (charges > 1) onFault('I1: charged twice')
@@ -47,9 +48,8 @@ export function createOrderLedger(options: LedgerOptions): Ledger {
   function session(): CheckoutSession {
     const active = spent()
     const last = attempts.newest(() => true)
-    const fees = [{ paymentMethodType: 'creditCard', amount: fee(), label: 'Card fee' }]
     const blocked = isUsedUp && { blocked: { code: 'too_many_attempts' } }
-    const method = { type: 'creditCard', fees, ...blocked }
+    const method = { type: 'creditCard', fees: fees(), ...blocked }
     return {
       transaction: { id: TRANSACTION_ID, status: charged() ? 'paid' : status, amount, version, methods: [method] },
       retrySafe: status === 'open' && !isBlocked && !isUsedUp && !active,

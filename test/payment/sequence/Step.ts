@@ -75,6 +75,7 @@ export interface PageAct {
 }
 
 export type BankAnswer = 'complete' | 'fail' | 'cancel' | 'abandon'
+/** Of invoices that a merchant has brought in: a dearer card, a payment elsewhere, no parts any more, parts again. */
 export type Change = 'amount' | 'cancel' | 'expire' | 'extend'
 /**
  * The payer's own browser, or another device. `beside`: a tab of that browser, in which nobody pays, with the selection
@@ -123,6 +124,10 @@ export interface Setting {
   /** Minor units of US dollars. */
   readonly price: number
   readonly isAuth?: boolean
+  /** Paying an order by card costs something. With the invoices that a merchant has brought in it always does. */
+  readonly hasFees?: boolean
+  /** Of each invoice that may be paid in parts more than half is paid, so that nobody can pay as much of it again. */
+  readonly isInPart?: boolean
   readonly asksForDetails?: boolean
 }
 

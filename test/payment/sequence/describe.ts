@@ -25,10 +25,13 @@ const PAID = {
   apart: 'three invoices, two of them in one selection',
 }
 
-export function describeSetting({ pays = 'order', lacks, price, isAuth, asksForDetails }: Setting): string {
+export function describeSetting(setting: Setting): string {
+  const { pays = 'order', lacks, price, isAuth, hasFees, isInPart, asksForDetails } = setting
   return [
     pays === 'order' ? `an order of ${(price / 100).toFixed(2)} USD` : PAID[pays],
     ...(isAuth ? ['only authorized'] : []),
+    ...(hasFees ? ['with a fee for cards'] : []),
+    ...(pays !== 'order' && isInPart ? ['paid in part'] : []),
     ...(asksForDetails ? ['asks for details'] : []),
     ...lacks.map((lack) => `no ${lack}`),
   ].join(', ')

@@ -122,6 +122,8 @@ export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
       seed: fc.nat(0xffff),
       price: fc.constant(1_999),
       pays: fc.constantFrom(...abilities.pays),
+      hasFees: fc.constant(true),
+      isInPart: fc.boolean(),
     }),
     steps: fc.oneof({ weight: 2, arbitrary: anySteps(abilities.longest) }, { weight: 1, arbitrary: overtakenFirst }),
   })

@@ -23,8 +23,11 @@ export interface Transaction {
 
 const TRIES = 5
 
-/** Of invoices that an ERP sends, in dollars. */
-const IMPORTED_AMOUNTS = ['1840.25', '96.10']
+/** Invoices that an ERP sends, in dollars: paying by card costs something with one, and is cheaper with the other. */
+const IMPORTED = [
+  { amount: 1840.25, minimumPayment: 500, fee: { percent: 2.9, fixed: 0.3, label: 'Card fee' } },
+  { amount: 96.1, fee: { fixed: -1.25, label: 'Card discount' } },
+]
 
 const linesOf = (price: number) => [{ lineItems: [{ title: 'Desk', quantity: 1, price: price / 100 }] }]
 
@@ -53,6 +56,18 @@ export function createMerchant(api: string) {
 
   const newBuyerToken = async (id: string) =>
     good(await client.POST('/buyers/{id}/token', { params: { path: { id } }, body: { scope: 'BUYER' } })).token
+
+  const importInvoices = (buyerId: string, more = 0) => {
+    const invoices = IMPORTED.map(({ fee, ...one }, index) => ({
+      ...one,
+      externalReferenceId: `${buyerId}-${index}`,
+      buyerId,
+      currency: 'USD',
+      dueDate: '2030-12-31',
+      paymentMethodFees: [{ ...fee, paymentMethodType: 'creditCard' as const, fixed: fee.fixed + more }],
+    }))
+    return client.POST('/invoices', { body: { invoices } })
+  }
 
   return {
     async create({ price, isAuth = false, hasFees = false, asksForDetails = false }: Order): Promise<Transaction> {
@@ -88,25 +103,32 @@ export function createMerchant(api: string) {
     async createAccount(): Promise<Transaction> {
       const email = `payer-${crypto.randomUUID()}@example.test`
       const { id } = good(await client.POST('/buyers', { body: { email, businessName: 'Cedar Works' } }))
-      const invoices = IMPORTED_AMOUNTS.map((amount, index) => ({
-        externalReferenceId: `${id}-${index}`,
-        buyerId: id,
-        currency: 'USD',
-        dueDate: '2030-12-31',
-        amount,
-        minimumPayment: '0.01',
-      }))
-      good(await client.POST('/invoices', { body: { invoices } }))
+      good(await importInvoices(id))
       return { id, token: await newBuyerToken(id) }
+    },
+    /** Sends the invoices again, with so many dollars more for a card; the API refuses where that is too late. */
+    async changeFees(buyerId: string, more: number) {
+      await importInvoices(buyerId, more)
+    },
+    /** Notes a payment that was made elsewhere, in minor units; the API refuses where that is too late. */
+    async notePayment(id: string, amount: number) {
+      await client.POST('/invoices/{id}/payments', {
+        params: { path: { id } },
+        body: { amount: amount / 100, paidAt: new Date().toISOString(), reference: 'Check 1042' },
+      })
     },
     newBuyerToken,
     async accountLedger(buyerId: string) {
       return good(await client.GET('/sandbox/ledger', { params: { query: { buyerId } } })).entries
     },
-    /** What is due of each invoice, in minor units. */
+    /** What is due of each invoice, in minor units, and whether it may be paid in parts. */
     async invoices(buyerId: string) {
       const { invoices } = good(await client.GET('/invoices', { params: { query: { buyerId } } }))
-      return invoices.map(({ id, amountDue }) => ({ id, amount: Math.round(amountDue * 100) }))
+      return invoices.map(({ id, amountDue, minimumPayment }) => ({
+        id,
+        amount: Math.round(amountDue * 100),
+        isDivisible: minimumPayment !== undefined,
+      }))
     },
     /** As `session`, of a selection of invoices. */
     quote,

@@ -1,4 +1,5 @@
 import type { Call, Change, Setting } from '../sequence/Step.ts'
+import { sumOf } from '../judge/judge.ts'
 import type { Facts } from '../judge/judge.ts'
 import type { FaultRequest, Merchant, Session } from './merchant.ts'
 
@@ -7,8 +8,10 @@ export interface Paid {
   /** Of the transaction or of the buyer: what the card is encrypted for. */
   readonly id: string
   readonly token: string
-  /** What is due of each, in minor units; absent where an order is paid. */
-  readonly invoices?: Awaited<ReturnType<Merchant['invoices']>>
+  /** How much of each, in minor units; absent where an order is paid. */
+  readonly invoices?: readonly { readonly id: string; readonly amount: number }[]
+  /** The one that is paid in part, if one is. */
+  readonly part?: { readonly id: string; readonly amount: number } | undefined
   readonly newToken: () => Promise<string>
   readonly faultTarget: Pick<FaultRequest, 'transactionId' | 'buyerId'>
   readonly callOf: (call: Call) => Call
@@ -19,12 +22,10 @@ export interface Paid {
   readonly facts: (keys: readonly string[]) => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'>>
 }
 
-type Paying = Setting & { readonly hasFees?: boolean }
+export const createPaid = (merchant: Merchant, setting: Setting): Promise<Paid> =>
+  setting.pays === 'invoices' ? createInvoices(merchant, setting) : createOrderToPay(merchant, setting)
 
-export const createPaid = (merchant: Merchant, setting: Paying): Promise<Paid> =>
-  setting.pays === 'invoices' ? createInvoices(merchant) : createOrderToPay(merchant, setting)
-
-async function createOrderToPay(merchant: Merchant, setting: Paying): Promise<Paid> {
+async function createOrderToPay(merchant: Merchant, setting: Setting): Promise<Paid> {
   const { id, token } = await merchant.create(setting)
   const session = () => merchant.session(token)
   const ledger = () => merchant.ledger(id)
@@ -48,34 +49,49 @@ const INVOICE_CALLS: Partial<Record<Call, Call>> = {
   'GET /v1/session': 'POST /v1/invoice-quotes',
 }
 
-/** All invoices of a new buyer, paid whole. The other device chooses the same ones. */
-async function createInvoices(merchant: Merchant): Promise<Paid> {
+/** What is paid of an invoice in part: more than half of it. In minor units, as is what is paid elsewhere. */
+const PART = 95_000
+const ELSEWHERE = 1_000
+
+/** All invoices of a new buyer. The other device chooses the same ones. */
+async function createInvoices(merchant: Merchant, { isInPart = false }: Setting): Promise<Paid> {
   const { id, token } = await merchant.createAccount()
-  const invoices = await merchant.invoices(id)
+  const imported = await merchant.invoices(id)
+  const divided = isInPart ? imported.find(({ isDivisible }) => isDivisible) : undefined
+  const part = divided && { id: divided.id, amount: PART }
+  const invoices = imported.map((one) => (one.id === part?.id ? part : { id: one.id, amount: one.amount }))
+  let dollarsMore = 0
   const session = (keys: readonly string[]) => merchant.quote(token, { invoices, idempotencyKeys: [...keys] })
-  const ledger = () => merchant.accountLedger(id)
+  const isOfAttempt = ({ attemptId }: Facts['ledger'][number]) => attemptId !== null
+  const ledger = async () => (await merchant.accountLedger(id)).filter(isOfAttempt)
   return {
     id,
     token,
     invoices,
+    part,
     newToken: () => merchant.newBuyerToken(id),
     faultTarget: { buyerId: id },
     callOf: (call) => INVOICE_CALLS[call] ?? call,
-    // What is invoiced is not changed any more.
-    change: () => undefined,
+    change: async (change) => {
+      if (change === 'amount') await merchant.changeFees(id, (dollarsMore += 1))
+      else await merchant.notePayment(invoices[0]?.id ?? '', ELSEWHERE)
+    },
     session,
     ledger,
     facts: async (keys) => {
-      const entries = await ledger()
+      const booked = await merchant.accountLedger(id)
+      const entries = booked.filter(isOfAttempt)
+      const elsewhere = booked.filter((entry) => entry.type === 'invoice-payment' && !isOfAttempt(entry))
       const left = new Map((await merchant.invoices(id)).map((invoice) => [invoice.id, invoice.amount]))
       return {
         transactionId: entries.find(({ type }) => type === 'charge')?.transactionId ?? '',
         ledger: entries,
         session: await session(keys),
-        invoices: invoices.map(({ id: invoiceId, amount }) => ({
+        invoices: imported.map(({ id: invoiceId, amount }) => ({
           id: invoiceId,
-          dueBefore: amount,
+          dueBefore: amount - sumOf(elsewhere.filter((entry) => entry.invoiceId === invoiceId)),
           due: left.get(invoiceId) ?? NaN,
+          part: invoiceId === part?.id ? part.amount : undefined,
         })),
       }
     },

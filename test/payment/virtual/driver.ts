@@ -79,6 +79,8 @@ async function openRun(
   /** Does the next thing that is due until then; false when there is none, or when a promise is broken. */
   async function advance(until: number): Promise<boolean> {
     await backend.settled()
+    // Its payer goes back to the list.
+    for (const tab of openTabs()) if (tab.hasNothingToPay()) tab.close()
     for (const tab of openTabs()) if (!tab.goesOn()) onFault(`I6: ${tab.name} stands still at "${tab.getPhase().name}"`)
     if (faults.length > 0) return false
     const overdue = backend.overdue?.()

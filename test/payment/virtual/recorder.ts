@@ -17,6 +17,13 @@ function stateOf(phase: Phase): State {
 export const shownTotal = (session: Session | undefined): number =>
   session?.transaction ? totalOf(session.transaction, 'creditCard') : 0
 
+/** Nothing of a selection can be paid as it was selected, and nobody pays it: the product shows why, and no payment. */
+export const hasNothingToPay = (session: Session | undefined): boolean =>
+  session?.transaction?.status === 'open' &&
+  session.transaction.amount === 0 &&
+  !session.activeAttempt &&
+  !session.lastAttempt
+
 /** What the screens of the product show of a phase. */
 export function drawScreen(phase: Phase, session: Session | undefined): Screen {
   if (!session) return { state: 'nothing', text: '', label: '' }
@@ -44,8 +51,8 @@ export function createRecorder(now: () => number) {
         reviewed: reviewed === undefined ? undefined : money(reviewed),
       }),
     emitted: (event: PaymentReport) => {
-      const { id, transactionId, amount } = event.type === 'success' ? event.attempt : {}
-      const detail = event.type === 'success' ? { attemptId: id, transactionId, amount } : { ...event }
+      const { id, transactionId, amount, fees } = event.type === 'success' ? event.attempt : {}
+      const detail = event.type === 'success' ? { attemptId: id, transactionId, amount, fees } : { ...event }
       events.push({ at: at(), name: event.type, detail })
     },
     shown: (screen: Screen) => {

@@ -13,7 +13,7 @@ import type { Agenda } from '../shared/agenda.ts'
 import { createAttention } from './attention.ts'
 import type { Backend } from './Backend.ts'
 import type { Browser } from './browser.ts'
-import { createRecorder, drawScreen, shownTotal } from './recorder.ts'
+import { createRecorder, drawScreen, hasNothingToPay, shownTotal } from './recorder.ts'
 import { createStream } from './stream.ts'
 import type { Watch, Watched } from './watch.ts'
 
@@ -234,6 +234,7 @@ export function openTab(options: TabOptions) {
       runner.stop()
     },
     isOpen: attention.isOpen,
+    hasNothingToPay: () => hasNothingToPay(session),
     /** A phase that polls has a timer or a request. */
     goesOn: () => {
       const phase = runner.getPhase()

@@ -29,6 +29,8 @@ export function createAnswers(clock: Pick<PageClock, 'after'>) {
     arm,
     disarm,
     pass,
+    /** A new element has asked nothing before, which could be answered once more. */
+    forget: () => kept?.clear(),
     /** Forgets what was answered, and keeps what is from now on. */
     begin: () => {
       kept = new Map()

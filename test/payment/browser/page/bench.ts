@@ -33,10 +33,9 @@ function createBench() {
     const screens = elements.map(readScreen)
     const busy = screens.flatMap(({ state }, index) => (state === 'busy' ? [index] : []))
     return {
-      labels: labelsOf(),
+      ...{ labels: labelsOf(), pressed, reviewed: acts.getReviewed() },
+      totals: screens.flatMap(({ total = '' }) => total || []),
       element: busy.length === 1 ? busy[0] : undefined,
-      pressed,
-      reviewed: acts.getReviewed(),
     }
   }, clock)
   document.addEventListener(
@@ -102,6 +101,7 @@ function createBench() {
       const found = document.querySelector<BalanceElement>(name)
       const element = (token === undefined && found) || document.createElement(name)
       elements.push(element as BalanceElement)
+      network.forget()
       witness.watch(element)
       if (token !== undefined) (element as BalanceElement).token = token
       if (!element.isConnected) document.body.append(element)
@@ -119,6 +119,8 @@ function createBench() {
     /** Types into a field of the form, as a payer would. */
     type: async (index: number, name: string, text: string) => {
       const input = await waiting.until(() => field(index, name))
+      // What is paid of an invoice is another decision than the one that was reviewed.
+      acts.forget()
       input.focus()
       input.select()
       const editor: { execCommand: (command: string, showUi: boolean, value: string) => boolean } = document

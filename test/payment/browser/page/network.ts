@@ -64,6 +64,7 @@ export function installNetwork(readForms: () => Omit<Post, 'key' | 'body' | 'at'
     arm: (fault: Fault) => answers.arm(fault),
     disarm: () => answers.disarm(),
     begin: () => answers.begin(),
+    forget: () => answers.forget(),
     /** True while a POST that would pay has no answer. */
     isPaying: () => [...open.values()].some(({ pays }) => pays),
     /** Nothing was asked or answered for a moment, and what is unanswered has been so for `patience` milliseconds. */

@@ -18,7 +18,8 @@ export const PROBLEM = /There is a problem/
 export function readScreen(element: Element): Screen {
   const button = buttonIn(element, PAY)
   const text = wordsIn(rootOf(element))
-  return { state: stateOf(element, button), text, label: button?.textContent.trim() ?? '' }
+  const total = rootOf(element)?.querySelector('.summary .amount')?.textContent
+  return { state: stateOf(element, button), text, label: button?.textContent.trim() ?? '', total }
 }
 
 function stateOf(element: Element, button: HTMLButtonElement | undefined): State {
