@@ -25,6 +25,8 @@ type Tell = (mark: Mark) => void
 
 /** The custom elements whose shadow roots a form may be in. */
 const HOSTS = 'balance-checkout, balance-view, bare-stack'
+const PLACES = ':is(.checkout, balance-checkout), :is(.checkout, balance-checkout) *'
+const PICTURES = 'svg, img, canvas'
 const CARD_NUMBER = 'input[autocomplete="cc-number"]'
 /** Smaller boxes are spinners and lines. */
 const OUTLINE_PX = { width: 100, height: 40 }
@@ -70,7 +72,7 @@ function rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
 }
 
 function hasOutline(root: Document | ShadowRoot): boolean {
-  const elements = root instanceof Document ? root.querySelectorAll('.checkout *') : root.querySelectorAll('*')
+  const elements = root.querySelectorAll(root instanceof Document ? PLACES : '*')
   return [...elements].some((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width >= OUTLINE_PX.width && height >= OUTLINE_PX.height && isShown(element) && isDrawn(element)
@@ -78,9 +80,10 @@ function hasOutline(root: Document | ShadowRoot): boolean {
 }
 
 function isDrawn(element: Element): boolean {
-  const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(element)
+  const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element)
   const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-  return hasWords || backgroundColor !== 'rgba(0, 0, 0, 0)' || (borderTopStyle !== 'none' && borderTopWidth !== '0px')
+  const hasFace = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || borderTopWidth !== '0px'
+  return hasWords || hasFace || element.matches(PICTURES)
 }
 
 const isShown = (element: Element) =>
