@@ -93,7 +93,8 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
           </div>
         </div>
       </details>
-      {isFiltered && (
+      {/* Its place is kept, so that no field moves when it comes. */}
+      <div className="clear-filters" style={isFiltered ? undefined : { visibility: 'hidden' }}>
         <Button
           kind="text"
           onPress={() => {
@@ -104,7 +105,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
         >
           {t.clearFilters}
         </Button>
-      )}
+      </div>
     </div>
   )
 }

@@ -22,6 +22,8 @@ interface Props {
   sort: Sort
   /** Which invoices are listed and in which order, as one text. */
   listed: string
+  /** The same of those that are drawn, which stay until what is listed has come. */
+  drawn: string
   selection: InvoiceSelection
   /** Every invoice that can be chosen is. */
   isAllChosen: boolean
@@ -35,7 +37,7 @@ interface Props {
 
 /** The invoices as a table: sorted by any column, chosen one by one, by range or all, and drawn only as far as in sight. */
 export function InvoiceTable(props: Props) {
-  const { invoices, total, sort, listed, selection, isAllChosen, hasMore } = props
+  const { invoices, total, sort, listed, drawn, selection, isAllChosen, hasMore } = props
   const { onSort, onChoose, onChooseAll, onMore, onOpen } = props
   const words = useWords(messages, labels)
   const { t } = words
@@ -83,7 +85,8 @@ export function InvoiceTable(props: Props) {
             })}
           </tr>
         </thead>
-        <tbody>
+        {/* Rows of another list are drawn anew: one that is in both would move. */}
+        <tbody key={drawn}>
           {items.map(({ index, start }, nth) => {
             const invoice = invoices[index]
             const gap = start - (items[nth - 1]?.end ?? 0)

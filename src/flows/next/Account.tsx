@@ -23,7 +23,7 @@ const isSection = (name: AccountView['name']): name is AccountSection => (SECTIO
 
 /** What a buyer owes, can pay and has paid, and how. */
 export function Account({ session }: { session: Session }) {
-  const { router } = useConfig()
+  const { router, display } = useConfig()
   useStyles(ui, invoices)
   useTelemetryUser()
   const [account] = useState(() => {
@@ -58,7 +58,7 @@ export function Account({ session }: { session: Session }) {
     [account],
   )
   return (
-    <section className="screen account">
+    <section className={`screen account${display === 'inline' ? ' account-place' : ''}`}>
       {isSection(view.name) && <Sections {...{ sections }} view={view.name} onShow={show} />}
       <View {...{ account, session, view }} wasInUse={view !== first} onShow={show} />
     </section>

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
-import { invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
+import { creditNotesQuery, invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
 import type { Invoice, Session } from '../../api/types.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { AccountHead } from '../../features/invoices/AccountHead.tsx'
@@ -58,6 +58,8 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
     fetchNextPage,
   } = read
   const isPayer = mayPay(session)
+  // What credit leaves of a selection is known when the selection begins, so that its bar is whole from then on.
+  useQuery({ ...creditNotesQuery(api), notifyOnChangeProps: [] })
 
   // A query that is refused, or cannot be read, leaves the list as it was.
   const [last, setLast] = useState<{ data: typeof answered; query: InvoiceQuery }>()
@@ -119,21 +121,23 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         {!data && <p>{isRefused ? failure : t.invoicesNotLoaded}</p>}
         {!answered && !isRefused && <TryAgain {...{ isFetching, refetch }} />}
         {data && invoices.length === 0 && <p className="muted">{isPlain(listed) ? t.noInvoices : t.noMatches}</p>}
+        {/* Above the list, whose height is that of what matches. */}
+        {total > 0 && (
+          <p className="small muted" translate="no">
+            {t.countOf(number(invoices.length), number(total))}
+          </p>
+        )}
         {invoices.length > 0 && (
           <InvoiceTable
             {...{ invoices, total, selection, isAllChosen, onMore, onOpen }}
             sort={listed.sort ?? 'dueDate'}
             listed={toJson(listed)}
+            drawn={toJson(last?.query ?? query)}
             hasMore={hasNextPage && !isFetchingNextPage}
             onSort={(sort) => setQuery({ ...query, sort })}
             onChoose={listSelection.selectRows}
             onChooseAll={(isChosen) => (isChosen ? selectAll() : listSelection.clear())}
           />
-        )}
-        {total > 0 && (
-          <p className="small muted" translate="no">
-            {t.countOf(number(invoices.length), number(total))}
-          </p>
         )}
         {hasFailed && answered && <Notice tone="danger">{failure}</Notice>}
       </div>
