@@ -7,7 +7,7 @@ import esbuild from 'rollup-plugin-esbuild'
 import { QUERY_PATCHES } from './src/app/providers/queryPatches.mjs'
 import { createChunkNames, FIRST_CHUNKS } from './src/build/chunks.mjs'
 import { css } from './src/build/css.mjs'
-import { framePage, nameFrameFile } from './src/build/framePage.mjs'
+import { framePage } from './src/build/framePage.mjs'
 import { minify } from './src/build/minify.mjs'
 import { nameBuild } from './src/build/nameBuild.mjs'
 import { npmBuild } from './src/build/npmBuild.mjs'
@@ -118,8 +118,8 @@ export default function configure({ watch }) {
   const build = isDev || nameBuild(CONSTANTS)
   const ownNames = ({ name }) =>
     isDev || ['react', 'pattern'].includes(name) ? chunkNames : `chunks/[name]-${build}.js`
-  const [firstScreen, frameFiles] = [new Set(), new Map()]
-  const getCritical = () => ['balance.js', ...firstScreen, 'secure-frame.html', frameFiles.get('secure-frame.html')]
+  const firstScreen = new Set()
+  const getCritical = () => ['balance.js', ...firstScreen, 'secure-frame.html']
   const vendorFiles = vendors({ isDev, define: define(mode) })
   const released = release({ folder: OUT, version: VERSION, getCritical, isCompressed: !isDev })
 
@@ -131,10 +131,16 @@ export default function configure({ watch }) {
       plugins: [
         !isDev && index === 0 && clean(OUT),
         createPlugins(true),
-        framePage(`${name}.html`, title, frameFiles),
+        framePage({
+          fileName: `${name}.html`,
+          kind,
+          title,
+          createPlugins: () => createPlugins(true),
+          output: { format: 'es', sourcemap: isDev && 'inline' },
+        }),
         released,
       ],
-      output: { ...output, chunkFileNames: (chunk) => chunkNames.replace('[name]', nameFrameFile(kind, chunk)) },
+      output: { ...output, sourcemap: isDev && 'inline' },
     })),
     {
       onwarn,

@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import serveFiles from '@fastify/static'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -35,7 +36,7 @@ export async function createAssetsServer({
       const path = relative(root, location)
         .replace(/\.(br|gz)$/, '')
         .replaceAll(sep, '/')
-      const headers = headersOf(path)
+      const headers = headersOf(path, () => readFileSync(join(root, path), 'utf8'))
       reply.headers(isChanging ? { ...headers, 'cache-control': 'no-cache' } : headers)
     },
   })

@@ -2,4 +2,12 @@ interface Page {
   generateBundle(this: unknown, options: object, bundle: object): void
 }
 
-export function framePage(fileName: string, title: string, frameFiles: Map<string, string>): Page
+interface PageOptions {
+  readonly fileName: string
+  readonly kind: 'card' | 'bank'
+  readonly title: string
+  readonly createPlugins: () => readonly object[]
+  readonly output: object
+}
+
+export function framePage(options: PageOptions): Page

@@ -23,5 +23,5 @@ startFrame({
     createWordLoader<BankFrameWords>(BRITISH.test(locale) ? { ...english, ...british } : english, OTHERS)(locale),
   createView: createBankView,
   loadForm: () => Promise.resolve({ startForm: startBankForm }),
-  loadJwe: () => importChecked('bank-jwe', () => import('../secure-frame/frame/jwe.ts')),
+  loadJwe: () => importChecked('jwe', () => import('../secure-frame/frame/jwe.ts')),
 })

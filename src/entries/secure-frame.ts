@@ -22,5 +22,5 @@ startFrame({
     createWordLoader<CardViewWords>(BRITISH.test(locale) ? { ...english, ...british } : english, OTHERS)(locale),
   createView: createCardView,
   loadForm: () => importChecked('card-form', () => import('../secure-frame/frame/card/startForm.ts')),
-  loadJwe: () => importChecked('card-jwe', () => import('../secure-frame/frame/jwe.ts')),
+  loadJwe: () => importChecked('jwe', () => import('../secure-frame/frame/jwe.ts')),
 })
