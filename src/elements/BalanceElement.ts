@@ -8,8 +8,6 @@ import type { Host } from '../host/Host.ts'
 import { OLDER } from '../contract/older.ts'
 import type { TagName } from '../contract/routes.ts'
 import { isOwn } from '../lib/isOwn.ts'
-import rootCss from '../styles/root.css'
-import { sheetOf } from '../styles/sheet.ts'
 import { createHost } from './createHost.ts'
 import { createScreenControls } from './createScreenControls.ts'
 import type { DiagnosticReport } from './diagnose.ts'
@@ -17,7 +15,7 @@ import { hosts, loadView } from './loadView.ts'
 import type { Page } from './page.ts'
 import { showDialog } from './showDialog.ts'
 import type { Skeleton } from './skeleton.ts'
-import { attachSkeleton, buildSkeleton, preloadFrame, showLoadFailure } from './skeleton.ts'
+import { buildSkeleton, preloadFrame, showLoadFailure } from './skeleton.ts'
 
 const PROPERTY_OF = new Map(PROPERTY_NAMES.map((property) => [ATTRIBUTES[property].attribute, property]))
 
@@ -37,6 +35,7 @@ export class BalanceElement extends ElementBase {
   static readonly version = VERSION
   static readonly observedAttributes = [...PROPERTY_OF.keys()]
 
+  readonly #shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
   readonly #raw = Object.create(null) as Partial<Record<PropertyName, unknown>>
   readonly #warned = new Set<string>()
   readonly #listeners = new Set<() => void>()
@@ -65,7 +64,6 @@ export class BalanceElement extends ElementBase {
 
   constructor() {
     super()
-    ;(this.shadowRoot ?? this.attachShadow({ mode: 'open' })).adoptedStyleSheets = [sheetOf(rootCss)]
     // A property that was set before the class was defined hides the accessor.
     for (const property of PROPERTY_NAMES) {
       if (!isOwn(this, property)) continue
@@ -88,6 +86,7 @@ export class BalanceElement extends ElementBase {
   connectedCallback(): void {
     if (this.#skeleton) return this.#showOrHide()
     if (this.#config.display === 'inline' || this.#config.open) this.#mount()
+    else this.#shadow.textContent = ''
   }
 
   disconnectedCallback(): void {
@@ -151,8 +150,7 @@ export class BalanceElement extends ElementBase {
       this.#unmount()
       this.connectedCallback()
     }
-    if (property === 'token' && !before && this.#skeleton)
-      preloadFrame(this.#skeleton.cardFrame, this.#config, this.#tag)
+    if (property === 'token' && !before && this.#skeleton) preloadFrame(this.#skeleton, this.#config, this.#tag, page)
     if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
     this.#listeners.forEach((listener) => listener())
   }
@@ -170,12 +168,11 @@ export class BalanceElement extends ElementBase {
   }
 
   #mount(): void {
-    const skeleton = buildSkeleton(this.ownerDocument, this.#config, page.frameUrl(this.#config.environment))
+    const skeleton = buildSkeleton(this, this.#shadow, this.#config, page)
     this.#skeleton = skeleton
     hosts.set(skeleton.view, this.#createHost(skeleton))
     this.#isReady = false
-    preloadFrame(skeleton.cardFrame, this.#config, this.#tag)
-    attachSkeleton(this.shadowRoot, skeleton)
+    preloadFrame(skeleton, this.#config, this.#tag, page)
     this.#showOrHide()
     void this.#load(skeleton)
   }
@@ -197,13 +194,13 @@ export class BalanceElement extends ElementBase {
     this.#skeleton = this.#submitting = undefined
     this.#listeners.clear()
     this.#screen.set(undefined)
-    this.shadowRoot?.replaceChildren()
+    this.#shadow.replaceChildren()
   }
 
   #showOrHide(): void {
     if (this.#config.display !== 'dialog') return
     if (this.#config.open && !this.#skeleton) return this.#mount()
-    const dialog = this.shadowRoot?.firstElementChild
+    const dialog = this.#shadow.firstElementChild
     if (!(dialog instanceof HTMLDialogElement)) return
     if (!this.#config.open) dialog.close()
     else if (!dialog.matches(':modal')) {

@@ -18,15 +18,13 @@ const CLASSES: Readonly<Record<TagName, typeof BalanceElement>> = {
 
 /**
  * Registers the three tags. If another script has registered them, that version stays and one warning names both versions.
- * Where nothing can be shown the tags say so. Does nothing on a server.
+ * Where nothing can be shown the tags say so. Does nothing on a server. `refusals`: what the page's policy refused before.
  */
-export function defineElements(options: PageOptions): void {
+export function defineElements(options: PageOptions, refusals?: readonly SecurityPolicyViolationEvent[]): void {
   if (typeof customElements === 'undefined') return
   const known = customElements.get('balance-checkout') as { version?: string } | undefined
   if (known) {
-    console.warn(
-      `Balance ${VERSION} was loaded after ${known.version ?? 'another version'} on this page; the first one is used. Remove one of them.`,
-    )
+    console.warn(`Remove Balance ${VERSION}, loaded after ${known.version ?? 'another version'}.`)
     return
   }
   const obstacle = findObstacle()
@@ -35,7 +33,7 @@ export function defineElements(options: PageOptions): void {
     return
   }
   setPage(createPage(options))
-  watchRefusals()
+  watchRefusals(refusals)
   for (const [tag, Class] of Object.entries(CLASSES)) customElements.define(tag, Class)
 }
 

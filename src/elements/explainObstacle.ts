@@ -24,7 +24,9 @@ export function explainObstacle(obstacle: unknown, tags: readonly string[]): voi
             lang: 'en',
             dir: 'ltr',
           })
-          this.attachShadow({ mode: 'open' }).append(sentence)
+          const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+          shadow.textContent = ''
+          shadow.append(sentence)
         }
 
         connectedCallback(): void {

@@ -3,10 +3,8 @@ import base from '../styles/base.css'
 import checkout from '../styles/checkout.css'
 import { retry } from '../lib/retry.ts'
 import { sheetOf } from '../styles/sheet.ts'
+import { VIEW_TAG } from './outline.ts'
 import type { Host } from '../host/Host.ts'
-
-/** The content of an element: one React root with its own shadow root, so that frames can be its light children. */
-export const VIEW_TAG = 'balance-view'
 
 /** The host of each view, set before the view is connected. A host reveals the token, so no property exposes it. */
 export const hosts = new WeakMap<Element, Host>()

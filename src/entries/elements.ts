@@ -1,24 +1,25 @@
 import { defineElements } from '../elements/define.ts'
 import { loadView } from '../elements/loadView.ts'
-import type { PrefetchedSessions } from '../session/shareRequests.ts'
+import type { PageOptions } from '../elements/page.ts'
 
 export { loadView }
 const importAgain = (search: string): Promise<unknown> => import(import.meta.url + search)
 export const diagnose = () => import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage(importAgain))
 
-/** What the loader passes on: its folder and the sessions that it has requested. */
-export interface Start {
+/** What the loader passes on: its folder, and what it has requested and drawn. */
+export interface Start extends Pick<PageOptions, 'requestSession' | 'sessions' | 'outline' | 'outlines'> {
   base: string
-  sessions: PrefetchedSessions
+  refusals: readonly SecurityPolicyViolationEvent[]
 }
 
 /** Called by the loader once this module has loaded. */
-export function start({ base, sessions }: Start): void {
-  defineElements({
+export function start({ base, refusals, ...prepared }: Start): void {
+  const options = {
     assetsBaseUrl: base,
     moduleUrl: import.meta.url,
     importAgain,
-    sessions,
-    loadVendor: async (name) => (await import('./scriptVendors.ts')).loadVendor(name),
-  })
+    ...prepared,
+    loadVendor: (async (name) => (await import('./scriptVendors.ts')).loadVendor(name)) as PageOptions['loadVendor'],
+  }
+  defineElements(options, refusals)
 }

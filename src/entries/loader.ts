@@ -1,7 +1,9 @@
 // The file of a merchant's script tag. It must stay small: it finds its own folder, preloads everything that the first
-// screen needs, requests the session, and loads the elements.
+// screen needs, requests the session, draws the outline of a checkout with its frame, and loads the elements.
 
-import { documentProperty } from '../host/document.ts'
+import { outline } from '../elements/outline.ts'
+import type { Outline } from '../elements/outline.ts'
+import { createElement, documentProperty } from '../host/document.ts'
 import { requestSession } from '../session/requestSession.ts'
 
 /** Filled in by the build: file names without their folder, each followed by its SHA-256 of 43 characters, the entry first. */
@@ -43,7 +45,7 @@ function load(): void {
   ]) as [[string, string], [string, string]]
 
   const create = (tag: string, properties: Record<string, unknown>) =>
-    Object.assign(documentProperty('createElement').call(document, tag), { nonce, ...properties })
+    Object.assign(createElement(tag), { nonce, ...properties })
 
   try {
     // The browser checks every imported module against the hash in this file. One URL has a wrong hash on purpose:
@@ -61,11 +63,27 @@ function load(): void {
     // Here and in the import map the browser refuses files with other hashes.
     for (const [href, integrity] of chunks.slice(0, EAGER))
       head.append(create('link', { rel: 'modulepreload', href, integrity }))
+  const refusals: SecurityPolicyViolationEvent[] = []
+  addEventListener('securitypolicyviolation', (event) => refusals.push(event))
+  const outlines = new WeakMap<Element, Outline>()
+  const draw = (element: HTMLElement) => {
+    if (!element.matches('balance-checkout:not([route],[display])') || element.shadowRoot) return
+    const drawn = outline.draw(element.attachShadow({ mode: 'open' }), element.getAttribute('theme') ?? 'auto')
+    outlines.set(element, drawn)
+    // A frame that nobody sees soon waits for its element.
+    if (element.getBoundingClientRect().top < 2 * innerHeight)
+      outline.addCardFrame(drawn.view, base + 'secure-frame.html')
+  }
   for (const element of elements) {
     const token = element.getAttribute('token')
     if (!token || element.matches('[environment],[api-base-url]')) continue
     element.removeAttribute('token')
     element.token ??= token
+    try {
+      draw(element)
+    } catch {
+      // The element draws all of it.
+    }
     // A page that is prerendered asks when it is visited.
     if (sessions.has(token) || documentProperty('prerendering' as 'hidden')) continue
     const answer = requestSession(API, token)
@@ -82,7 +100,9 @@ function load(): void {
       class Failed extends HTMLElement {
         constructor() {
           super()
-          this.attachShadow({ mode: 'open' }).append(
+          const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+          shadow.textContent = ''
+          shadow.append(
             // No full stop: a right-to-left page would show it first.
             'The checkout did not load ',
             create('button', { textContent: 'Reload', onclick: () => location.reload() }),
@@ -97,7 +117,7 @@ function load(): void {
   }
 
   const entry = import(chunks[0][0]) as Promise<Elements>
-  entry.then((loaded) => loaded.start({ base, sessions }), defineFailed)
+  entry.then((loaded) => loaded.start({ base, requestSession, sessions, outline, outlines, refusals }), defineFailed)
   page.Balance = Object.freeze({
     version: VERSION,
     preload: () => entry.then((loaded) => loaded.loadView()),

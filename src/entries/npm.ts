@@ -5,7 +5,9 @@ import type { BalanceCheckout } from '../elements/BalanceCheckout.ts'
 import type { BalanceNext } from '../elements/BalanceNext.ts'
 import type { BalancePaymentMethod } from '../elements/BalancePaymentMethod.ts'
 import { defineElements } from '../elements/define.ts'
+import { outline } from '../elements/outline.ts'
 import { isSecureUrl } from '../lib/url.ts'
+import { requestSession } from '../session/requestSession.ts'
 
 export type { MerchantConfig, MethodName, PropertyName } from '../contract/attributes.ts'
 export type { ErrorCode, ErrorOrigin, ErrorSeverity } from '../contract/errors.ts'
@@ -74,5 +76,10 @@ export function defineBalanceElements({ assetsBaseUrl }: DefineOptions = {}): vo
     console.warn(
       `Balance: assetsBaseUrl cannot be "${assetsBaseUrl}"; allowed: an https URL, or http on a loopback host; it is ignored.`,
     )
-  defineElements({ assetsBaseUrl: isUsable ? assetsBaseUrl?.replace(/\/?$/, '/') : undefined, loadVendor })
+  defineElements({
+    assetsBaseUrl: isUsable ? assetsBaseUrl?.replace(/\/?$/, '/') : undefined,
+    loadVendor,
+    outline,
+    requestSession,
+  })
 }

@@ -4,11 +4,13 @@ type Directive = 'connect-src' | 'frame-src'
 const refused = new Set<string>()
 const EVENT = 'securitypolicyviolation'
 
-/** Keeps what the policy of the page refuses from now on. */
-export function watchRefusals(): void {
-  addEventListener(EVENT, ({ disposition, effectiveDirective, blockedURI }) => {
+/** Keeps what the policy of the page refuses from now on, and what it has refused earlier. */
+export function watchRefusals(earlier: readonly SecurityPolicyViolationEvent[] = []): void {
+  const keep = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (disposition === 'enforce') refused.add(`${effectiveDirective} ${blockedURI}/`)
-  })
+  }
+  addEventListener(EVENT, keep)
+  earlier.forEach(keep)
 }
 
 /** Whether the policy of the page has refused something on the origin of `url`. */

@@ -1,4 +1,4 @@
-import { requestSession } from './requestSession.ts'
+import type { requestSession } from './requestSession.ts'
 
 /** How long an answer serves the other elements of its token, in milliseconds. */
 const SHARED_FOR = 5_000
@@ -9,8 +9,14 @@ export type PrefetchedSessions = ReadonlyMap<string, Promise<Response>>
 /** Requests a session once for all elements of its token that start at about the same time. */
 export type RequestShared = (apiBaseUrl: string, token: string, source?: string) => Promise<Response>
 
-/** `sandboxUrl`: the API that the prefetched answers are of. */
-export function shareRequests(sandboxUrl: string, prefetched: PrefetchedSessions = new Map()): RequestShared {
+export type RequestSession = typeof requestSession
+
+/** `request` asks once; `sandboxUrl`: the API that the prefetched answers are of. */
+export function shareRequests(
+  request: RequestSession,
+  sandboxUrl: string,
+  prefetched: PrefetchedSessions = new Map(),
+): RequestShared {
   const keyOf = (apiBaseUrl: string, token: string) => `${apiBaseUrl} ${token}`
   const shared = new Map(
     [...prefetched].map(([token, answer]) => [keyOf(sandboxUrl, token), { answer, since: Date.now() }]),
@@ -20,7 +26,7 @@ export function shareRequests(sandboxUrl: string, prefetched: PrefetchedSessions
     const key = keyOf(apiBaseUrl, token)
     let entry = shared.get(key)
     if (!entry) {
-      entry = { answer: requestSession(apiBaseUrl, token, source), since: Date.now() }
+      entry = { answer: request(apiBaseUrl, token, source), since: Date.now() }
       shared.set(key, entry)
     }
     return (await entry.answer).clone()
