@@ -57,6 +57,7 @@ export function framePage({ fileName, kind, title, createPlugins, output }) {
       const source = readFileSync(PAGE, 'utf8')
         .replaceAll(/\n\s*/g, ' ')
         .replaceAll('> <', '><')
+        .replaceAll(' />', '>')
         .replace(/>\s*%script%\s*</, '>%script%<')
         .replaceAll(/%(\w+)%/g, (_, name) => values[name])
       this.emitFile({ type: 'asset', fileName, source })
