@@ -10,7 +10,7 @@ import type { Outline } from './outline.ts'
 import type { Page } from './page.ts'
 
 const FAILURE_STYLE =
-  'padding:var(--_4);border:1px solid var(--_line);border-radius:var(--_radius-card);background:var(--_surface);color:var(--_text);font:var(--_body)/1.5 var(--_font)'
+  'max-width:calc(36*var(--_rem));margin:0 auto;padding:var(--_4);border:1px solid var(--_line);border-radius:var(--_radius-card);background:var(--_surface);color:var(--_text);font:var(--_body)/1.5 var(--_font)'
 const BUTTON_STYLE =
   'display:block;margin-top:var(--_3);padding:var(--_2) var(--_4);border:1px solid var(--_control);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font:inherit;font-weight:500;min-height:var(--_field)'
 
