@@ -101,7 +101,8 @@ async function openRun(
 
   async function passUntilSettled(): Promise<void> {
     const isLost = (tab: Tab) => 'reads' in tab.getPhase()
-    for (const limit = agenda.now() + SETTLED_WITHIN; openTabs().some(isLost) && agenda.now() < limit;) {
+    const limit = agenda.now() + SETTLED_WITHIN
+    while (faults.length === 0 && agenda.now() < limit && openTabs().some(isLost)) {
       // One that began only now ends by itself too.
       await backend.answerBank('abandon')
       await pass(ONE_POLL)
