@@ -121,7 +121,8 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
   }
 
   function closedAt(place: Place): number | undefined {
-    const times = [suspendedAt, ...invoicesOf(place).map(({ id }) => usedUp.get(id))]
+    // What cannot be paid as it was selected keeps the others from nothing.
+    const times = [suspendedAt, ...select(invoicesOf(place)).chosen.map(({ id }) => usedUp.get(id))]
     return times.reduce((first, time) => (first === undefined || (time ?? first) < first ? time : first))
   }
 
