@@ -195,8 +195,8 @@ async function openRun({ browser, merchant, pages, shared, beside, onKept }: Sta
     for (const tab of tabs) await tab.call('hurry', true)
     for (const { tab, index } of shown) {
       const state = await tab.call('untilState', index, [...ENDS, 'list'], LIMIT)
-      // What can be chosen was read a while ago. Where a part is paid, the rest can be chosen.
-      if (state === 'list' && !paid.part) await payer.review(tab, index)
+      // What can be chosen was read a while ago.
+      if (state === 'list') await payer.review(tab, index)
     }
     const isPaid = (await paid.ledger()).length > 0
     // An element beside the one that paid shows its form until it has looked once.

@@ -57,10 +57,7 @@ export function createPayer({ merchant, paid, setting, onFault }: PayerOptions) 
 
   /** What was typed before must still be there. */
   async function lostIn(tab: Tab): Promise<string | undefined> {
-    const { part } = paid
-    const details: [string, string][] = setting.asksForDetails ? Object.entries(DETAILS) : []
-    if (part) details.push([`share-${part.id}`, (part.amount / 100).toFixed(2)])
-    for (const [name, text] of details) {
+    for (const [name, text] of setting.asksForDetails ? Object.entries(DETAILS) : []) {
       if (!isDetailed) await tab.call('type', 0, name, text)
       const value = await tab.call('valueOf', 0, name, text)
       if (value !== text) return `I7: ${name} was "${text}", now "${value ?? 'no field'}"`
@@ -96,11 +93,8 @@ export function createPayer({ merchant, paid, setting, onFault }: PayerOptions) 
       states.push(state)
       if (state === 'done' || state === 'ended') return 'over'
       if (state === 'notice') await tryAgain(tab)
-      else if (state === 'list') {
-        // Nobody pays the rest once a part is paid.
-        if (paid.part && (await paid.ledger()).length > 0) return 'over'
-        await review(tab, 0)
-      } else if (state === 'goOn') await tab.call('press', 0, 'go on here')
+      else if (state === 'list') await review(tab, 0)
+      else if (state === 'goOn') await tab.call('press', 0, 'go on here')
       else if (state === 'challenge') await answerAtBank(tab)
       else if (state === 'payable') {
         const lost = await lostIn(tab)
@@ -148,9 +142,7 @@ export function createPayer({ merchant, paid, setting, onFault }: PayerOptions) 
   }
 
   /** Types a card and presses Pay, while the page does `acts`. */
-  async function pay(tab: Tab, { card, press: wanted }: Pay, acts: readonly PageAct[]): Promise<void> {
-    // Beside a part, another element would offer the whole.
-    const how = paid.part && wanted === 'both elements' ? 'two clicks' : wanted
+  async function pay(tab: Tab, { card, press: how }: Pay, acts: readonly PageAct[]): Promise<void> {
     const at = (when: PageAct['when']) => acts.filter((one) => one.when === when)
     const perform = async (when: PageAct['when']) => {
       for (const one of at(when)) await act(tab, one.act)

@@ -84,7 +84,7 @@ export const decisions: fc.Arbitrary<Sequence> = fc.record({
         asksForDetails: fc.boolean(),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ ...plain, pays: fc.constant('invoices' as const), isInPart: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ ...plain, pays: fc.constant('invoices' as const) }) },
   ),
   steps: fc
     .record({
