@@ -10,7 +10,7 @@ export function CardForm({ frame, pay }: { readonly frame: string; readonly pay:
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        card.current?.contentWindow?.postMessage('submit', '*')
+        card.current?.contentWindow?.postMessage('submit', new URL(frame).origin)
       }}
     >
       <h2>{TITLE}</h2>

@@ -12,7 +12,7 @@ export function start(places: readonly Element[], { frame }: Addresses): void {
       <button>${PAY}</button></form>`
     place.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault()
-      place.querySelector('iframe')?.contentWindow?.postMessage('submit', '*')
+      place.querySelector('iframe')?.contentWindow?.postMessage('submit', new URL(frame).origin)
     })
   }
 }

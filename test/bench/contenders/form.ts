@@ -12,7 +12,7 @@ export const FIELDS = [
 export const FRAME_TITLE = 'Card details'
 export const PAY = 'Pay $176.40'
 
-/** What the page knows of the contender's servers, told by attributes of the script. */
+/** What the page knows of the contender's servers, by attributes of the script. */
 export interface Addresses {
   readonly frame: string
   readonly session: string

@@ -1,4 +1,4 @@
-// Adyen's Drop-in as its documentation shows it, with cards alone. It is told that its servers are the local one.
+// Adyen's Drop-in as its documentation shows it, with cards alone. Its addresses are those of the local server.
 import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'
 

@@ -83,8 +83,8 @@ function headOf(contender: Contender, { hasRules }: PageOptions, bundle: Bundle 
   const rules = hasRules ? `<style>${rulesFor(contender === 'ours' ? 'balance-checkout' : '.checkout')}</style>` : ''
   if (contender === 'ours') return `${rules}<script async src="${assets}/balance.js"></script>`
   const style = bundle?.style ? `<link rel="stylesheet" href="${assets}/${contender}.css">` : ''
-  const told = `data-frame="${assets}/cardFrame.html" data-session="${assets}/session" data-peer="${assets}"`
-  return `${rules}${style}<script defer src="${assets}/${contender}.js" ${told}></script>`
+  const attributes = `data-frame="${assets}/cardFrame.html" data-session="${assets}/session" data-peer="${assets}"`
+  return `${rules}${style}<script defer src="${assets}/${contender}.js" ${attributes}></script>`
 }
 
 /** Serves the pages at one host name, and at another what they load, so that frames are of another site. */

@@ -36,7 +36,7 @@ export interface Visited {
   readonly heapBytes: number
 }
 
-/** The name of the function by which a page tells what it sees. */
+/** The name of the function by which a page reports what it sees. */
 export const TELL = 'tellBench'
 
 const VIEWPORT = { width: 1_280, height: 900, deviceScaleFactor: 1, mobile: false }

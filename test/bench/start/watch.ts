@@ -1,4 +1,4 @@
-/** What is told from inside a page or frame; times in milliseconds since 1970, which processes have in common. */
+/** What a page or frame reports of itself; times in milliseconds since 1970, which processes have in common. */
 export type Mark =
   /** Something of the form is on the screen. */
   | { readonly kind: 'outline'; readonly at: number }
@@ -30,7 +30,7 @@ const PICTURES = 'svg, img, canvas'
 const CARD_NUMBER = 'input[autocomplete="cc-number"]'
 /** Smaller boxes are spinners and lines. */
 const OUTLINE_PX = { width: 100, height: 40 }
-/** For what no change of the document tells, such as a frame that is shown. */
+/** For what no change of the document shows, such as a frame that is shown. */
 const LOOK_AGAIN_MS = 20
 
 const now = () => performance.timeOrigin + performance.now()
