@@ -14,12 +14,14 @@ export interface Start extends Pick<PageOptions, 'requestSession' | 'sessions' |
 
 /** Called by the loader once this module has loaded. */
 export function start({ base, refusals, ...prepared }: Start): void {
-  const options = {
-    assetsBaseUrl: base,
-    moduleUrl: import.meta.url,
-    importAgain,
-    ...prepared,
-    loadVendor: (async (name) => (await import('./scriptVendors.ts')).loadVendor(name)) as PageOptions['loadVendor'],
-  }
-  defineElements(options, refusals)
+  defineElements(
+    {
+      assetsBaseUrl: base,
+      moduleUrl: import.meta.url,
+      importAgain,
+      ...prepared,
+      loadVendor: async (name) => (await import('./scriptVendors.ts')).loadVendor(name),
+    },
+    refusals,
+  )
 }
