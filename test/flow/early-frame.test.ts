@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import type { Journey } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 
@@ -12,6 +13,15 @@ async function holdCode(page: Page): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** A checkout that waits for the code of the elements. */
+async function visitWithoutCode(journey: Journey) {
+  const visit = await journey.visit()
+  const { page } = visit
+  const release = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  return { visit, page, release }
 }
 
 /** The frame of the card fields, once its script runs: it has no element before the page greets it. */
@@ -29,10 +39,7 @@ const framesIn = (page: Page) =>
 test('the script of the page draws the outline and makes the frame, which the element takes over', async ({
   journey,
 }) => {
-  const visit = await journey.visit()
-  const { page } = visit
-  const release = await holdCode(page)
-  await page.reload({ waitUntil: 'commit' })
+  const { visit, page, release } = await visitWithoutCode(journey)
   const frame = await frameOf(page)
   await frame.waitForLoadState()
   await frame.evaluate(() => Object.assign(window, { isFirst: true }))
@@ -51,10 +58,7 @@ test('the script of the page draws the outline and makes the frame, which the el
 test('what is decided before the code is there counts: a dialog shows nothing until it is opened', async ({
   journey,
 }) => {
-  const visit = await journey.visit()
-  const { page } = visit
-  const release = await holdCode(page)
-  await page.reload({ waitUntil: 'commit' })
+  const { page, release } = await visitWithoutCode(journey)
   await frameOf(page)
   await page.evaluate(() => Object.assign(document.querySelector('balance-checkout') ?? {}, { display: 'dialog' }))
   release()
@@ -66,10 +70,7 @@ test('what is decided before the code is there counts: a dialog shows nothing un
 })
 
 test('an element that moves before the code is there pays where it is then', async ({ journey }) => {
-  const visit = await journey.visit()
-  const { page } = visit
-  const release = await holdCode(page)
-  await page.reload({ waitUntil: 'commit' })
+  const { visit, page, release } = await visitWithoutCode(journey)
   await frameOf(page)
   await page.evaluate(() => {
     const place = document.createElement('main')

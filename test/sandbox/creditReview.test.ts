@@ -12,7 +12,7 @@ import {
 import { mailsToBuyer } from '../support/mails.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
-import { watchTopic } from '../support/watchTopic.ts'
+import { bodiesAbout, watchTopic } from '../support/watchTopic.ts'
 
 // An application that a person reviews: the promised decision follows, for the merchant and for the buyer.
 
@@ -28,15 +28,11 @@ afterAll(() => sandbox.close())
 
 const advance = (advanceMs: number) => sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs } })
 
-/** Waits for so many webhooks about a buyer; gives them, oldest first. */
-async function webhooksAbout(id: string, count: number): Promise<unknown[][]> {
-  for (;;) {
-    const sent = (await updates()).filter(({ buyerId }) => buyerId === id)
-    if (sent.length >= count)
-      return sent.map((event) => [event['qualificationStatus'], event['creditLimit']]).toReversed()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+/** So many webhooks about a buyer, oldest first. */
+const webhooksAbout = async (id: string, count: number) =>
+  (await bodiesAbout(updates, id, count))
+    .map((event) => [event['qualificationStatus'], event['creditLimit']])
+    .toReversed()
 
 const subjectsTo = async (id: string) =>
   (await mailsToBuyer(sandbox, id))

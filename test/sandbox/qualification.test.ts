@@ -15,7 +15,7 @@ import {
 } from '../support/creditApplication.ts'
 import { startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
-import { watchTopic } from '../support/watchTopic.ts'
+import { bodiesAbout, watchTopic } from '../support/watchTopic.ts'
 
 let sandbox: TestSandbox
 let updates: () => Promise<Record<string, unknown>[]>
@@ -35,14 +35,8 @@ async function decide(ein: string): Promise<TestBuyer> {
   return buyer
 }
 
-/** What merchants were told of a buyer, once that is something. */
-async function toldOf({ id }: TestBuyer): Promise<Record<string, unknown>[]> {
-  for (;;) {
-    const told = (await updates()).filter(({ buyerId }) => buyerId === id)
-    if (told.length > 0) return told
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+/** The webhooks about a buyer, once there is one. */
+const webhooksAbout = ({ id }: TestBuyer) => bodiesAbout(updates, id)
 
 test('an application asks for one part after the other, is decided in six seconds, and then activated', async () => {
   const buyer = await createTestBuyer(sandbox)
@@ -81,11 +75,15 @@ for (const [ein, status, creditLimit] of [
     const decided = await readApplication(buyer)
     assert.deepEqual([decided?.status, decided?.creditLimit, decided?.needs], [status, creditLimit, undefined])
     assert.equal(decided?.reviewBy !== undefined, status === 'pending_review')
-    await toldOf(buyer)
+    await webhooksAbout(buyer)
     // What is told of another buyer comes after any second time that this one would be told of.
-    await toldOf(await decide(ein))
+    await webhooksAbout(await decide(ein))
     assert.deepEqual(
-      (await toldOf(buyer)).map((event) => [event['qualificationStatus'], event['creditLimit'], event['currency']]),
+      (await webhooksAbout(buyer)).map((event) => [
+        event['qualificationStatus'],
+        event['creditLimit'],
+        event['currency'],
+      ]),
       [[status, (creditLimit ?? 0) / 100, 'USD']],
     )
   })
@@ -171,7 +169,7 @@ test('the line is closed when the method that settles it is removed', async () =
 
 test('the merchant is told when a line is opened and when it waits for a method again', async () => {
   const buyer = await decide('11-1111111')
-  const statuses = async () => (await toldOf(buyer)).map((event) => event['qualificationStatus']).reverse()
+  const statuses = async () => (await webhooksAbout(buyer)).map((event) => event['qualificationStatus']).reverse()
   const [{ data: first }, { data: second }] = [
     await saveBank(sandbox, buyer),
     await saveBank(sandbox, buyer, { accountNumber: '000111111116' }),
@@ -187,7 +185,7 @@ test('the merchant is told when a line is opened and when it waits for a method 
   await remove(second?.id)
   assert.deepEqual(await statuses(), [...opened, 'approved_not_activated'])
   assert.deepEqual(
-    (await toldOf(buyer)).map((event) => event['creditLimit']),
+    (await webhooksAbout(buyer)).map((event) => event['creditLimit']),
     [50_000, 50_000, 50_000],
   )
 })

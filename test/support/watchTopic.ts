@@ -18,3 +18,16 @@ export async function watchTopic(
     return own.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
   }
 }
+
+/** Waits until so many of the bodies are about a buyer; gives them, newest first. */
+export async function bodiesAbout(
+  read: () => Promise<Record<string, unknown>[]>,
+  id: string,
+  count = 1,
+): Promise<Record<string, unknown>[]> {
+  for (;;) {
+    const found = (await read()).filter(({ buyerId }) => buyerId === id)
+    if (found.length >= count) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
