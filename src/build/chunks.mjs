@@ -11,7 +11,7 @@ const LATE = [['account', /@tanstack\/.*[iI]nfinite/]]
  * One without `roots` takes everything else that is loaded on demand. `libraries`: the chunk for what comes from packages.
  */
 const CHUNKS = [
-  { name: 'elements', roots: /^src\/entries\/elements\./, libraries: 'react' },
+  { name: 'elements', roots: /^src\/entries\/elements\./ },
   {
     name: 'app',
     // `plural` is what the words of every language use.

@@ -91,7 +91,7 @@ function readParts() {
 
 /** Each token with its default, in light and dark where they differ, and the comment behind it. */
 function readTokens() {
-  const css = ['outline', 'root'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8')).join('')
+  const css = ['styles/outline', 'styles/root', 'ui/ui'].map((name) => readFileSync(`src/${name}.css`, 'utf8')).join('')
   const pattern = /var\(\s*(--balance-[\w-]+),\s*([^;]+?)\s*\); \/\* (.+?) \*\//g
   return [...css.matchAll(pattern)].map(([, name, value, description]) => ({
     name,

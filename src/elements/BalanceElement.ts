@@ -2,12 +2,13 @@ import type { ElementConfig, MerchantConfig, PropertyName } from '../contract/at
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../contract/attributes.ts'
 import { storeToken, TOKEN_REF } from '../host/copies.ts'
 import { VERSION } from '../contract/environments.ts'
-import type { BalanceEventName, BalanceEvents, Emit } from '../contract/events.ts'
+import type { Emit } from '../contract/events.ts'
 import type { Controls, SubmitResult } from '../contract/controls.ts'
 import type { Host } from '../host/Host.ts'
 import { OLDER } from '../contract/older.ts'
 import type { TagName } from '../contract/routes.ts'
 import { isOwn } from '../lib/isOwn.ts'
+import { dropCardFrame } from '../secure-frame/host/earlyCardFrame.ts'
 import { createHost } from './createHost.ts'
 import { createScreenControls } from './createScreenControls.ts'
 import type { DiagnosticReport } from './diagnose.ts'
@@ -15,7 +16,7 @@ import { hosts, loadView } from './loadView.ts'
 import type { Page } from './page.ts'
 import { showDialog } from './showDialog.ts'
 import type { Skeleton } from './skeleton.ts'
-import { buildSkeleton, preloadFrame, showLoadFailure } from './skeleton.ts'
+import { buildSkeleton, loadFailure, showLoadFailure, startFrame } from './skeleton.ts'
 
 const PROPERTY_OF = new Map(PROPERTY_NAMES.map((property) => [ATTRIBUTES[property].attribute, property]))
 
@@ -150,7 +151,7 @@ export class BalanceElement extends ElementBase {
       this.#unmount()
       this.connectedCallback()
     }
-    if (property === 'token' && !before && this.#skeleton) preloadFrame(this.#skeleton, this.#config, this.#tag, page)
+    if (property === 'token' && !before && this.#skeleton) startFrame(this.#skeleton, this.#config, this.#tag, page)
     if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
     this.#listeners.forEach((listener) => listener())
   }
@@ -172,7 +173,7 @@ export class BalanceElement extends ElementBase {
     this.#skeleton = skeleton
     hosts.set(skeleton.view, this.#createHost(skeleton))
     this.#isReady = false
-    preloadFrame(skeleton, this.#config, this.#tag, page)
+    startFrame(skeleton, this.#config, this.#tag, page)
     this.#showOrHide()
     void this.#load(skeleton)
   }
@@ -183,14 +184,14 @@ export class BalanceElement extends ElementBase {
     } catch (cause) {
       if (this.#skeleton !== skeleton) return
       this.#skeleton = undefined
-      showLoadFailure(skeleton.root, () => this.#mount())
-      const { message } = cause as Error
-      const error = { code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true } as const
-      this.#emit('balance-error', error)
+      dropCardFrame(skeleton.view)
+      showLoadFailure(this.#shadow, skeleton, () => this.#mount())
+      this.#emit('balance-error', loadFailure(cause as Error))
     }
   }
 
   #unmount(): void {
+    if (this.#skeleton) dropCardFrame(this.#skeleton.view)
     this.#skeleton = this.#submitting = undefined
     this.#listeners.clear()
     this.#screen.set(undefined)
@@ -218,8 +219,8 @@ export class BalanceElement extends ElementBase {
       this.#isChecked = true
       void import('./explainUnreadable.ts').then((module) => module.explainMisspelt(this))
     }
-    const init = { detail, bubbles: true, composed: true, cancelable: name === 'balance-before-submit' }
-    return this.dispatchEvent(new CustomEvent<BalanceEvents[BalanceEventName]>(name, init))
+    const cancelable = name === 'balance-before-submit'
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
   }
 
   #createHost(skeleton: Skeleton): Host {

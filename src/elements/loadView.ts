@@ -51,6 +51,11 @@ async function defineView(): Promise<void> {
     }
 
     connectedMoveCallback(): void {}
+
+    /** It may have one, with a card frame that shows already. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init)
+    }
   }
   customElements.define(VIEW_TAG, BalanceView)
 }

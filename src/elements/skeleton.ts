@@ -4,15 +4,13 @@ import type { TagName } from '../contract/routes.ts'
 import { DEFAULT_ROUTE } from '../contract/routes.ts'
 import { PARTS } from '../styles/parts.ts'
 import { createElement } from '../host/document.ts'
+import base from '../styles/base.css'
 import rootCss from '../styles/root.css'
 import { sheetOf } from '../styles/sheet.ts'
+import { isNear } from '../lib/whenNear.ts'
 import type { Outline } from './outline.ts'
 import type { Page } from './page.ts'
-
-const FAILURE_STYLE =
-  'max-width:calc(36*var(--_rem));margin:0 auto;padding:var(--_4);border:1px solid var(--_line);border-radius:var(--_radius-card);background:var(--_surface);color:var(--_text);font:var(--_body)/1.5 var(--_font)'
-const BUTTON_STYLE =
-  'display:block;margin-top:var(--_3);padding:var(--_2) var(--_4);border:1px solid var(--_control);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font:inherit;font-weight:500;min-height:var(--_field)'
+import { showCardEarly } from './showCardEarly.ts'
 
 const SLOTS = ['header', 'footer', 'success'] as const
 
@@ -46,18 +44,22 @@ export function buildSkeleton(
   return { root, view, cardFrame: { parent: view, slot: 'card', url: page.frameUrl(environment) } }
 }
 
-/** Loads the secure frame in parallel with the code where a card form is likely to follow. */
-export function preloadFrame(
+/** Loads the secure frame in parallel with the code where a card form is likely to follow, and shows it as soon as that is certain. */
+export function startFrame(
   { view, cardFrame: { url } }: Skeleton,
-  { token, route }: MerchantConfig,
+  { token, route, display }: MerchantConfig,
   tag: TagName,
   page: Page,
 ): void {
   const frame = view.querySelector('iframe')
-  if (frame?.src === url) return
-  // The loader has made it before it was known that the fields are somewhere else.
-  frame?.remove()
-  if (token && /^\/(checkout)?$/.test(route ?? DEFAULT_ROUTE[tag])) page.outline.addCardFrame(view, url)
+  const isLikely = token && /^\/(checkout)?$/.test(route ?? DEFAULT_ROUTE[tag])
+  if (frame?.src !== url) {
+    // The loader has made it before it was known that the fields are somewhere else.
+    frame?.remove()
+    if (isLikely && isNear(view)) page.outline.addCardFrame(view, url)
+  }
+  // A dialog has more above the form.
+  if (isLikely && display !== 'dialog') void showCardEarly(view)
 }
 
 /**
@@ -74,16 +76,22 @@ function keepKeys(root: HTMLElement, view: HTMLElement): void {
   Object.assign(root, { onkeydown: keep, onkeypress: keep, onkeyup: keep })
 }
 
+/** What the page hears of code that did not come. */
+export const loadFailure = ({ message }: Error) =>
+  ({ code: 'load_failed', message, origin: 'network', severity: 'error', retryable: true }) as const
+
 /** Shows the one text outside of the catalogues, when the code that loads catalogues failed to load. */
-export function showLoadFailure(root: HTMLElement, onRetry: () => void): void {
+export function showLoadFailure(shadow: ShadowRoot, { root }: Skeleton, onRetry: () => void): void {
   const text = createElement('p')
-  text.style.cssText = FAILURE_STYLE
+  // Looks like a screen.
+  shadow.adoptedStyleSheets.push(sheetOf(base))
+  text.className = 'app screen outcome'
   text.role = 'alert'
   text.lang = 'en'
   text.dir = 'ltr'
   text.textContent = 'The checkout could not be loaded. Reload it to see whether you have paid before you pay again. '
   const offer = (textContent: string, onclick: () => void) =>
-    text.append(Object.assign(createElement('button'), { textContent, onclick, style: BUTTON_STYLE }))
+    text.append(Object.assign(createElement('button'), { textContent, onclick, className: 'button' }))
   offer('Reload', onRetry)
   // Closes as Escape does, so that the page gets the event.
   if (root instanceof HTMLDialogElement) offer('Close', () => root.dispatchEvent(new Event('cancel')) && root.close())

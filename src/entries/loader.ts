@@ -4,6 +4,7 @@
 import { outline } from '../elements/outline.ts'
 import type { Outline } from '../elements/outline.ts'
 import { createElement, documentProperty } from '../host/document.ts'
+import { isNear } from '../lib/whenNear.ts'
 import { requestSession } from '../session/requestSession.ts'
 
 /** Filled in by the build: file names without their folder, each followed by its SHA-256 of 43 characters, the entry first. */
@@ -59,10 +60,12 @@ function load(): void {
 
   const sessions = new Map<string, Promise<Response>>()
   const elements = [...documentProperty('documentElement').querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
-  if (elements.length || document.readyState === 'loading')
-    // Here and in the import map the browser refuses files with other hashes.
-    for (const [href, integrity] of chunks.slice(0, EAGER))
-      head.append(create('link', { rel: 'modulepreload', href, integrity }))
+  // Here and in the import map the browser refuses files with other hashes.
+  const preload = (files: readonly [string, string][]) => {
+    if (elements.length || document.readyState === 'loading')
+      for (const [href, integrity] of files) head.append(create('link', { rel: 'modulepreload', href, integrity }))
+  }
+  preload(chunks.slice(0, 1))
   const refusals: SecurityPolicyViolationEvent[] = []
   addEventListener('securitypolicyviolation', (event) => refusals.push(event))
   const outlines = new WeakMap<Element, Outline>()
@@ -71,8 +74,7 @@ function load(): void {
     const drawn = outline.draw(element.attachShadow({ mode: 'open' }), element.getAttribute('theme') ?? 'auto')
     outlines.set(element, drawn)
     // A frame that nobody sees soon waits for its element.
-    if (element.getBoundingClientRect().top < 2 * innerHeight)
-      outline.addCardFrame(drawn.view, base + 'secure-frame.html')
+    if (isNear(element)) outline.addCardFrame(drawn.view, base + 'secure-frame.html')
   }
   for (const element of elements) {
     const token = element.getAttribute('token')
@@ -90,6 +92,9 @@ function load(): void {
     answer.catch(() => {})
     sessions.set(token, answer)
   }
+
+  // After what the first digit waits for: the network has less to do with that.
+  preload(chunks.slice(1, EAGER))
 
   /** Defines the tags as a text with a button, as nothing else may have loaded. */
   const defineFailed = (cause: unknown) => {

@@ -1,8 +1,12 @@
+import { directionOf, languageOf, type SERVED, servedTag } from './servedTag.ts'
+
 /** The words of a language, by the names of the messages in all catalogues. */
 export type OwnWords = Readonly<Record<string, unknown>>
 
+type Other = Exclude<(typeof SERVED)[number], 'en'>
+
 /** One line per language, with all of its words. British English has those alone that it spells otherwise. */
-const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly messages: OwnWords }>>> = {
+const LANGUAGES: Readonly<Record<Other | 'en-GB', () => Promise<{ readonly messages: OwnWords }>>> = {
   ar: () => import('words:ar'),
   es: () => import('words:es'),
   'en-GB': () => import('words:en-GB'),
@@ -10,8 +14,6 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly messages: OwnW
 
 /** Where English is spelled as in Britain. */
 const BRITISH = /^en-.*\b(AU|GB|IE|NZ|ZA)\b/i
-
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
 
 export interface Locale {
   /** BCP 47, for `Intl` and the `lang` attribute. */
@@ -23,24 +25,6 @@ export interface Locale {
 
 export const ENGLISH: Locale = { tag: 'en', direction: 'ltr', own: {} }
 
-const languageOf = (tag: string) => tag.replace(/-.*/, '')
-
-/**
- * The first wish in whose language there are words, by its meaning and whatever its region: `ES_mx` is `es-MX`. A page may
- * say what is no language tag (`en-USA`), which figures and dates cannot follow: then the language alone.
- */
-function servedTag(languages: readonly string[]): string {
-  const tags = languages.map((language) => {
-    const text = language.replace(/_/g, '-')
-    try {
-      return Intl.getCanonicalLocales(text)[0] ?? ''
-    } catch {
-      return languageOf(text).toLowerCase()
-    }
-  })
-  return tags.find((tag) => ['en', ...Object.keys(LANGUAGES)].includes(languageOf(tag))) ?? 'en'
-}
-
 /** Figures and dates follow the wish itself (`en-GB`), words the nearest language. Never rejects. */
 export async function loadLocale(languages: readonly string[]): Promise<Locale> {
   const english = servedByEnglish(languages)
@@ -48,8 +32,8 @@ export async function loadLocale(languages: readonly string[]): Promise<Locale> 
   const language = BRITISH.test(tag) ? 'en-GB' : languageOf(tag)
   if (language === 'en') return english ?? ENGLISH
   try {
-    const { messages = {} } = (await LANGUAGES[language]?.()) ?? {}
-    return { tag, direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr', own: messages }
+    const { messages } = await LANGUAGES[language as keyof typeof LANGUAGES]()
+    return { tag, direction: directionOf(tag), own: messages }
   } catch {
     // The words did not load: English figures and words together rather than a mixture.
     return english ?? ENGLISH

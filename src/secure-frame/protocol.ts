@@ -57,6 +57,11 @@ export const Connect = objectShape({
   environment: v.picklist(['sandbox', 'production']),
   /** The transaction or buyer that everything typed into this frame is for. */
   subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  /**
+   * The form around the fields is still loading, and has the network for itself: the code that formats and checks is loaded
+   * once the payer begins, or with the page's first message.
+   */
+  isEarly: v.optional(v.boolean()),
   appearance: Appearance,
 })
 export type Connect = v.InferOutput<typeof Connect>
@@ -82,7 +87,7 @@ export type FrameMessage = v.InferOutput<typeof FrameMessage>
 export interface FrameTypes {
   readonly field: string
   /** The language and the look of the page, and what else decides which fields show. */
-  readonly configuration: { readonly appearance: Appearance }
+  readonly configuration: { readonly appearance: Appearance; readonly isEarly?: boolean | undefined }
 }
 
 export interface CardTypes extends FrameTypes {

@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react'
-
-const query = () => matchMedia('(prefers-color-scheme: dark)')
+import { type ColorScheme, colorSchemeOf, darkQuery } from '../lib/colorScheme.ts'
 
 function subscribe(listener: () => void): () => void {
-  const media = query()
+  const media = darkQuery()
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
 
-/** The scheme in force: what was asked for, else what the payer's system prefers. */
-export function useColorScheme(theme: 'auto' | 'light' | 'dark'): 'light' | 'dark' {
-  const isDark = useSyncExternalStore(subscribe, () => query().matches)
-  if (theme !== 'auto') return theme
-  return isDark ? 'dark' : 'light'
-}
+/** The scheme in force, drawn again when the payer's system prefers another. */
+export const useColorScheme = (theme: 'auto' | ColorScheme): ColorScheme =>
+  useSyncExternalStore(subscribe, () => colorSchemeOf(theme))

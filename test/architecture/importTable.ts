@@ -106,7 +106,12 @@ const RULES: readonly Rule[] = [
   { zone: 'src/entries', may: ['src'] },
   {
     zone: 'src/elements',
-    may: ['src/session/shareRequests.ts', 'src/ui/dialogs.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
+    may: [
+      ...['src/session/shareRequests.ts', 'src/api/shapes.ts', 'src/payment/hasRecord.ts', 'src/locales/servedTag.ts'],
+      'src/methods/registry.ts',
+      ...['src/secure-frame/host', 'src/ui/dialogs.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
+    ],
+    never: REACT,
     mayLoad: ['src/app'],
   },
   { zone: 'src/older-script', may: ['src/host/document.ts', 'src/contract', 'src/styles', 'src/lib'], never: REACT },

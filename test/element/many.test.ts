@@ -45,6 +45,25 @@ describe('many elements on one page', () => {
     assert.include(page.errors[0], 'There is no screen at "/x".')
   })
 
+  it('have a frame each as soon as they are near what is seen, and are ready without', async () => {
+    page = await openFreshPage()
+    await addLoader(page)
+    const ready = collectEvents(page.document, 'balance-ready')
+    const { token } = await createTransaction()
+    const elements = Array.from({ length: COUNT }, () => createElement(page, { token }))
+    page.document.body.append(...elements)
+    await until('all to be ready', () => ready.length === COUNT)
+    const frameOf = (element: Element | undefined) => element?.shadowRoot?.querySelector('iframe') ?? undefined
+    const framed = elements.filter(frameOf).length
+    assert.isAtLeast(framed, 1)
+    assert.isAtMost(framed, 5)
+    const last = elements.at(-1)
+    assert.equal((await last?.submit())?.result, 'invalid')
+    last?.scrollIntoView()
+    await until('the fields of the last', () => frameOf(last)?.checkVisibility({ opacityProperty: true }))
+    assert.isBelow(elements.filter(frameOf).length, COUNT - 5)
+  })
+
   it('elements of one token ask the API once', async () => {
     const { token } = await createTransaction()
     page = await openFreshPage()

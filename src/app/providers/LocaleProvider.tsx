@@ -5,12 +5,13 @@ import { LocaleContext } from '../../locales/LocaleContext.ts'
 import { createWords } from '../../locales/createWords.ts'
 import type { Locale } from '../../locales/loadLocale.ts'
 import { loadLocale, servedByEnglish } from '../../locales/loadLocale.ts'
+import { languagesOf } from '../../locales/servedTag.ts'
 
 /** Provides the locale: that of the attribute, else of the nearest `lang`, else of the browser. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const host = useHost()
   const requested = useSyncExternalStore(host.subscribeLanguage, () => host.getConfig().locale ?? host.pageLanguage())
-  const languages = requested === undefined ? navigator.languages : [requested]
+  const languages = languagesOf(requested)
   const key = languages.join()
   const [locale, setLocale] = useState<Locale | undefined>(() => servedByEnglish(languages))
   useEffect(() => {

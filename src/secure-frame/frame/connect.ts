@@ -13,9 +13,14 @@ export interface Receiver<Message> {
 
 /**
  * Called with the first valid `hello` and the browser's own report of the sender's origin. Resolves to the receiver of the
- * messages that follow; they wait in the port until then.
+ * messages that follow, which wait until then; `firstMessage` resolves with the first of them.
  */
-export type OnConnect<Hello, Message> = (hello: Hello, post: Post, origin: string) => Promise<Receiver<Message>>
+export type OnConnect<Hello, Message> = (
+  hello: Hello,
+  post: Post,
+  origin: string,
+  firstMessage: Promise<void>,
+) => Promise<Receiver<Message>>
 
 type ListeningWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
 
@@ -38,11 +43,21 @@ export function connect<Hello, Message>(
     if (!parsed.success) return
     window.removeEventListener('message', onMessage)
     connected = port
-    void onConnect(parsed.output, (reply) => port.postMessage(reply), event.origin).then((receiver) => {
+    const waiting: unknown[] = []
+    const firstMessage = new Promise<void>((resolve) => {
       port.onmessage = ({ data }) => {
+        waiting.push(data)
+        resolve()
+      }
+    })
+    const post: Post = (reply) => port.postMessage(reply)
+    void onConnect(parsed.output, post, event.origin, firstMessage).then((receiver) => {
+      const receive = (data: unknown) => {
         const received = v.safeParse(receiver.message, data)
         if (received.success) receiver.onMessage(received.output)
       }
+      waiting.forEach(receive)
+      port.onmessage = ({ data }) => receive(data)
     })
   }
   window.addEventListener('message', onMessage)

@@ -17,7 +17,8 @@ const MESSAGES: Readonly<Record<string, 'submit' | 'escape'>> = { Enter: 'submit
 /** A narrower frame is hidden and its height means nothing. In CSS pixels. */
 const NARROWEST = 160
 
-export type Hello<T extends FormTypes> = Pick<Connect, 'nonce' | 'environment' | 'subject'> & T['configuration']
+export type Hello<T extends FormTypes> = Pick<Connect, 'nonce' | 'environment' | 'subject' | 'isEarly'> &
+  T['configuration']
 
 interface StartOptions<T extends FormTypes, View> {
   readonly document: Document
@@ -62,7 +63,7 @@ export function startFrame<T extends FormTypes, View>({
 
   const loadUnlessStopped = () => (isStopped ? new Promise<never>(() => {}) : loadForm())
 
-  const disconnect = connect(window, helloSchema, async (hello, post, origin) => {
+  const disconnect = connect(window, helloSchema, async (hello, post, origin, firstMessage) => {
     document.adoptedStyleSheets = [sheetOf(css)]
     const words = await loadWords(hello.appearance.locale)
     applyAppearance(document, hello.appearance, words.formLabel)
@@ -71,6 +72,7 @@ export function startFrame<T extends FormTypes, View>({
     // The fields are usable before the rest has loaded; messages of the page wait in the port.
     stops.push(listenToKeys(document.body, (type) => post({ type })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
+    if (hello.isEarly) await Promise.race([firstMessage, firstInput(document)])
     // Retry without a limit: the fields do nothing without this module.
     const { startForm } = await retry(loadUnlessStopped, Infinity)
     const form = startForm({ document, hello, origin, words, loadWords, view, post, loadJwe })
@@ -83,6 +85,15 @@ export function startFrame<T extends FormTypes, View>({
     disconnect()
     for (const stop of stops) stop()
   }
+}
+
+/** Resolves when the cursor is put into a field for the first time, or the browser fills one in. */
+function firstInput(document: Document): Promise<unknown> {
+  return Promise.race(
+    ['focusin', 'input'].map(
+      (type) => new Promise((resolve) => document.addEventListener(type, resolve, { once: true })),
+    ),
+  )
 }
 
 /** Calls back when Enter is pressed in a field that is not disabled, or Escape in any; returns a function that stops it. */

@@ -1,3 +1,5 @@
+import { whenNear } from '../../lib/whenNear.ts'
+
 export interface FrameElementOptions {
   readonly parent: HTMLElement
   readonly slot: string
@@ -6,6 +8,8 @@ export interface FrameElementOptions {
 
 export interface FrameElement {
   readonly element: HTMLIFrameElement
+  /** Calls back as soon as the frame loads: it waits until its parent is near what is seen. Gives back how to stop. */
+  readonly load: (onLoading: () => void) => () => void
   /** Sets the height of the frame's document; returns the height of its place on the page, in CSS pixels. */
   setHeight(height: number): number
   setColorScheme(colorScheme: 'light' | 'dark'): void
@@ -19,25 +23,14 @@ const INSET = 4
 
 const STYLE: Readonly<Record<string, string>> = {
   display: 'block',
-  'box-sizing': 'border-box',
   width: `calc(100% + ${2 * INSET}px)`,
   // As high as its place until the frame has measured its fields.
   height: `calc(100% + ${2 * INSET}px)`,
-  'min-width': '0',
-  'max-width': 'none',
-  'min-height': '0',
-  'max-height': 'none',
   margin: `-${INSET}px`,
-  padding: '0',
   border: '0',
-  background: 'transparent',
-  transition: 'none',
 }
 
-/**
- * Takes over the iframe that waits in the slot, or appends one, which then starts to load. Its style is fixed on the element: the page's own
- * rules do not reach it.
- */
+/** Takes over the iframe that waits in the slot, or makes one. The page's own rules do not reach it. */
 export function createFrameElement({ parent, slot, url }: FrameElementOptions): FrameElement {
   const waiting = parent.querySelector<HTMLIFrameElement>(`:scope > iframe[slot="${slot}"]`)
   const element = waiting ?? parent.ownerDocument.createElement('iframe')
@@ -50,12 +43,18 @@ export function createFrameElement({ parent, slot, url }: FrameElementOptions): 
   element.referrerPolicy = 'no-referrer'
   element.setAttribute('allow', '')
   for (const [name, value] of Object.entries(STYLE)) setStyle(name, value)
-  if (!waiting) {
-    element.src = url.href
-    parent.append(element)
-  }
   return {
     element,
+    load: (onLoading) => {
+      const load = () => {
+        element.src = url.href
+        parent.append(element)
+        onLoading()
+      }
+      if (!waiting) return whenNear(parent, load)
+      onLoading()
+      return () => undefined
+    },
     setHeight,
     // A frame whose scheme differs from its document's gets an opaque canvas.
     setColorScheme: (colorScheme) => setStyle('color-scheme', colorScheme),

@@ -19,6 +19,8 @@ export interface LinkOptions<T extends FrameTypes> {
 }
 
 export interface Link<T extends FrameTypes> {
+  /** The frame begins to load. */
+  begin(): void
   configure(configuration: T['configuration']): void
   /** False when there is no frame. Messages posted before the fields show are queued. */
   post(message: HostMessageOf<T>): boolean
@@ -38,7 +40,7 @@ export function createLink<T extends FrameTypes>({
   let connection: Connection<T> | undefined
   // An adopted iframe may have loaded before this listener was added.
   let isLoaded = element.dataset.loaded !== undefined
-  let timer = setTimeout(on.onLate, timeLimit)
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const onMessage = (message: FrameMessageOf<T>) => {
     if (message.type === 'ready') clearTimeout(timer)
@@ -68,6 +70,9 @@ export function createLink<T extends FrameTypes>({
   const stopWatching = onRefusal('frame-src', origin, on.onLate)
 
   return {
+    begin() {
+      timer = setTimeout(on.onLate, timeLimit)
+    },
     configure(next) {
       configuration = next
       if (connection) connection.post({ type: 'appearance', ...next })

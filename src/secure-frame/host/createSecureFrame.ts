@@ -130,11 +130,14 @@ export function createSecureFrame<T extends FrameTypes>({
       requests.settle(message)
     } else if (message.type === 'escape') {
       requestClose(element)
-    } else {
-      for (const listener of [...submitListeners]) listener()
-    }
+    } else [...submitListeners].forEach((listener) => listener())
   }
 
+  const stopWaiting = frame.load(() => {
+    link.begin()
+    // The page's policy may have refused it already.
+    if (snapshot.getState().status === 'waiting') snapshot.update({ status: 'loading' })
+  })
   return {
     element,
     ready: snapshot.untilReady(),
@@ -153,6 +156,7 @@ export function createSecureFrame<T extends FrameTypes>({
     subscribe: snapshot.subscribe,
     getSnapshot: snapshot.getState,
     destroy() {
+      stopWaiting()
       link.close()
       requests.loseAll('unavailable')
       element.remove()

@@ -8,8 +8,11 @@ export interface FrameState {
 
 /** What a view needs to know of the frame; a new object after each change, the same one in between. */
 export interface FrameSnapshot {
-  /** `failed`: the frame did not answer for 15 s. Should it answer later, it is `ready` all the same. */
-  readonly status: 'loading' | 'ready' | 'failed'
+  /**
+   * `waiting`: its place is far from what is seen. `failed`: the frame did not answer for 15 s. Should it answer later, it is
+   * `ready` all the same.
+   */
+  readonly status: 'waiting' | 'loading' | 'ready' | 'failed'
   readonly state: FrameState
   /** The place that the fields take, in CSS pixels. 0 until the frame is ready. */
   readonly height: number
@@ -27,7 +30,7 @@ export const EMPTY: FrameState = { valid: false, empty: true }
 
 export function createSnapshot(): SnapshotStore {
   const { getState, setState, subscribe } = createStore<FrameSnapshot>({
-    status: 'loading',
+    status: 'waiting',
     state: EMPTY,
     height: 0,
     wasReloaded: false,

@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useConfig, useHost } from '../../host/HostContext.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
-import { FRAME_TOKENS, type Appearance } from '../protocol.ts'
+import type { Appearance } from '../protocol.ts'
 import type { FrameOptions } from './createSecureFrame.ts'
+import { readTokens } from './readTokens.ts'
 
 interface Frame<Fields> {
   readonly configure: (configuration: Fields & { appearance: Appearance }, title: string) => void
@@ -38,13 +39,4 @@ export function useFrame<Fields extends object, F extends Frame<Fields>>(
     frame?.configure({ ...fields, appearance }, title)
   }, [frame, cardFrame, fields, colorScheme, direction, tag, title])
   return frame
-}
-
-/** What the merchant overrode around an element; the frame has our defaults itself. A rem becomes what it is on the page. */
-function readTokens(element: Element): Record<string, string> {
-  const style = getComputedStyle(element)
-  const rem = parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize)
-  const toPixels = (value: string) => value.trim().replace(/([\d.]+)rem\b/g, (_, count: string) => `${+count * rem}px`)
-  const tokens = FRAME_TOKENS.map((name) => [name, toPixels(style.getPropertyValue(`--balance-${name}`))] as const)
-  return Object.fromEntries(tokens.filter(([, value]) => value))
 }

@@ -1,5 +1,5 @@
 import type { SecureFrame } from '../../../secure-frame/host/createSecureFrame.ts'
-import { createCardFrame } from '../../../secure-frame/host/createSecureFrame.ts'
+import { takeCardFrame } from '../../../secure-frame/host/earlyCardFrame.ts'
 import { useFrame } from '../../../secure-frame/host/useFrame.ts'
 import { useWords } from '../../../locales/useWords.ts'
 import { messages } from '../words/en.json'
@@ -12,5 +12,5 @@ const WHOLE_CARD = {}
  * a card in it is for.
  */
 export function useCardFrame(subject: string): SecureFrame | undefined {
-  return useFrame(createCardFrame, subject, useWords(messages).t.cardDetails, WHOLE_CARD)
+  return useFrame(takeCardFrame, subject, useWords(messages).t.cardDetails, WHOLE_CARD)
 }

@@ -1,0 +1,59 @@
+import { parseSession } from '../api/shapes.ts'
+import type { Host } from '../host/Host.ts'
+import { hosts } from './loadView.ts'
+import { createElement } from '../host/document.ts'
+import { colorSchemeOf } from '../lib/colorScheme.ts'
+import { directionOf, servedTag, languagesOf } from '../locales/servedTag.ts'
+import { CARD } from '../methods/registry.ts'
+import { hasRecord } from '../payment/hasRecord.ts'
+import { EARLY_SLOT, startCardFrame } from '../secure-frame/host/earlyCardFrame.ts'
+import { readTokens } from '../secure-frame/host/readTokens.ts'
+
+const PLACE_STYLE =
+  'display:block;position:absolute;inset-block-start:var(--_card-top);inset-inline:var(--_card-start) var(--_card-end)'
+
+/**
+ * Shows the frame of the card fields at the place that they have in the form, while the form's code loads: a payer can type at once. The
+ * form takes the frame over. Does nothing where the session is late, or says that something else comes first.
+ */
+export async function showCardEarly(view: HTMLElement): Promise<void> {
+  const host = hosts.get(view)
+  const subject = host && (await readSubject(host))
+  if (!subject || !view.isConnected || view.shadowRoot || view.matches(':defined')) return
+  const { theme, locale } = host.getConfig()
+  const tag = servedTag(languagesOf(locale ?? host.pageLanguage()))
+  const direction = directionOf(tag)
+  const place = createElement('slot') as HTMLSlotElement
+  place.name = EARLY_SLOT
+  place.dir = direction
+  place.style.cssText = `${PLACE_STYLE};opacity:0`
+  const frame = startCardFrame({ ...host.cardFrame, environment: host.environment.name, subject })
+  // A browser shows a page of its own for a frame that did not load.
+  void frame.ready.then(() => (place.style.opacity = ''))
+  view.attachShadow({ mode: 'open' }).append(place)
+  const appearance = { colorScheme: colorSchemeOf(theme), direction, locale: tag, tokens: readTokens(view) } as const
+  // Its document has a title of its own.
+  frame.configure({ appearance, isEarly: true }, '')
+}
+
+/** The id of an order of which the first screen is the form of a card alone, with nothing new above its fields. */
+async function readSubject(host: Host): Promise<string | undefined> {
+  const parsed = await host
+    .requestSession()
+    .then(async (response) => parseSession(await response.json()))
+    // The screen says what is wrong.
+    .catch(() => undefined)
+  if (!parsed || !('value' in parsed)) return undefined
+  const { transaction, activeAttempt, buyer, environment } = parsed.value
+  const { older, allowedPaymentMethods } = host.getConfig()
+  const [method, other] = transaction?.methods ?? []
+  const isCardAlone = method?.type === CARD && !method.blocked && !other && !older && !allowedPaymentMethods
+  const isFirst =
+    isCardAlone &&
+    transaction?.status === 'open' &&
+    !transaction.isAuth &&
+    !activeAttempt &&
+    environment === host.environment.name &&
+    buyer.paymentMethods.every(({ type }) => type !== CARD)
+  return isFirst && !hasRecord(transaction.id) ? transaction.id : undefined
+}
