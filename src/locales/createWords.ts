@@ -1,4 +1,4 @@
-import { moneyFormat } from '../lib/formatMoney.ts'
+import { isAmerican, moneyFormat } from '../lib/formatMoney.ts'
 import type { Locale } from './loadLocale.ts'
 
 /** The messages of several catalogues as one object. */
@@ -33,6 +33,9 @@ export function createWords({ tag, direction, own }: Locale): Words {
     of: <T extends readonly object[]>(...catalogues: T) => Object.assign({}, ...catalogues, own) as Merged<T>,
     // A list of figures has a minus sign where the formatter writes a hyphen.
     money: (minor, currency) => formatOf(currency)(minor).replace('-', '\u2212'),
-    number: (value) => new Intl.NumberFormat(tag).format(value),
+    number: (value) =>
+      isAmerican(tag) && value >= 0 && value < 1000 && Number.isInteger(value)
+        ? String(value)
+        : new Intl.NumberFormat(tag).format(value),
   }
 }

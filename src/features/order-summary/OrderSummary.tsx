@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Session, Transaction } from '../../api/types.ts'
-import { useConfig } from '../../host/HostContext.ts'
+import { useConfig, useHost } from '../../host/HostContext.ts'
 import { isSecureUrl } from '../../lib/url.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -22,19 +22,23 @@ interface Props {
   children: ReactNode
 }
 
+/**
+ * Beside the form there is room for the lines: from the width on from which `checkout.css` puts it there. Measured before
+ * anything is drawn anew, as the browser would have to lay the form out twice.
+ */
+function isBesideForm(view: HTMLElement): boolean {
+  return view.clientWidth >= 45 * parseFloat(getComputedStyle(view).fontSize)
+}
+
 /** What the payer pays, for what and to whom. The amount is the largest type on the screen. */
 export function OrderSummary({ merchant, transaction, total, fees, children }: Props) {
   const { t, money } = useWords(messages, common)
-  const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLElement>(null)
-  // Beside the form there is room for the lines: only the style sheet knows whether it stands there.
-  useLayoutEffect(() => {
-    if (box.current && getComputedStyle(box.current).getPropertyValue('--_is-beside')) setOpen(true)
-  }, [])
+  const { parent } = useHost().cardFrame
+  const [isOpen, setOpen] = useState(() => isBesideForm(parent))
   const url = useConfig().logoUrl ?? merchant.logoUrl ?? ''
   const logo = isSecureUrl(url) && url
   return (
-    <section ref={box} className="summary" part="summary" aria-label={t.summary}>
+    <section className="summary" part="summary" aria-label={t.summary}>
       <div className="merchant">
         {logo && <Logo key={logo} url={logo} />}
         <div>

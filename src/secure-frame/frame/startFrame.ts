@@ -72,7 +72,8 @@ export function startFrame<T extends FormTypes, View>({
     // The fields are usable before the rest has loaded; messages of the page wait in the port.
     stops.push(listenToKeys(document.body, (type) => post({ type })))
     post({ type: 'ready', nonce: hello.nonce, height: heightOf(document.body) })
-    if (hello.isEarly) await Promise.race([firstMessage, firstInput(document)])
+    const begun = new Promise((resolve) => document.addEventListener('focusin', resolve, { once: true }))
+    if (hello.isEarly) await Promise.race([firstMessage, begun])
     // Retry without a limit: the fields do nothing without this module.
     const { startForm } = await retry(loadUnlessStopped, Infinity)
     const form = startForm({ document, hello, origin, words, loadWords, view, post, loadJwe })
@@ -85,15 +86,6 @@ export function startFrame<T extends FormTypes, View>({
     disconnect()
     for (const stop of stops) stop()
   }
-}
-
-/** Resolves when the cursor is put into a field for the first time, or the browser fills one in. */
-function firstInput(document: Document): Promise<unknown> {
-  return Promise.race(
-    ['focusin', 'input'].map(
-      (type) => new Promise((resolve) => document.addEventListener(type, resolve, { once: true })),
-    ),
-  )
 }
 
 /** Calls back when Enter is pressed in a field that is not disabled, or Escape in any; returns a function that stops it. */

@@ -4,7 +4,7 @@ import { messages as ar } from 'words:ar'
 import { messages as english } from 'words:en'
 import { messages as es } from 'words:es'
 import { createWords } from '../../../src/locales/createWords.ts'
-import { loadLocale } from '../../../src/locales/loadLocale.ts'
+import { ENGLISH, loadLocale } from '../../../src/locales/loadLocale.ts'
 import { messages as errors } from '../../../src/locales/errors/words/en.json'
 import { messages as common } from '../../../src/locales/words/en.json'
 import { messages as card } from '../../../src/methods/card/words/en.json'
@@ -95,3 +95,10 @@ function textsIn(words: object): string[] {
     return typeof word === 'string' ? [word] : textsIn(word as object)
   })
 }
+
+it('small numbers for an American are what the platform makes of them', () => {
+  const { number } = createWords(ENGLISH)
+  const { format } = new Intl.NumberFormat('en')
+  for (const value of [-1, 0, 0.5, 1, 12, 999, 999.9, 1000, 1234, 12_345, 1_234_567])
+    assert.equal(number(value), format(value))
+})
