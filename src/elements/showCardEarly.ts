@@ -1,4 +1,5 @@
 import { parseSession } from '../api/shapes.ts'
+import type { Transaction } from '../api/types.ts'
 import type { Host } from '../host/Host.ts'
 import { hosts } from './loadView.ts'
 import { createElement } from '../host/document.ts'
@@ -10,7 +11,10 @@ import { EARLY_SLOT, startCardFrame } from '../secure-frame/host/earlyCardFrame.
 import { readTokens } from '../secure-frame/host/readTokens.ts'
 
 const PLACE_STYLE =
-  'display:block;position:absolute;inset-block-start:var(--_card-top);inset-inline:var(--_card-start) var(--_card-end)'
+  'display:block;position:absolute;inset-block-start:var(--_card-top);inset-inline:var(--_card-start) var(--_card-end);'
+/** Of several methods the first is open: its row stands above the fields, and an edge around both. */
+const ROW_STYLE =
+  'margin-block-start:-.25em;padding:calc(var(--_row) + 1em) 1em 1em;border:1px solid var(--_accent);border-radius:var(--_radius-card);background:linear-gradient(var(--_accent-soft) 0 0) 0 0/100% var(--_row) no-repeat var(--_surface);'
 
 /**
  * Shows the frame of the card fields at the place that they have in the form, while the form's code loads: a payer can type at once. The
@@ -18,16 +22,16 @@ const PLACE_STYLE =
  */
 export async function showCardEarly(view: HTMLElement): Promise<void> {
   const host = hosts.get(view)
-  const subject = host && (await readSubject(host))
-  if (!subject || !view.isConnected || view.shadowRoot || view.matches(':defined')) return
+  const order = host && (await readOrder(host))
+  if (!order || !view.isConnected || view.shadowRoot || view.matches(':defined')) return
   const { theme, locale } = host.getConfig()
   const tag = servedTag(languagesOf(locale ?? host.pageLanguage()))
   const direction = directionOf(tag)
   const place = createElement('slot') as HTMLSlotElement
   place.name = EARLY_SLOT
   place.dir = direction
-  place.style.cssText = `${PLACE_STYLE};opacity:0`
-  const frame = startCardFrame({ ...host.cardFrame, environment: host.environment.name, subject })
+  place.style.cssText = `${PLACE_STYLE}${order.methods[1] ? ROW_STYLE : ''}opacity:0`
+  const frame = startCardFrame({ ...host.cardFrame, environment: host.environment.name, subject: order.id })
   // A browser shows a page of its own for a frame that did not load.
   void frame.ready.then(() => (place.style.opacity = ''))
   view.attachShadow({ mode: 'open' }).append(place)
@@ -36,8 +40,8 @@ export async function showCardEarly(view: HTMLElement): Promise<void> {
   frame.configure({ appearance, isEarly: true }, '')
 }
 
-/** The id of an order of which the first screen is the form of a card alone, with nothing new above its fields. */
-async function readSubject(host: Host): Promise<string | undefined> {
+/** An order of which the first screen is the form of a card, with nothing new above its fields. */
+async function readOrder(host: Host): Promise<Transaction | undefined> {
   const parsed = await host
     .requestSession()
     .then(async (response) => parseSession(await response.json()))
@@ -46,14 +50,16 @@ async function readSubject(host: Host): Promise<string | undefined> {
   if (!parsed || !('value' in parsed)) return undefined
   const { transaction, activeAttempt, buyer, environment } = parsed.value
   const { older, allowedPaymentMethods } = host.getConfig()
-  const [method, other] = transaction?.methods ?? []
-  const isCardAlone = method?.type === CARD && !method.blocked && !other && !older && !allowedPaymentMethods
+  const method = transaction?.methods[0]
   const isFirst =
-    isCardAlone &&
+    method?.type === CARD &&
+    !method.blocked &&
     transaction?.status === 'open' &&
     !transaction.isAuth &&
     !activeAttempt &&
+    !older &&
+    !allowedPaymentMethods &&
     environment === host.environment.name &&
     buyer.paymentMethods.every(({ type }) => type !== CARD)
-  return isFirst && !hasRecord(transaction.id) ? transaction.id : undefined
+  return isFirst && !hasRecord(transaction.id) ? transaction : undefined
 }

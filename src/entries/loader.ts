@@ -95,6 +95,10 @@ function load(): void {
 
   // After what the first digit waits for: the network has less to do with that.
   preload(chunks.slice(1, EAGER))
+  // What an account or its payment methods show needs this too, and would be found when the application runs.
+  const has = (tag: string) => elements.some((element) => element.matches(tag))
+  if (has('balance-next')) preload(chunks.filter(([href]) => /\/(pay|account|notices)-/.test(href)))
+  else if (has('balance-payment-method')) preload(chunks.filter(([href]) => /\/(pay|notices)-/.test(href)))
 
   /** Defines the tags as a text with a button, as nothing else may have loaded. */
   const defineFailed = (cause: unknown) => {

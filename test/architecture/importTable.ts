@@ -111,6 +111,7 @@ const RULES: readonly Rule[] = [
       'src/methods/registry.ts',
       ...['src/secure-frame/host', 'src/ui/dialogs.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
     ],
+    mayNameTypesOf: ['src/api'],
     never: REACT,
     mayLoad: ['src/app'],
   },

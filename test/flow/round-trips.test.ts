@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import createClient from 'openapi-fetch'
 import type { Page, Route } from 'playwright-core'
+import type { paths } from '../../src/api/schema.d.ts'
+import { openAccount } from '../support/buyerAccount.ts'
 import { test } from '../support/journeyTest.ts'
 import { pause } from '../support/waiting.ts'
 
@@ -56,5 +59,34 @@ test('three answers depend on each other until the card can be typed: page, scri
   assert.equal(rounds.length, 3, JSON.stringify(rounds, null, 2))
   assert.deepEqual(rounds.slice(0, 2), [[`/${transaction.id}`], ['/balance.js']])
   await page.getByRole('button', { name: 'Pay $19.99' }).waitFor()
+  await page.close()
+})
+
+test('an account waits for one answer more, its invoices, which are asked for once its code is there', async ({
+  browser,
+  journey,
+}) => {
+  const { page: earlier } = await openAccount(journey, { samples: { count: 3 } })
+  const page = await browser.newPage()
+  const rounds = await roundsUntil(page, earlier.url(), () => page.getByRole('table').isVisible())
+  assert.equal(rounds.length, 4, JSON.stringify(rounds, null, 2))
+  assert.ok(
+    rounds[3]?.every((path) => path.startsWith('/v1/')),
+    String(rounds[3]),
+  )
+  await page.close()
+})
+
+test('three answers depend on each other until the card can be typed by whom a link was sent', async ({
+  browser,
+  journey,
+}) => {
+  const { transaction } = await journey.visit()
+  const headers = { authorization: `Bearer ${transaction.token}` }
+  const client = createClient<paths>({ baseUrl: journey.api, headers })
+  const { data } = await client.POST('/v1/hand-offs', { body: {} })
+  const page = await browser.newPage()
+  const rounds = await roundsUntil(page, data?.url ?? assert.fail(), () => takesDigit(page))
+  assert.equal(rounds.length, 3, JSON.stringify(rounds, null, 2))
   await page.close()
 })

@@ -14,6 +14,11 @@ const load = () =>
       Object.assign(script, { src: main.dataset.loader, nonce: own.nonce, onload: resolve, onerror: reject }),
     )
   })
+// The script runs once the element is there, and comes with the token.
+const preload = () => {
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href: main.dataset.loader }))
+}
 const offerAgain = (onclick) => {
   const { problem, again } = main.dataset
   const line = Object.assign(document.createElement('p'), { className: 'problem', textContent: problem + ' ' })
@@ -25,13 +30,15 @@ const offerAgain = (onclick) => {
 const showElement = async (tag, prepare) => {
   main.replaceChildren()
   try {
-    const [token] = await Promise.all([ask(), load()])
+    preload()
+    const token = await ask()
     const element = document.createElement(tag)
     // The address of this page is a secret.
     element.setAttribute('telemetry', 'off')
     prepare(element)
-    element.token = token
+    element.setAttribute('token', token)
     main.replaceChildren(element)
+    if (!window.Balance) await load()
   } catch (problem) {
     // Ended since this page was read: reading it again says so.
     if (problem.status === 410) return location.reload()
