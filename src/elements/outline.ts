@@ -21,7 +21,9 @@ function draw(shadow: ShadowRoot, theme: string, tag = 'div'): Outline {
   root.append(view)
   shadow.textContent = ''
   shadow.append(root)
-  root.style.setProperty('--_rem', getComputedStyle(root).fontSize)
+  const { fontSize, direction } = getComputedStyle(root)
+  root.style.setProperty('--_rem', fontSize)
+  view.dir = direction
   return { root, view }
 }
 

@@ -12,9 +12,9 @@ import { readTokens } from '../secure-frame/host/readTokens.ts'
 
 const PLACE_STYLE =
   'display:block;position:absolute;inset-block-start:var(--_card-top);inset-inline:var(--_card-start) var(--_card-end);'
-/** Of several methods the first is open: its row stands above the fields, and an edge around both. */
+/** Of several methods the first is open: its row stands above the fields, the box to save the card below, an edge around all. */
 const ROW_STYLE =
-  'margin-block-start:-.25em;padding:calc(var(--_row) + 1em) 1em 1em;border:1px solid var(--_accent);border-radius:var(--_radius-card);background:linear-gradient(var(--_accent-soft) 0 0) 0 0/100% var(--_row) no-repeat var(--_surface);'
+  'margin-block-start:-.25em;padding:calc(var(--_row) + 1em) 1em 3.5em;border:1px solid var(--_accent);border-radius:var(--_radius-card);background:linear-gradient(var(--_accent-soft) 0 0) 0 0/100% var(--_row) no-repeat var(--_surface);'
 
 /**
  * Shows the frame of the card fields at the place that they have in the form, while the form's code loads: a payer can type at once. The
@@ -29,7 +29,7 @@ export async function showCardEarly(view: HTMLElement): Promise<void> {
   const direction = directionOf(tag)
   const place = createElement('slot') as HTMLSlotElement
   place.name = EARLY_SLOT
-  place.dir = direction
+  view.dir = direction
   place.style.cssText = `${PLACE_STYLE}${order.methods[1] ? ROW_STYLE : ''}opacity:0`
   const frame = startCardFrame({ ...host.cardFrame, environment: host.environment.name, subject: order.id })
   // A browser shows a page of its own for a frame that did not load.

@@ -25,6 +25,11 @@ const API = process.env.BALANCE_SANDBOX_API as string
 /** The folder where this build is served, with a slash at the end. */
 const HOME = process.env.BALANCE_SANDBOX_ASSETS as string
 const TAGS = 'balance-checkout,balance-payment-method,balance-next'
+/** What an account or its payment methods show besides, which would be found when the application runs. */
+const LATER: Readonly<Record<string, RegExp>> = {
+  'balance-next': /\/(pay|notices|account)-/,
+  'balance-payment-method': /\/(pay|notices)-/,
+}
 const page = window as unknown as { Balance?: BalanceGlobal; trustedTypes?: TrustedTypes }
 interface TrustedTypes {
   createPolicy?: (
@@ -95,10 +100,7 @@ function load(): void {
 
   // After what the first digit waits for: the network has less to do with that.
   preload(chunks.slice(1, EAGER))
-  // What an account or its payment methods show needs this too, and would be found when the application runs.
-  const has = (tag: string) => elements.some((element) => element.matches(tag))
-  if (has('balance-next')) preload(chunks.filter(([href]) => /\/(pay|account|notices)-/.test(href)))
-  else if (has('balance-payment-method')) preload(chunks.filter(([href]) => /\/(pay|notices)-/.test(href)))
+  preload(chunks.filter(([href]) => elements.some(({ localName }) => LATER[localName]?.test(href))))
 
   /** Defines the tags as a text with a button, as nothing else may have loaded. */
   const defineFailed = (cause: unknown) => {

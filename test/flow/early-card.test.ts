@@ -71,6 +71,7 @@ for (const [width, order, name] of [
     await page.keyboard.type(' 4242 4242')
     assert.equal(await number.inputValue(), VISA)
     assert.equal(await placeOf(page), place)
+    assert.equal(await page.locator('balance-view slot[name=early]').count(), 0)
     if (order !== SEVERAL) assert.deepEqual(await takeShifts(page), [])
     await visit.typeCard({ number: CARDS.visa })
     await visit.pay()

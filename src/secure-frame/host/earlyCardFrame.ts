@@ -16,18 +16,23 @@ export function startCardFrame(options: FrameOptions): SecureFrame {
 
 /** The frame that shows in the view already, with what was typed, or a new one. */
 export function takeCardFrame(options: FrameOptions): SecureFrame {
-  const early = frames.get(options.parent)
-  if (early?.subject !== options.subject) {
-    dropCardFrame(options.parent)
+  const { parent, slot, subject } = options
+  const early = frames.get(parent)
+  if (early?.subject !== subject) {
+    dropCardFrame(parent)
     return createCardFrame(options)
   }
-  frames.delete(options.parent)
-  early.frame.element.slot = options.slot
+  frames.delete(parent)
+  const { element } = early.frame
+  element.assignedSlot?.remove()
+  element.slot = slot
   return early.frame
 }
 
-/** Removes a frame that no form has taken. */
+/** Removes a frame that no form has taken, and its place. */
 export function dropCardFrame(view: Element): void {
-  frames.get(view)?.frame.destroy()
+  const frame = frames.get(view)?.frame
   frames.delete(view)
+  frame?.element.assignedSlot?.remove()
+  frame?.destroy()
 }
