@@ -2,12 +2,12 @@ import { parseSession } from '../api/shapes.ts'
 import type { Transaction } from '../api/types.ts'
 import type { Host } from '../host/Host.ts'
 import { hosts } from './loadView.ts'
-import { createElement } from '../host/document.ts'
+import { createElement, documentProperty } from '../host/document.ts'
 import { colorSchemeOf } from '../lib/colorScheme.ts'
 import { directionOf, servedTag, languagesOf } from '../locales/servedTag.ts'
 import { CARD } from '../methods/registry.ts'
 import { hasRecord } from '../payment/hasRecord.ts'
-import { EARLY_SLOT, startCardFrame } from '../secure-frame/host/earlyCardFrame.ts'
+import { startCardFrame } from '../secure-frame/host/earlyCardFrame.ts'
 import { readTokens } from '../secure-frame/host/readTokens.ts'
 
 const PLACE_STYLE =
@@ -15,23 +15,26 @@ const PLACE_STYLE =
 /** Of several methods the first is open: its row stands above the fields, the box to save the card below, an edge around all. */
 const ROW_STYLE =
   'margin-block-start:-.25em;padding:calc(var(--_row) + 1em) 1em 3.5em;border:1px solid var(--_accent);border-radius:var(--_radius-card);background:linear-gradient(var(--_accent-soft) 0 0) 0 0/100% var(--_row) no-repeat var(--_surface);'
+const BARE_ROW_STYLE = 'margin:calc(var(--_row) + .75em + 1px) calc(1em + 1px) 0'
 
 /**
- * Shows the frame of the card fields at the place that they have in the form, while the form's code loads: a payer can type at once. The
- * form takes the frame over. Does nothing where the session is late, or says that something else comes first.
+ * Shows the frame of the card fields at the place that they have in the form, while the form's code loads: a payer can type at
+ * once. The form takes the frame over. Does nothing where the session is late, or says that something else comes first.
  */
 export async function showCardEarly(view: HTMLElement): Promise<void> {
   const host = hosts.get(view)
-  const order = host && (await readOrder(host))
+  // Before a visit nothing is asked.
+  const order = host && !documentProperty('prerendering' as 'hidden') && (await readOrder(host))
   if (!order || !view.isConnected || view.shadowRoot || view.matches(':defined')) return
   const { theme, locale } = host.getConfig()
   const tag = servedTag(languagesOf(locale ?? host.pageLanguage()))
   const direction = directionOf(tag)
   const place = createElement('slot') as HTMLSlotElement
-  place.name = EARLY_SLOT
   view.dir = direction
-  place.style.cssText = `${PLACE_STYLE}${order.methods[1] ? ROW_STYLE : ''}opacity:0`
-  const frame = startCardFrame({ ...host.cardFrame, environment: host.environment.name, subject: order.id })
+  const isRow = order.methods.length > 1
+  place.style.cssText = `${PLACE_STYLE}${isRow ? ROW_STYLE : ''}opacity:0`
+  const options = { ...host.cardFrame, environment: host.environment.name, subject: order.id }
+  const frame = startCardFrame(options, place, PLACE_STYLE + (isRow ? BARE_ROW_STYLE : ''))
   // A browser shows a page of its own for a frame that did not load.
   void frame.ready.then(() => (place.style.opacity = ''))
   view.attachShadow({ mode: 'open' }).append(place)
@@ -48,7 +51,7 @@ async function readOrder(host: Host): Promise<Transaction | undefined> {
     // The screen says what is wrong.
     .catch(() => undefined)
   if (!parsed || !('value' in parsed)) return undefined
-  const { transaction, activeAttempt, buyer, environment } = parsed.value
+  const { transaction, activeAttempt, buyer, environment, handOff } = parsed.value
   const { older, allowedPaymentMethods } = host.getConfig()
   const method = transaction?.methods[0]
   const isFirst =
@@ -57,6 +60,7 @@ async function readOrder(host: Host): Promise<Transaction | undefined> {
     transaction?.status === 'open' &&
     !transaction.isAuth &&
     !activeAttempt &&
+    (handOff?.paymentMethodType ?? CARD) === CARD &&
     !older &&
     !allowedPaymentMethods &&
     environment === host.environment.name &&

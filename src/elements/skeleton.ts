@@ -85,7 +85,9 @@ export function showLoadFailure(shadow: ShadowRoot, { root }: Skeleton, onRetry:
   const text = createElement('p')
   // Looks like a screen.
   shadow.adoptedStyleSheets.push(sheetOf(base))
-  text.className = 'app screen outcome'
+  const app = createElement('div')
+  app.className = 'app'
+  text.className = 'screen outcome'
   text.role = 'alert'
   text.lang = 'en'
   text.dir = 'ltr'
@@ -95,5 +97,6 @@ export function showLoadFailure(shadow: ShadowRoot, { root }: Skeleton, onRetry:
   offer('Reload', onRetry)
   // Closes as Escape does, so that the page gets the event.
   if (root instanceof HTMLDialogElement) offer('Close', () => root.dispatchEvent(new Event('cancel')) && root.close())
-  root.replaceChildren(text)
+  app.append(text)
+  root.replaceChildren(app)
 }

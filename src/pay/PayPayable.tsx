@@ -7,6 +7,7 @@ import type { CheckoutSession, Payable } from '../order/Payable.ts'
 import type { ScreenName } from '../payment/payment.ts'
 import { createPayment, screenOf } from '../payment/payment.ts'
 import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
+import { showInForm } from '../secure-frame/host/earlyCardFrame.ts'
 import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
 import { useSessionStore } from '../session/SessionContext.ts'
 import { FormBoundary } from './form/FormBoundary.tsx'
@@ -85,6 +86,12 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
     setFirst((known) => known ?? screen)
   }, [isUsable, ready, screen])
 
+  // Nothing can be shown before the first form is there.
+  const isDrawn = screen !== 'nothing' && (screen !== 'pay' || choice === undefined || chosen !== undefined)
+  const view = host.cardFrame.parent
+  const mayWait = screen === 'pay' && chosen === CARD && !isBusy && !state.isChecked
+  useLayoutEffect(() => (isDrawn ? showInForm(view, mayWait) : undefined), [isDrawn, view, mayWait])
+
   if (screen === 'nothing')
     return (
       'isLost' in phase && (
@@ -93,8 +100,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
         </div>
       )
     )
-  // Nothing can be shown before the first form is there.
-  if (screen === 'pay' && choice !== undefined && !chosen) return null
+  if (!isDrawn) return null
   const errorCode = state.failure ?? failure?.code
   return (
     <>

@@ -45,7 +45,8 @@ function createFakeFrame() {
     ...{ setAttribute: () => undefined, focus: () => undefined, remove: () => undefined },
   })
   const ownerDocument = { createElement: () => element }
-  const container = { clientWidth: 600, querySelector: () => null, append: () => undefined, ownerDocument }
+  const place = { clientWidth: 600, getBoundingClientRect: () => ({ top: 0 }) }
+  const container = { ...place, querySelector: () => null, append: () => undefined, ownerDocument }
   return { element, handed: frame.handed, container: container as unknown as HTMLElement }
 }
 
@@ -159,7 +160,8 @@ export const secureFrame = surfaceOf({
     fc.asyncProperty(fc.array(act, { maxLength: 16, size: 'max' }), (acts) => {
       const window = new FakeTarget()
       const { addEventListener, removeEventListener } = window
-      const globals = { window, addEventListener, removeEventListener, MessageChannel: FakeMessageChannel }
+      const page = { window, addEventListener, removeEventListener, innerHeight: 800 }
+      const globals = { ...page, MessageChannel: FakeMessageChannel }
       return withGlobals(globals, async () => {
         const host = new Host(product, window)
         for (const step of acts) await play(host, step)
