@@ -85,9 +85,8 @@ export function showLoadFailure(shadow: ShadowRoot, { root }: Skeleton, onRetry:
   const text = createElement('p')
   // Looks like a screen.
   shadow.adoptedStyleSheets.push(sheetOf(base))
-  const app = createElement('div')
-  app.className = 'app'
   text.className = 'screen outcome'
+  text.style.cssText = 'background:var(--_surface);color:var(--_text);font:var(--_body)/1.45 var(--_font)'
   text.role = 'alert'
   text.lang = 'en'
   text.dir = 'ltr'
@@ -97,6 +96,5 @@ export function showLoadFailure(shadow: ShadowRoot, { root }: Skeleton, onRetry:
   offer('Reload', onRetry)
   // Closes as Escape does, so that the page gets the event.
   if (root instanceof HTMLDialogElement) offer('Close', () => root.dispatchEvent(new Event('cancel')) && root.close())
-  app.append(text)
-  root.replaceChildren(app)
+  root.replaceChildren(text)
 }
