@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useConfig, useHost } from '../../host/HostContext.ts'
 import { useLocale } from '../../locales/LocaleContext.ts'
 import { useColorScheme } from '../../ui/useColorScheme.ts'
@@ -9,6 +9,11 @@ import { readTokens } from './readTokens.ts'
 interface Frame<Fields> {
   readonly configure: (configuration: Fields & { appearance: Appearance }, title: string) => void
   readonly destroy: () => void
+}
+
+function onPageLoad(listener: () => void): () => void {
+  addEventListener('load', listener)
+  return () => removeEventListener('load', listener)
 }
 
 /**
@@ -27,6 +32,8 @@ export function useFrame<Fields extends object, F extends Frame<Fields>>(
   const { theme } = useConfig()
   const colorScheme = useColorScheme(theme)
   const [frame, setFrame] = useState<F>()
+  // The page's style sheets may come later than the form, and its tokens with them.
+  const isPageLoaded = useSyncExternalStore(onPageLoad, () => document.readyState === 'complete')
 
   // Made once the flow is in the document: a render that React throws away must leave no frame behind.
   useLayoutEffect(() => {
@@ -37,6 +44,6 @@ export function useFrame<Fields extends object, F extends Frame<Fields>>(
   useEffect(() => {
     const appearance = { colorScheme, direction, locale: tag, tokens: readTokens(cardFrame.parent) }
     frame?.configure({ ...fields, appearance }, title)
-  }, [frame, cardFrame, fields, colorScheme, direction, tag, title])
+  }, [frame, cardFrame, fields, colorScheme, direction, tag, title, isPageLoaded])
   return frame
 }
