@@ -19,6 +19,8 @@ test('words longer than the line wrap on a small phone', async ({ journey }) => 
   })
   const { page } = visit
   await page.setViewportSize({ width: 320, height: 900 })
+  // On a wide screen the details are open from the start.
+  await page.reload()
   await page.getByText('Order details').click()
   await page.getByText(VENDOR).first().waitFor()
   assert.equal(await overflowOf(page), 0)
