@@ -16,7 +16,7 @@ import { hosts, loadView } from './loadView.ts'
 import type { Page } from './page.ts'
 import { showDialog } from './showDialog.ts'
 import type { Skeleton } from './skeleton.ts'
-import { buildSkeleton, loadFailure, showLoadFailure, startFrame } from './skeleton.ts'
+import { buildSkeleton, loadFailure, showLoadFailure, preloadFrame } from './skeleton.ts'
 
 const PROPERTY_OF = new Map(PROPERTY_NAMES.map((property) => [ATTRIBUTES[property].attribute, property]))
 
@@ -151,7 +151,7 @@ export class BalanceElement extends ElementBase {
       this.#unmount()
       this.connectedCallback()
     }
-    if (property === 'token' && !before && this.#skeleton) startFrame(this.#skeleton, this.#config, this.#tag, page)
+    if (property === 'token' && !before && this.#skeleton) preloadFrame(this.#skeleton, this.#config, this.#tag, page)
     if (property === 'theme' && this.#skeleton) this.#skeleton.root.dataset.theme = this.#config.theme
     this.#listeners.forEach((listener) => listener())
   }
@@ -173,7 +173,7 @@ export class BalanceElement extends ElementBase {
     this.#skeleton = skeleton
     hosts.set(skeleton.view, this.#createHost(skeleton))
     this.#isReady = false
-    startFrame(skeleton, this.#config, this.#tag, page)
+    preloadFrame(skeleton, this.#config, this.#tag, page)
     this.#showOrHide()
     void this.#load(skeleton)
   }

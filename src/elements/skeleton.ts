@@ -45,7 +45,7 @@ export function buildSkeleton(
 }
 
 /** Loads the secure frame in parallel with the code where a card form is likely to follow, and shows it as soon as that is certain. */
-export function startFrame(
+export function preloadFrame(
   { view, cardFrame: { url } }: Skeleton,
   { token, route, display }: MerchantConfig,
   tag: TagName,

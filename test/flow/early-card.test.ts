@@ -3,7 +3,7 @@ import { payButton, placeOf, SEVERAL, VISA, visitEarly } from '../support/earlyC
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { takeShifts } from '../support/shifts.ts'
-import { pressKey } from '../support/tabbing.ts'
+import { focused, pressKey } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
 for (const [width, order, name] of [
@@ -109,4 +109,24 @@ test('fields that are typed into lie over their place in a form that is lower th
   await payButton(page).focus()
   await until('the slot of the form', async () => (await distance())[0] === 1)
   assert.equal(await number.inputValue(), '4242')
+})
+
+test('Enter in fields that are not all filled in says what is missing, and the way to it is not lost', async ({
+  journey,
+}) => {
+  const { page, release, number, expiry } = await visitEarly(journey)
+  await number.click()
+  await page.keyboard.type(CARDS.visa)
+  release()
+  await payButton(page).waitFor()
+  await pressKey(page, 'Enter')
+  await until('the summary of problems', async () => /There is a problem/.test(await focused(page)))
+  await page
+    .getByRole('link', { name: /expir/i })
+    .or(page.getByRole('button', { name: /expir/i }))
+    .first()
+    .press('Enter')
+  await until('the cursor in the expiry date', () => expiry.evaluate((input) => input.matches(':focus')))
+  await page.keyboard.type('1230')
+  assert.deepEqual([await number.inputValue(), await expiry.inputValue()], [VISA, '12/30'])
 })
