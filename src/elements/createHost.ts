@@ -74,6 +74,7 @@ export function createHost(options: HostOptions): Host {
     },
     claimOutcome: (attemptId) => isShown() && page.claimOutcome(attemptId),
     dismiss: options.dismiss,
+    fetch: page.fetch,
     requestSession: () => {
       const { token = '', older } = getConfig()
       return page.requestSession(apiBaseUrl, token, older?.source)

@@ -1,7 +1,9 @@
 import type { LoadVendor } from '../contract/services.ts'
 import { environmentOf } from '../contract/environments.ts'
 import type { EnvironmentName } from '../contract/environments.ts'
-import type { PrefetchedSessions, RequestSession, RequestShared } from '../session/shareRequests.ts'
+import type { Fetch } from '../session/fetchWithEarly.ts'
+import { fetchWithEarly } from '../session/fetchWithEarly.ts'
+import type { EarlyAnswers, RequestEarly, RequestShared } from '../session/shareRequests.ts'
 import { shareRequests } from '../session/shareRequests.ts'
 import type { ImportAgain } from './diagnose.ts'
 import type { DrawsOutlines, Outline } from './outline.ts'
@@ -12,8 +14,8 @@ export interface PageOptions {
   /** The URL of the script's first module; undefined in a bundle of the page. */
   moduleUrl?: string | undefined
   importAgain?: ImportAgain | undefined
-  requestSession: RequestSession
-  sessions?: PrefetchedSessions
+  requestEarly: RequestEarly
+  early?: EarlyAnswers
   outline: DrawsOutlines
   /** What the loader has drawn in elements, each until that element takes it over. */
   outlines?: WeakMap<Element, Outline> | undefined
@@ -24,11 +26,13 @@ export interface PageOptions {
 export interface Page extends Pick<PageOptions, 'moduleUrl' | 'importAgain' | 'loadVendor' | 'outline' | 'outlines'> {
   frameUrl: (environment: EnvironmentName) => string
   requestSession: RequestShared
+  /** For calls of the API. */
+  fetch: Fetch
   /** True for the first caller with this attempt. */
   claimOutcome: (attemptId: string) => boolean
 }
 
-export function createPage({ assetsBaseUrl, requestSession, sessions, ...shared }: PageOptions): Page {
+export function createPage({ assetsBaseUrl, requestEarly, early, ...shared }: PageOptions): Page {
   const claimed = new Set<string>()
   return {
     ...shared,
@@ -38,7 +42,8 @@ export function createPage({ assetsBaseUrl, requestSession, sessions, ...shared 
       const base = environment.isProduction ? undefined : assetsBaseUrl
       return new URL('secure-frame.html', base ?? environment.assetsBaseUrl).href
     },
-    requestSession: shareRequests(requestSession, environmentOf('sandbox').apiBaseUrl, sessions),
+    requestSession: shareRequests(requestEarly, early),
+    fetch: fetchWithEarly(early),
     claimOutcome: (attemptId) => {
       if (claimed.has(attemptId)) return false
       claimed.add(attemptId)

@@ -7,7 +7,7 @@ const importAgain = (search: string): Promise<unknown> => import(import.meta.url
 export const diagnose = () => import('../elements/diagnose.ts').then(({ diagnosePage }) => diagnosePage(importAgain))
 
 /** What the loader passes on: its folder, and what it has requested and drawn. */
-export interface Start extends Pick<PageOptions, 'requestSession' | 'sessions' | 'outline' | 'outlines'> {
+export interface Start extends Pick<PageOptions, 'requestEarly' | 'early' | 'outline' | 'outlines'> {
   base: string
   refusals: readonly SecurityPolicyViolationEvent[]
 }

@@ -5,7 +5,7 @@ import { outline } from '../elements/outline.ts'
 import type { Outline } from '../elements/outline.ts'
 import { createElement, documentProperty } from '../host/document.ts'
 import { isNear } from '../lib/whenNear.ts'
-import { requestSession } from '../session/requestSession.ts'
+import { requestEarly } from '../session/requestEarly.ts'
 
 /** Filled in by the build: file names without their folder, each followed by its SHA-256 of 43 characters, the entry first. */
 declare const FILES: string
@@ -30,12 +30,23 @@ const LATER: Readonly<Record<string, RegExp>> = {
   'balance-next': /\/(pay|notices|account)-/,
   'balance-payment-method': /\/(pay|notices)-/,
 }
+/** The list that an account begins with. */
+const INVOICES = 'invoices?status=owed&sort=dueDate&limit=100'
 const page = window as unknown as { Balance?: BalanceGlobal; trustedTypes?: TrustedTypes }
 interface TrustedTypes {
   createPolicy?: (
     name: string,
     rules: { createScript: (text: string) => string },
   ) => { createScript: (text: string) => string }
+}
+
+function requestOnce(early: Map<string, Promise<Response>>, path: string, token: string): void {
+  const url = `${API}/v1/${path}`
+  const key = `${url} ${token}`
+  if (early.has(key)) return
+  const answer = requestEarly(url, token)
+  answer.catch(() => {})
+  early.set(key, answer)
 }
 
 function load(): void {
@@ -63,7 +74,7 @@ function load(): void {
     // A page that forbids the policy still gets the modules, unchecked; `diagnose` reports it.
   }
 
-  const sessions = new Map<string, Promise<Response>>()
+  const early = new Map<string, Promise<Response>>()
   const elements = [...documentProperty('documentElement').querySelectorAll<HTMLElement & { token?: string }>(TAGS)]
   // Here and in the import map the browser refuses files with other hashes.
   const preload = (files: readonly [string, string][]) => {
@@ -92,10 +103,9 @@ function load(): void {
       // The element draws all of it.
     }
     // A page that is prerendered asks when it is visited.
-    if (sessions.has(token) || documentProperty('prerendering' as 'hidden')) continue
-    const answer = requestSession(API, token)
-    answer.catch(() => {})
-    sessions.set(token, answer)
+    if (documentProperty('prerendering' as 'hidden')) continue
+    requestOnce(early, 'session', token)
+    if (element.matches('balance-next:not([route])') && isNear(element)) requestOnce(early, INVOICES, token)
   }
 
   // After what the first digit waits for: the network has less to do with that.
@@ -128,7 +138,7 @@ function load(): void {
   }
 
   const entry = import(chunks[0][0]) as Promise<Elements>
-  entry.then((loaded) => loaded.start({ base, requestSession, sessions, outline, outlines, refusals }), defineFailed)
+  entry.then((loaded) => loaded.start({ base, requestEarly, early, outline, outlines, refusals }), defineFailed)
   page.Balance = Object.freeze({
     version: VERSION,
     preload: () => entry.then((loaded) => loaded.loadView()),

@@ -7,7 +7,7 @@ import type { BalancePaymentMethod } from '../elements/BalancePaymentMethod.ts'
 import { defineElements } from '../elements/define.ts'
 import { outline } from '../elements/outline.ts'
 import { isSecureUrl } from '../lib/url.ts'
-import { requestSession } from '../session/requestSession.ts'
+import { requestEarly } from '../session/requestEarly.ts'
 
 export type { MerchantConfig, MethodName, PropertyName } from '../contract/attributes.ts'
 export type { ErrorCode, ErrorOrigin, ErrorSeverity } from '../contract/errors.ts'
@@ -80,6 +80,6 @@ export function defineBalanceElements({ assetsBaseUrl }: DefineOptions = {}): vo
     assetsBaseUrl: isUsable ? assetsBaseUrl?.replace(/\/?$/, '/') : undefined,
     loadVendor,
     outline,
-    requestSession,
+    requestEarly,
   })
 }

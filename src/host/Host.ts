@@ -37,6 +37,8 @@ export interface Host {
   dismiss: () => void
   /** Requests the session, once for all elements of the page that start with this token at about the same time. */
   requestSession: () => Promise<Response>
+  /** For calls of the API. */
+  fetch: (address: string, init: RequestInit) => Promise<Response>
 }
 
 /** Where a secure frame is: a light child of the React view, shown where the view places its slot. */

@@ -14,7 +14,7 @@ import { subjectOf } from './subjectOf.ts'
 /** How long the shared first answer may take, in milliseconds. */
 const FIRST_LIMIT = 20_000
 
-type SessionHost = RenewalHost & Pick<Host, 'apiBaseUrl' | 'pageLanguage' | 'requestSession'>
+type SessionHost = RenewalHost & Pick<Host, 'apiBaseUrl' | 'pageLanguage' | 'requestSession' | 'fetch'>
 
 /** The session of one element, and the calls that go with its tokens. */
 export interface SessionStore extends SessionEntry {
@@ -40,7 +40,7 @@ export function createSessionStore(host: SessionHost, cache: QueryClient): Sessi
     baseUrl: host.apiBaseUrl,
     getLanguage: () => host.getConfig().locale ?? host.pageLanguage(),
     source: host.getConfig().older?.source,
-    fetch: (address, init) => fetch(address, init),
+    fetch: host.fetch,
   })
 
   async function read(signal?: AbortSignal): Promise<Session> {

@@ -107,7 +107,13 @@ const RULES: readonly Rule[] = [
   {
     zone: 'src/elements',
     may: [
-      ...['src/session/shareRequests.ts', 'src/api/shapes.ts', 'src/payment/hasRecord.ts', 'src/locales/servedTag.ts'],
+      ...[
+        'src/session/shareRequests.ts',
+        'src/session/fetchWithEarly.ts',
+        'src/api/shapes.ts',
+        'src/payment/hasRecord.ts',
+        'src/locales/servedTag.ts',
+      ],
       'src/methods/registry.ts',
       ...['src/secure-frame/host', 'src/ui/dialogs.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
     ],

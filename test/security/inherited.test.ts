@@ -6,7 +6,7 @@ import { createClientCalls } from '../../src/api/client.ts'
 import { parseSession } from '../../src/api/shapes.ts'
 import { ATTRIBUTES, PROPERTY_NAMES, readConfig } from '../../src/contract/attributes.ts'
 import { objectShape } from '../../src/lib/objectShape.ts'
-import { requestSession } from '../../src/session/requestSession.ts'
+import { requestEarly } from '../../src/session/requestEarly.ts'
 import { shareRequests } from '../../src/session/shareRequests.ts'
 
 // What a page has put on every object: read as absent, whichever attribute and whichever option of a request it is named
@@ -135,7 +135,7 @@ test('the first session is asked of our API with our token alone, whatever every
   })
   for (const [index, option] of ['nothing', ...REQUEST_OPTIONS].entries()) {
     if (index > 0) pollute(option, VALUES[option] ?? EVIL)
-    await shareRequests(requestSession, API)(API, 'token')
+    await shareRequests(requestEarly)(API, 'token')
     Reflect.deleteProperty(Object.prototype, option)
     assert.deepEqual(asked[index], asked[0], option)
   }

@@ -40,6 +40,7 @@ export function startStore(page: Page, answer: (request: Request) => Promise<Res
       apiBaseUrl: 'http://127.0.0.1:1',
       getConfig: () => ({ token: page.token }) as never,
       pageLanguage: () => undefined,
+      fetch: (address, init) => fetch(address, init),
       requestSession: () => first ?? Promise.reject(new TypeError('No network.')),
       emit: (_name, detail) => {
         page.asked += 1

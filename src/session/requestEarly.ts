@@ -1,9 +1,12 @@
 /** How long an answer may take, in milliseconds. */
 const TIME_LIMIT = 20_000
 
-/** Requests a session before the API's client is loaded. The loader carries this file, so it imports nothing. */
-export const requestSession = (apiBaseUrl: string, token: string, source?: string): Promise<Response> =>
-  fetch(`${apiBaseUrl}/v1/session`, {
+/**
+ * Requests what the first screen shows before the API's client is loaded, with the headers that the client would send. The
+ * loader carries this file, so it imports nothing.
+ */
+export const requestEarly = (url: string, token: string, source?: string): Promise<Response> =>
+  fetch(url, {
     // A page may have put options of a request on every object.
     __proto__: null,
     headers: [['Authorization', `Bearer ${token}`], ...(source ? ([['source', source]] as const) : [])],
