@@ -11,19 +11,36 @@ const OVERDUE = 2_000
 /** What a buyer does with many invoices. */
 export const ACTS = ['to the last row', 'select all', 'sort', 'filter'] as const
 export type Act = (typeof ACTS)[number]
+/** What a buyer does again and again, and expects to see at once. */
+export const PRESSES = ['type a search', 'choose an invoice'] as const
+export type Press = (typeof PRESSES)[number]
+const SEARCH = 'INV-104217'
+/** The rows that are on the screen with all that is above them. */
+const CHOSEN_ROWS = 8
+const BETWEEN_PRESSES_MS = 120
+/** The browser says some time after a press when it was seen. */
+const PAINTS_TOLD_MS = 500
 
 export interface AccountSamples {
   /** From the start of a reload until the first row is there, in milliseconds, for each number of invoices. */
   readonly firstRows: Readonly<Record<'few' | 'many', readonly number[]>>
   /** The longest task of each act, in milliseconds; 0 where none was 50 ms or longer. */
   readonly longest: Readonly<Record<Act, number>>
+  /** From a key or click until the screen shows what came of it, in milliseconds, in steps of eight. */
+  readonly paints: Readonly<Record<Press, readonly number[]>>
   /** How many times longer the same work took once the page was slowed down. */
   readonly slowdown: number
+}
+
+/** What is an event of a press has a number. */
+interface Pressed {
+  readonly interactionId?: number
 }
 
 interface Watched {
   firstRowMs?: number
   longTasks: number[]
+  paints: number[]
 }
 
 /** Reads two accounts in turn, so that what the machine does besides meets both alike; then plays the acts in the larger. */
@@ -48,7 +65,7 @@ export async function measureAccount(rounds: number): Promise<AccountSamples> {
         if (round > 0) firstRows[count].push(ms)
       }
     }
-    return { firstRows, longest: await playActs(visits.many), slowdown }
+    return { firstRows, paints: await press(visits.many), longest: await playActs(visits.many), slowdown }
   } finally {
     await journey.close()
     await browser.close()
@@ -72,6 +89,35 @@ async function reload(visit: Visit): Promise<number> {
 
 async function untilRow({ page }: Visit, index: number): Promise<void> {
   await page.locator(`balance-next tr[data-row="${index}"]`).waitFor()
+}
+
+/** Presses keys and clicks as a hand does, and reads what the browser says of each. */
+async function press({ page }: Visit): Promise<Record<Press, readonly number[]>> {
+  const presses: Record<Press, readonly (() => Promise<void>)[]> = {
+    'choose an invoice': await Promise.all(
+      [...Array(CHOSEN_ROWS).keys()].map(async (row) => {
+        const box = await page.locator(`balance-next tr[data-row="${row}"] input`).boundingBox()
+        if (!box) throw new Error(`Row ${row} is not drawn.`)
+        return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      }),
+    ),
+    'type a search': SEARCH.split('').map((key) => () => page.keyboard.press(key)),
+  }
+  const search = page.locator('balance-next [role="search"] input').first()
+  const paints = {} as Record<Press, readonly number[]>
+  for (const name of ['choose an invoice', 'type a search'] as const) {
+    if (name === 'type a search') await search.focus()
+    await page.evaluate(() => ((window as unknown as Watched).paints = []))
+    for (const one of presses[name]) {
+      await one()
+      await page.waitForTimeout(BETWEEN_PRESSES_MS)
+    }
+    await page.waitForTimeout(PAINTS_TOLD_MS)
+    paints[name] = await page.evaluate(() => (window as unknown as Watched).paints)
+  }
+  await search.fill('')
+  await untilRow({ page } as Visit, 0)
+  return paints
 }
 
 async function playActs({ page }: Visit): Promise<Record<Act, number>> {
@@ -144,6 +190,11 @@ function watch(): void {
   new PerformanceObserver((list) => {
     watched.longTasks.push(...list.getEntries().map(({ duration }) => duration))
   }).observe({ type: 'longtask' })
+  watched.paints = []
+  new PerformanceObserver((list) => {
+    const presses = list.getEntries().filter((entry) => (entry as unknown as Pressed).interactionId)
+    watched.paints.push(...presses.map(({ duration }) => duration))
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   const timer = setInterval(() => {
     const view = document.querySelector('balance-next')?.shadowRoot?.querySelector('balance-view')?.shadowRoot
     if (!view?.querySelector('tr[data-row]')) return

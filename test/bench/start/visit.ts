@@ -30,6 +30,8 @@ export interface Visited {
   readonly complete: number
   /** The processor's time for the tasks of the page's main thread. Frames of another site have a process of their own. */
   readonly mainThread: number
+  /** The longest task of the page's main thread; 0 where none took 50 ms. */
+  readonly longestTask: number
   /** Compressed, of scripts, styles and frames until the form could be used. */
   readonly bytes: number
   readonly layoutShift: number
@@ -154,6 +156,7 @@ async function sum(page: Session, marks: readonly Mark[], traffic: Traffic): Pro
     usable: since(usable),
     complete: since(Math.max(...timesOf(marks, 'pay', 'field', 'frame-shown'))),
     mainThread,
+    longestTask: Math.max(0, ...marks.map((mark) => (mark.kind === 'task' ? mark.by : 0))),
     bytes: traffic.bytesUntil(usable),
     layoutShift: marks.reduce((total, mark) => total + (mark.kind === 'shift' ? mark.by : 0), 0),
     heapBytes: await metric('JSHeapUsedSize'),

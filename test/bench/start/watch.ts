@@ -13,6 +13,8 @@ export type Mark =
   /** A digit is in the card field. */
   | { readonly kind: 'digit'; readonly at: number }
   | { readonly kind: 'shift'; readonly at: number; readonly by: number }
+  /** The main thread was busy with one task for so many milliseconds, 50 or more. */
+  | { readonly kind: 'task'; readonly at: number; readonly by: number }
 
 export interface WatchOptions {
   /** Whether the card field is given the focus as soon as it takes it. */
@@ -40,6 +42,9 @@ export function watchPage(tell: Tell, { count }: WatchOptions): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) tell({ kind: 'shift', at: now(), by: (entry as unknown as Shift).value })
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tell({ kind: 'task', at: now(), by: duration })
+  }).observe({ type: 'longtask', buffered: true })
   const seen = { outline: false, frame: false, pay: 0 }
   const look = () => {
     const roots = rootsOf(document)
