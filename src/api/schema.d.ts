@@ -481,6 +481,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scheduled-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments of the buyer's invoices that begin by date and are not over, the next one first. With ended=true those that could not be made instead, the newest first. */
+        get: operations["listScheduledPayments"];
+        put?: never;
+        /** Pay invoices on a date: by a saved card or bank account, from tomorrow to 30 days after the last due date. On that day the payment begins under the rules of POST /v1/invoice-payments, for what is due then and never for more than was agreed to. At most one scheduled payment stands against an invoice; each of them can still be paid at once. */
+        post: operations["createScheduledPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scheduled-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A scheduled payment, whatever became of it. */
+        get: operations["getScheduledPayment"];
+        put?: never;
+        post?: never;
+        /** Cancel a scheduled payment until it begins; then 409 attempt_in_progress. One that was agreed to with an order on terms can only be paid by hand before, or changed. */
+        delete: operations["cancelScheduledPayment"];
+        options?: never;
+        head?: never;
+        /** Another day, or another saved method of the same type, until the payment begins; then 409 attempt_in_progress. The day of a payment on terms stays. */
+        patch: operations["changeScheduledPayment"];
+        trace?: never;
+    };
     "/v1/attempts/{id}/invoices": {
         parameters: {
             query?: never;
@@ -1463,7 +1500,7 @@ export interface components {
         };
         RequiredConsent: {
             /** @enum {unknown} */
-            kind: "debit_mandate" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
+            kind: "debit_mandate" | "scheduled_card" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
             /** @description the same for one wording in all languages */
             version: string;
             text: string;
@@ -1633,6 +1670,15 @@ export interface components {
             partPayment?: {
                 minimum: components["schemas"]["Minor"];
             };
+            /** @description the payment of it that begins by date, until it does */
+            scheduled?: {
+                id: string;
+                /** @enum {unknown} */
+                source: "payer" | "terms";
+                date: components["schemas"]["Day"];
+                /** @enum {unknown} */
+                paymentMethodType: "creditCard" | "achDebit" | "pads";
+            };
             /** @description only grows */
             version: number;
         };
@@ -1708,10 +1754,62 @@ export interface components {
             creditNotes?: components["schemas"]["InvoiceShare"][];
             /** @description of the caller's own payments; the newest attempt that one of them made is `lastAttempt` */
             idempotencyKeys?: string[];
+            /** @description of a payment that begins then: the methods, and what has to be agreed to, are those of a scheduled payment */
+            date?: components["schemas"]["Day"];
         };
         InvoicePaymentRequest: components["schemas"]["PaymentRequest"] & {
             invoices: components["schemas"]["InvoiceShare"][];
             creditNotes?: components["schemas"]["InvoiceShare"][];
+        };
+        ScheduledPaymentRequest: {
+            /** @description as a quote with the same date has it */
+            expected: components["schemas"]["Expected"];
+            /** @enum {unknown} */
+            paymentMethodType: "creditCard" | "achDebit" | "pads";
+            /** @description a saved card or bank account */
+            paymentMethodId: string;
+            invoices: components["schemas"]["InvoiceShare"][];
+            creditNotes?: components["schemas"]["InvoiceShare"][];
+            /** @description the day on which the payment begins */
+            date: components["schemas"]["Day"];
+            consents: components["schemas"]["Consent"][];
+        };
+        ScheduledPayment: {
+            id: string;
+            /**
+             * @description payer, somebody has chosen the day; terms, agreed to with an order on terms
+             * @enum {unknown}
+             */
+            source: "payer" | "terms";
+            /**
+             * @description canceled, by the payer or because nothing was left to be paid
+             * @enum {unknown}
+             */
+            status: "scheduled" | "processing" | "paid" | "failed" | "canceled";
+            /** @description when the payment begins, or began; by UTC */
+            date: components["schemas"]["Day"];
+            /** @description the last day that it can be moved to */
+            latestDate?: components["schemas"]["Day"];
+            /** @description the most that is taken, fees included */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            /** @enum {unknown} */
+            paymentMethodType: "creditCard" | "achDebit" | "pads";
+            /** @description absent where there is none of that type that could be paid with */
+            paymentMethod?: components["schemas"]["SavedPaymentMethod"];
+            invoiceCount: number;
+            /** @description the first hundred */
+            invoices: components["schemas"]["PaidInvoice"][];
+            /** @description the payment, once it has begun */
+            attemptId?: string;
+            /** @description why the last try failed; of one that is scheduled, there is another on `date` */
+            failure?: {
+                code: string;
+                message: string;
+            };
+            /** @description only grows */
+            version: number;
+            createdAt: components["schemas"]["Instant"];
         };
         /** @description of a session that a quote gave */
         InvoiceSelection: {
@@ -1725,6 +1823,11 @@ export interface components {
                 code: "not_found" | "already_paid" | "voided" | "attempt_in_progress" | "wrong_currency" | "above_amount_due" | "below_minimum" | "no_shared_method";
                 amountDue?: components["schemas"]["Minor"];
             }[];
+            /** @description the first and the last day on which it can be scheduled; absent where there is none */
+            scheduleDates?: {
+                first: components["schemas"]["Day"];
+                last: components["schemas"]["Day"];
+            };
         };
         Permissions: ("view" | "pay" | "manage")[];
         Activity: {
@@ -2252,7 +2355,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/paid" | "invoice/part-paid" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -2328,7 +2431,7 @@ export interface components {
             }[];
         };
         /** @enum {unknown} */
-        MailKind: "invoice" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned";
+        MailKind: "invoice" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed";
         /**
          * @description queued: to be sent, again where that failed; sent: the SMTP server has it, or there is none and it ends here; failed: it is not attempted any more
          * @enum {unknown}
@@ -3230,6 +3333,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listScheduledPayments: {
+        parameters: {
+            query?: {
+                ended?: boolean;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the scheduled payments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        scheduledPayments: components["schemas"]["ScheduledPayment"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createScheduledPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduledPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The scheduled payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPayment"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getScheduledPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPayment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelScheduledPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled payment, which is canceled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPayment"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeScheduledPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    date?: components["schemas"]["Day"];
+                    paymentMethodId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The scheduled payment as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPayment"];
                 };
             };
             409: components["responses"]["Conflict"];

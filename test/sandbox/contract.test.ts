@@ -8,6 +8,7 @@ import { callInvoices } from '../support/importedInvoices.ts'
 import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { callScheduled } from '../support/scheduled.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
 
 /** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
@@ -178,6 +179,8 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
+test('a payment of invoices on a date', () => callScheduled(sandbox))
+
 test('the sandbox is driven from outside', async () => {
   await callWebhooks(sandbox)
   const payer = await createTestBuyer(sandbox)
@@ -201,6 +204,7 @@ const NEEDED: Partial<Record<string, object>> = {
   confirmTransaction: { paymentMethodType: 'invoice' },
   createBuyerToken: { scope: 'buyer' },
   createSampleInvoices: { count: 1 },
+  changeScheduledPayment: { paymentMethodId: 'pm_1' },
   createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
 }
 

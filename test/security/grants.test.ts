@@ -49,6 +49,11 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   getReceipt: [...PAYS, 'account'],
   getReceiptDocument: [...PAYS, 'account'],
   listCreditNotes: ['account'],
+  listScheduledPayments: ['account'],
+  createScheduledPayment: ['account'],
+  getScheduledPayment: ['account'],
+  changeScheduledPayment: ['account'],
+  cancelScheduledPayment: ['account'],
   listActivity: ['account'],
   listPaidInvoices: ['account'],
 }

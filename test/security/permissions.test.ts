@@ -50,6 +50,11 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   getReceipt: ['view'],
   getReceiptDocument: ['view'],
   listCreditNotes: ['view'],
+  listScheduledPayments: ['view'],
+  createScheduledPayment: ['pay'],
+  getScheduledPayment: ['view'],
+  changeScheduledPayment: ['pay'],
+  cancelScheduledPayment: ['pay'],
   listActivity: ['view'],
   listPaidInvoices: ['view'],
 }

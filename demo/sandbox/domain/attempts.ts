@@ -95,6 +95,11 @@ export const AUTHENTICATION_ABANDONED = failed(
   'authentication_abandoned',
   'The confirmation with the bank was not finished in time.',
 )
+/** Of a payment that began by itself. */
+export const AUTHENTICATION_UNANSWERED = failed(
+  'authentication_failed',
+  'The bank asked the payer to confirm the payment, and nobody was there.',
+)
 
 export const DEBIT_RETURNED = failed('debit_returned', 'The bank returned the debit. Nothing was charged.')
 export const CREDIT_SPENT = failed('insufficient_credit', 'The credit was used for another order in the meantime.')

@@ -140,6 +140,13 @@ export function bankDaysAfter(day: string, count: number, currency: string): str
   return time
 }
 
+/** The day so many bank days before another one. */
+export function bankDaysBefore(day: string, count: number, currency: string): string {
+  let time = day
+  for (let left = count; left > 0; left -= isBankDay(time, currency) ? 1 : 0) time = addDays(time, -1)
+  return time
+}
+
 /** When something is due that was bought on `day` and is to be paid after so many days: never on a day without banks. */
 export function dueDate(day: string, netDays: number, currency: string): string {
   let due = addDays(day, netDays)

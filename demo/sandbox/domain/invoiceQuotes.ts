@@ -3,7 +3,7 @@ import { toDecimal } from '../../../src/lib/money.ts'
 import { toAttempt, isLiveOrSucceeded } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
 import { requiredConsents, withDocument } from './consents/consents.ts'
-import type { Session, SessionTransaction } from './contract.ts'
+import type { PaymentMethodType, Session, SessionTransaction } from './contract.ts'
 import { dayOf } from './days.ts'
 import { feeRules, feesFor, withFee } from './fees.ts'
 import { asOrderFees } from './invoiceFees.ts'
@@ -11,7 +11,8 @@ import { linesOf } from './invoicePayments.ts'
 import type { Selection } from './invoiceSelections.ts'
 import { languageOf } from './languages.ts'
 import { kindOf } from './methods.ts'
-import { debitSettlesAt } from './outcomes.ts'
+import { debitedOn, debitSettlesAt } from './outcomes.ts'
+import { isScheduledType } from './scheduledPayments.ts'
 import { buildSession, isSuspended } from './session.ts'
 import type { SessionParts } from './session.ts'
 
@@ -24,6 +25,10 @@ export interface QuoteParts extends Omit<SessionParts, 'transaction' | 'attempts
   /** An attempt that stands against one of the invoices. */
   readonly opposing: AttemptRecord | undefined
   readonly hasTooManyDeclines: boolean
+  /** The days on which it can be scheduled, YYYY-MM-DD. */
+  readonly scheduleDates: { readonly first: string; readonly last: string } | undefined
+  /** Of a payment that begins by date: that day. */
+  readonly chargedOn: string | undefined
 }
 
 function blockedCode({ buyer, hasTooManyDeclines }: QuoteParts) {
@@ -44,9 +49,14 @@ function debitedAmount(selection: Selection): number {
   return debit ? withFee(rulesOf(selection), { paymentMethodType: debit }, amount) : amount
 }
 
+/** Nobody is there to send a transfer on a day to come. */
+function payableBy({ selection: { methods }, chargedOn }: QuoteParts): readonly PaymentMethodType[] {
+  return chargedOn === undefined ? methods : methods.filter(isScheduledType)
+}
+
 function toTransaction(parts: QuoteParts): SessionTransaction {
   const { id, selection, tag } = parts
-  const { currency, amount, credit, methods, version, isPaid } = selection
+  const { currency, amount, credit, version, isPaid } = selection
   const code = blockedCode(parts)
   return {
     id,
@@ -66,7 +76,7 @@ function toTransaction(parts: QuoteParts): SessionTransaction {
     tax: 0,
     discount: credit,
     isAuth: false,
-    methods: methods.map((type) => {
+    methods: payableBy(parts).map((type) => {
       const fees = feesFor(rulesOf(selection), { paymentMethodType: type }, amount, languageOf(tag))
       return { type, ...(fees.length > 0 ? { fees } : {}), ...(code === undefined ? {} : { blocked: { code } }) }
     }),
@@ -79,7 +89,7 @@ const toShares = (chosen: Selection['invoices']) => chosen.map(({ id, amount }) 
 
 /** What paying a selection comes to, as the session of an order has it. */
 export function buildQuote(parts: QuoteParts): Session {
-  const { selection, last, opposing, merchant, publicOrigin, tag, now } = parts
+  const { selection, last, opposing, merchant, publicOrigin, tag, now, chargedOn, scheduleDates } = parts
   const { invoices, creditNotes, refused, amount, credit, currency } = selection
   const own = last && isLiveOrSucceeded(last.status) ? last : undefined
   const active = own ?? opposing
@@ -87,10 +97,14 @@ export function buildQuote(parts: QuoteParts): Session {
     merchantName: merchant.name,
     amount: debitedAmount(selection),
     currency,
-    debitedOn: dayOf(debitSettlesAt(now)),
+    debitedOn: chargedOn === undefined ? dayOf(debitSettlesAt(now)) : debitedOn(chargedOn),
+    chargedOn,
     tag,
   }
-  const consents = requiredConsents(subject, selection.methods)
+  // No card is typed, and so none is saved, for a day to come.
+  const consents = requiredConsents(subject, payableBy(parts)).filter(
+    ({ isOptional }) => chargedOn === undefined || !isOptional,
+  )
   return {
     ...buildSession({ ...parts, attempts: [] }),
     transaction: toTransaction(parts),
@@ -98,6 +112,11 @@ export function buildQuote(parts: QuoteParts): Session {
     retrySafe: !active && amount + credit > 0 && blockedCode(parts) === undefined,
     ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),
     ...(last ? { lastAttempt: toAttempt(last, publicOrigin) } : {}),
-    invoiceSelection: { invoices: toShares(invoices), creditNotes: toShares(creditNotes), refused: [...refused] },
+    invoiceSelection: {
+      invoices: toShares(invoices),
+      creditNotes: toShares(creditNotes),
+      refused: [...refused],
+      ...(scheduleDates ? { scheduleDates: { ...scheduleDates } } : {}),
+    },
   }
 }

@@ -18,6 +18,7 @@ export type PayableInvoice = Pick<
   | 'allowedPaymentMethods'
   | 'paymentMethodFees'
   | 'voidedAt'
+  | 'dueDate'
   | 'version'
 >
 /** What a payment needs of a credit note that it uses. */

@@ -1,3 +1,4 @@
+import type { PaymentMethodType } from './contract.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { toMajor } from './transactions.ts'
 import type { WebhookEvent } from './webhooks.ts'
@@ -17,7 +18,12 @@ type Reported = Pick<
 
 /** A webhook about an invoice itself, whoever pays it. */
 export function invoiceEvent(
-  topic: 'invoice/created' | 'invoice/overdue' | 'invoice/voided',
+  topic:
+    | 'invoice/created'
+    | 'invoice/overdue'
+    | 'invoice/voided'
+    | 'invoice/payment-upcoming'
+    | 'invoice/payment-failed',
   invoice: Reported,
 ): WebhookEvent {
   const { id, number, externalReferenceId, buyerId, transactionId, amount, amountDue, currency, dueDate } = invoice
@@ -32,6 +38,26 @@ export function invoiceEvent(
     amountDue: toMajor(amountDue, currency),
     currency,
     dueDate,
+  }
+}
+
+/** What of a scheduled payment is said with each of its invoices. `isRetried`: it begins again on `date`. */
+export interface ToldPayment {
+  readonly id: string
+  readonly date: string
+  readonly paymentMethodType: PaymentMethodType
+  readonly failure: { readonly code: string; readonly message: string } | undefined
+  readonly isRetried: boolean
+}
+
+/** The webhook about an invoice with the payment of it that begins by date, or that failed. */
+export function paymentEvent(event: WebhookEvent, payment: ToldPayment): WebhookEvent {
+  const { id, date, paymentMethodType, failure, isRetried } = payment
+  return {
+    ...event,
+    scheduledPaymentId: id,
+    paymentMethodType,
+    ...(failure ? { failureCode: failure.code, isRetried, ...(isRetried ? { date } : {}) } : { date }),
   }
 }
 

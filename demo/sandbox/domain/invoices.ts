@@ -35,6 +35,9 @@ export interface InvoiceRecord {
   readonly version: number
 }
 
+/** The payment of an invoice that begins by date, until it does. */
+export type ScheduledOf = NonNullable<Invoice['scheduled']>
+
 /** `isLive`: a payment of it is under way. */
 export type InvoiceState = InvoiceRecord & { readonly isLive: boolean }
 
@@ -75,7 +78,7 @@ export function partPayment({
 }
 
 /** The invoice as the buyer sees it. `today` as YYYY-MM-DD in UTC. */
-export function toInvoice(row: InvoiceState, today: string): Invoice {
+export function toInvoice(row: InvoiceState, today: string, scheduled?: ScheduledOf): Invoice {
   const { id, number, amount, amountDue, currency, issuedOn, dueDate, version } = row
   const { poNumber, costCenter, orderNumber, memo } = row
   return {
@@ -93,6 +96,7 @@ export function toInvoice(row: InvoiceState, today: string): Invoice {
     ...(orderNumber ? { orderNumber } : {}),
     ...(memo ? { memo } : {}),
     ...partPayment(row),
+    ...(scheduled ? { scheduled } : {}),
     version,
   }
 }

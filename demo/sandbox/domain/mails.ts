@@ -1,6 +1,6 @@
 import { readEmails } from '../../../src/lib/emails.ts'
 import { toMerchantBuyerFields } from './buyerFields.ts'
-import type { BuyerFields, Mail, TransactionPatch, TransactionRequest } from './contract.ts'
+import type { BuyerFields, Mail, PaymentMethodType, TransactionPatch, TransactionRequest } from './contract.ts'
 import type { Language } from './languages.ts'
 import type { Fault } from './pricing.ts'
 
@@ -22,6 +22,19 @@ export type MailSubject =
       readonly url: string
     }
   | { readonly kind: 'credit_decision' }
+  | {
+      readonly kind: 'payment_upcoming' | 'payment_failed'
+      readonly scheduledPaymentId: string
+      /** YYYY-MM-DD: when it begins, or begins again. */
+      readonly date: string
+      /** In minor units: the most that is taken. */
+      readonly amount: number
+      readonly currency: string
+      readonly paymentMethodType: PaymentMethodType
+      /** Why it failed. */
+      readonly code?: string
+      readonly isRetried?: boolean
+    }
 
 /** A mail as it is written: the same bytes are sent in every attempt. */
 export interface MailContent {

@@ -1,6 +1,7 @@
 import { attemptReference } from './attempts.ts'
 import type { AttemptOutcome } from './attempts.ts'
 import type { PaymentMethodType, TransferInstructions } from './contract.ts'
+import { dayOf } from './days.ts'
 import { invoiceNumberOf } from './invoices.ts'
 import { kindOf } from './methods.ts'
 import { transferInstructions } from './transfers.ts'
@@ -29,6 +30,11 @@ interface Success {
 /** When a debit that is submitted now has come through or been returned. */
 export function debitSettlesAt(now: Date): Date {
   return new Date(now.getTime() + DEBIT_SETTLES_AFTER_MS)
+}
+
+/** The day on which a debit that is submitted on `date` is made. Both as YYYY-MM-DD. */
+export function debitedOn(date: string): string {
+  return dayOf(debitSettlesAt(new Date(`${date}T00:00:00Z`)))
 }
 
 /** What an attempt comes to when nothing stands against it, and what is written down with that. */

@@ -21,6 +21,7 @@ import { mailRoutes } from './mails.ts'
 import { merchantInvoiceRoutes } from './merchantInvoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { qualificationRoutes } from './qualification.ts'
+import { scheduledPaymentRoutes } from './scheduledPayments.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { sessionRoutes } from './session.ts'
 import { transactionRoutes } from './transactions.ts'
@@ -40,6 +41,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...qualificationRoutes(context),
     ...invoiceRoutes(context),
     ...invoicePaymentRoutes(context),
+    ...scheduledPaymentRoutes(context),
     ...documentRoutes(context, documents),
     ...activityRoutes(context),
     ...merchantInvoiceRoutes(context),

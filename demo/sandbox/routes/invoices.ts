@@ -13,6 +13,7 @@ import { readSearch } from '../domain/invoiceSearch.ts'
 import { languageOf } from '../domain/languages.ts'
 import type { Days, InvoiceFilter } from '../store/invoiceFilters.ts'
 import { isNumeric, listInvoices, listPayable, MOST_PAYABLE, overduePayable } from '../store/invoiceLists.ts'
+import { readWaiting } from '../store/scheduledPayments.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 
 type Operations = 'listInvoices' | 'listPayableInvoices' | 'getInvoice'
@@ -74,8 +75,12 @@ export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pic
           : {}),
         dueSoon,
       }))
+      const scheduled = await readWaiting(
+        db,
+        page.map(({ id }) => id),
+      )
       const body = {
-        invoices: page.map((row) => toInvoice(row, days.today)),
+        invoices: page.map((row) => toInvoice(row, days.today, scheduled.get(row.id))),
         total: totals.reduce((sum, { count }) => sum + count, 0),
         totals,
         summary: await Promise.all(summary),
@@ -102,7 +107,12 @@ export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pic
       if (!found) return notFound('invoice')
       const { state, content, entries } = found
       const buyerFields = toMerchantBuyerFields(found.buyerFields)
-      const detail = { ...toInvoice(state, dayOf(now)), ...content, ...(buyerFields ? { buyerFields } : {}) }
+      const scheduled = await readWaiting(db, [state.id])
+      const detail = {
+        ...toInvoice(state, dayOf(now), scheduled.get(state.id)),
+        ...content,
+        ...(buyerFields ? { buyerFields } : {}),
+      }
       return { status: 200, body: { ...detail, entries: [...entries] } }
     },
   }

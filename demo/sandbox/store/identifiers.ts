@@ -17,6 +17,7 @@ const PREFIXES = {
   paymentMethod: 'pm',
   process: 'prc',
   refund: 'rfd',
+  scheduledPayment: 'sch',
   transaction: 'txn',
   webhook: 'whk',
 } as const

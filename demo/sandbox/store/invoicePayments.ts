@@ -19,6 +19,7 @@ const PAYABLE_COLUMNS = {
   paymentMethodFees: invoices.paymentMethodFees,
   allowedPaymentMethods: invoices.allowedPaymentMethods,
   voidedAt: invoices.voidedAt,
+  dueDate: invoices.dueDate,
   version: invoices.version,
 }
 

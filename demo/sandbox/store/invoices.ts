@@ -82,6 +82,16 @@ export async function takeOverdue(tx: Database, today: string, most: number) {
     })
 }
 
+/** What webhooks say of invoices. */
+export async function listReported(db: Database, ids: readonly string[]) {
+  const { id, number, externalReferenceId, buyerId, transactionId, amount, amountDue, currency, dueDate } = invoices
+  return db
+    .select({ id, number, externalReferenceId, buyerId, transactionId, amount, amountDue, currency, dueDate })
+    .from(invoices)
+    .where(isOneOf(id, ids))
+    .orderBy(asc(id))
+}
+
 export async function countInvoices(db: Database, buyerId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(invoices).where(eq(invoices.buyerId, buyerId))
   return row?.total ?? 0

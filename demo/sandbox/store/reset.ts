@@ -9,6 +9,7 @@ import * as invoicesSchema from './invoicesSchema.ts'
 import * as mailsSchema from './mailsSchema.ts'
 import * as operations from './operationsSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
+import * as scheduledSchema from './scheduledSchema.ts'
 import * as schema from './schema.ts'
 import * as tokensSchema from './tokensSchema.ts'
 
@@ -24,6 +25,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     invoicesSchema,
     mailsSchema,
     receiptsSchema,
+    scheduledSchema,
     tokensSchema,
     operations,
   ]

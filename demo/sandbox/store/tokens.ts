@@ -32,6 +32,14 @@ export type TokenGrant = TokenRow & {
   readonly allowsSavedMethods: boolean
 }
 
+/** What the sandbox does on behalf of a buyer without anybody's token. */
+export function grantOfBuyer(merchantId: string, buyerId: string, now: Date): TokenGrant {
+  return {
+    ...{ merchantId, buyerId, expiresAt: now, hash: '', scope: 'buyer', allowsSavedMethods: true },
+    ...{ transactionId: null, permissions: null, allowedOrigins: null, origin: null, handOffId: null },
+  }
+}
+
 export async function findToken(db: Database, token: string): Promise<TokenGrant | undefined> {
   const allowedOrigins = sql<string[] | null>`${transactions.request} -> 'allowedOrigins'`
   const [row] = await db

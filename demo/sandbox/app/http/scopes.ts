@@ -42,6 +42,11 @@ export const GRANTS_OF_OPERATION = {
   getReceipt: ['checkout', 'hand_off', 'buyer'],
   getReceiptDocument: ['checkout', 'hand_off', 'buyer'],
   listCreditNotes: ['buyer'],
+  listScheduledPayments: ['buyer'],
+  createScheduledPayment: ['buyer'],
+  getScheduledPayment: ['buyer'],
+  changeScheduledPayment: ['buyer'],
+  cancelScheduledPayment: ['buyer'],
   listActivity: ['buyer'],
   listPaidInvoices: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>

@@ -19,22 +19,22 @@ import type { Letter } from './letter.ts'
 import { messages } from './words/messages.ts'
 
 /** Of a payment of many, so many invoices are named. */
-const MOST_NAMED = 10
+export const MOST_NAMED = 10
 
 type About<K extends MailSubject['kind']> = Extract<MailSubject, { kind: K }>
-type Fact = readonly [name: string, value: string]
+export type Fact = readonly [name: string, value: string]
 
-interface Sources {
+export interface Sources {
   readonly db: Database
   readonly row: MailRow
   readonly merchant: string
 }
 
-const given = (facts: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+export const given = (facts: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 
 /** What all letters share. */
-function frame({ row: { language }, merchant }: Sources): Pick<Letter, 'language' | 'notes'> {
+export function frame({ row: { language }, merchant }: Sources): Pick<Letter, 'language' | 'notes'> {
   return { language, notes: [messages[language].sentBy(merchant)] }
 }
 

@@ -10,6 +10,7 @@ import { readReceipt } from '../receipts/readReceipt.ts'
 import { composeMail } from './composeMail.ts'
 import type { Letter } from './letter.ts'
 import { decisionLetter, handOffLetter, invoiceLetter, paymentLetter, readSources } from './readLetter.ts'
+import { scheduledLetter } from './scheduledLetter.ts'
 import type { PaymentSubject } from './readLetter.ts'
 
 export interface Writing {
@@ -64,6 +65,9 @@ async function write(row: MailRow, writing: Writing): Promise<Attached | Missing
       return writeInvoice(row, about.invoiceId, writing)
     case 'hand_off':
       return { letter: await handOffLetter(await readSources(db, row), about), attachments: [] }
+    case 'payment_upcoming':
+    case 'payment_failed':
+      return { letter: await scheduledLetter(await readSources(db, row), about), attachments: [] }
     case 'credit_decision':
       return { letter: await decisionLetter(await readSources(db, row)), attachments: [] }
     default:

@@ -1,4 +1,4 @@
-import { AUTHENTICATION_ABANDONED, AUTHENTICATION_FAILED } from '../../domain/attempts.ts'
+import { AUTHENTICATION_ABANDONED, AUTHENTICATION_FAILED, AUTHENTICATION_UNANSWERED } from '../../domain/attempts.ts'
 import type { AttemptFailure } from '../../domain/attempts.ts'
 import { atomically } from '../../store/atomically.ts'
 import type { AttemptRow } from '../../store/schema.ts'
@@ -16,6 +16,7 @@ const ENDINGS = {
   failed: { status: 'failed', failure: AUTHENTICATION_FAILED },
   abandoned: { status: 'failed', failure: AUTHENTICATION_ABANDONED },
   canceled: { status: 'canceled', failure: CANCELED },
+  unanswered: { status: 'failed', failure: AUTHENTICATION_UNANSWERED },
 } as const
 
 /** Ends a challenge without a payment. `undefined`: it is over already. */

@@ -8,6 +8,7 @@ import { appendEntry } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
 import type { AttemptRow, LedgerRow } from '../../store/schema.ts'
 import { findTransaction } from '../../store/transactions.ts'
+import { collectTerms } from './scheduled/collectTerms.ts'
 
 interface IssuedInvoice
   extends Pick<LedgerRow, 'amount' | 'fee'>, Partial<Pick<LedgerRow, 'part' | 'parentId' | 'vendorId'>> {
@@ -49,6 +50,7 @@ export async function issueInvoice(
   ])
   if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')
   await appendEntry(tx, attempt, { type: 'invoice', at: now, invoiceId, ...entry })
+  await collectTerms(tx, attempt, { merchantId, invoiceId, amount, dueDate }, now)
   const created = invoiceEvent('invoice/created', { ...invoice, id: invoiceId, externalReferenceId: null })
   await enqueueEvent(tx, merchantId, created, now)
   return invoiceId

@@ -4,6 +4,7 @@ import type { Database } from '../../store/database.ts'
 import { storeAttemptAnswer } from '../../store/idempotency.ts'
 import type { AttemptRow } from '../../store/schema.ts'
 import { followAttempt } from './invoices/settleInvoices.ts'
+import { followScheduled } from './scheduled/followScheduled.ts'
 
 /**
  * What follows from every move of an attempt, in the database transaction that moved it: for the invoices that it pays,
@@ -11,6 +12,7 @@ import { followAttempt } from './invoices/settleInvoices.ts'
  */
 export async function publishAttempt(tx: Database, moved: AttemptRow, publicOrigin: string): Promise<void> {
   await followAttempt(tx, moved)
+  await followScheduled(tx, moved)
   const told = toAttempt(moved, publicOrigin)
   if (moved.status !== 'processing') await storeAttemptAnswer(tx, moved.id, 201, { ...told })
   await appendAttemptEvent(tx, told)

@@ -42,12 +42,13 @@ async function faultsOfAccount(
   return [{ path: 'paymentMethodType', message }]
 }
 
-/** Why a request for an attempt cannot be carried out on this transaction, if so. */
+/** Why a request for an attempt cannot be carried out on this transaction, if so. `isAgreed`: the payer agreed to it before. */
 export async function refuseRequest(
   tx: Database,
   request: AttemptRequest,
   transaction: TransactionRow,
   now: Date,
+  { isAgreed = false }: { readonly isAgreed?: boolean } = {},
 ): Promise<Refusal | undefined> {
   const readBuyer = isInvoiced(request.paymentMethodType) ? lockBuyer : getBuyer
   const buyer = await readBuyer(tx, transaction.buyerId)
@@ -56,7 +57,7 @@ export async function refuseRequest(
   if (refused) return refused
   const faults = [...faultsOfInstrument(request), ...(await faultsOfAccount(tx, request, transaction))]
   if (faults.length > 0) return refuseFaults(faults)
-  const unconsented = await refuseUnconsented(tx, request, transaction, now)
+  const unconsented = isAgreed ? undefined : await refuseUnconsented(tx, request, transaction, now)
   if (unconsented) return unconsented
   const { buyerFields, poNumberPattern } = transaction.request
   const wrong = faultsOfBuyerFields(request.buyerFields, buyerFields, poNumberPattern)

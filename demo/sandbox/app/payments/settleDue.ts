@@ -25,6 +25,7 @@ import { reportOverdue } from './invoices/reportOverdue.ts'
 import { endAuthorization } from './authorizations.ts'
 import { endChallenge } from './challenges.ts'
 import { settleMoney } from './settleMoney.ts'
+import { runScheduled } from './scheduled/runScheduled.ts'
 
 async function endOverdueAuthorization(context: SandboxContext, transactionId: string, now: Date): Promise<void> {
   await atomically(context.db, async (tx) => {
@@ -62,7 +63,7 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
 
 /**
  * Does what the sandbox's clock makes due: challenges left alone, authorizations that end, debits and transfers that
- * come through or not, disputes that arrive, orders that expire unpaid, invoices that become overdue.
+ * come through or not, disputes that arrive, orders that expire unpaid, invoices that become overdue, payments that begin by date.
  */
 export async function settleDue(context: SandboxContext): Promise<void> {
   const now = await readClock(context.db)
@@ -78,5 +79,7 @@ export async function settleDue(context: SandboxContext): Promise<void> {
   const expired = await listUnreportedExpiries(context.db, now)
   for (const { id } of expired) await reportExpiry(context, id, now)
   const overdueCount = await reportOverdue(context, now)
-  if (ended.length + settled.length + disputed.length + expired.length + overdueCount > 0) context.wake()
+  const scheduledCount = await runScheduled(context, now)
+  if (scheduledCount + ended.length + settled.length + disputed.length + expired.length + overdueCount > 0)
+    context.wake()
 }

@@ -12,12 +12,14 @@ export interface ConsentSubject {
   readonly amount: number
   readonly currency: string
   readonly debitedOn: string
+  /** Of a payment that begins by date: that day. */
+  readonly chargedOn?: string | undefined
   /** In which language they are, BCP 47. @default English */
   readonly tag?: string
 }
 
 /** Of all texts in all languages at once: a new wording of any gets a new version. */
-const VERSION = '2026-11-26'
+const VERSION = '2026-11-28'
 
 function consent(
   kind: RequiredConsent['kind'],
@@ -41,6 +43,13 @@ function debitMandate({ merchantName, amount, currency, debitedOn, tag = 'en' }:
   return consent('debit_mandate', ['achDebit', 'pads'], tag, textOf)
 }
 
+/** What the payer agrees to when a card is charged later, without them. */
+function scheduledCard({ merchantName, amount, currency, chargedOn, tag = 'en' }: ConsentSubject): RequiredConsent[] {
+  if (chargedOn === undefined) return []
+  const [sum, day] = [formatMoney(amount, currency, tag), unbroken(formatDay(chargedOn, tag))]
+  return [consent('scheduled_card', ['creditCard'], tag, (texts) => texts.scheduled_card(merchantName, sum, day))]
+}
+
 /** What a business agrees to for its line of credit. */
 export function termsConsents(merchantName: string, tag = 'en'): RequiredConsent[] {
   const methods: PaymentMethodType[] = ['payWithTerms']
@@ -54,7 +63,12 @@ export function termsConsents(merchantName: string, tag = 'en'): RequiredConsent
 /** What must be agreed to for an order that can be paid by these methods. */
 export function requiredConsents(subject: ConsentSubject, methods: readonly PaymentMethodType[]): RequiredConsent[] {
   const { merchantName, tag } = subject
-  const all = [debitMandate(subject), ...termsConsents(merchantName, tag), storedCardConsent(merchantName, tag)]
+  const all = [
+    debitMandate(subject),
+    ...scheduledCard(subject),
+    ...termsConsents(merchantName, tag),
+    storedCardConsent(merchantName, tag),
+  ]
   return all.filter(({ paymentMethodTypes }) => paymentMethodTypes.some((type) => methods.includes(type)))
 }
 

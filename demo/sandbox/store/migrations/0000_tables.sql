@@ -263,6 +263,43 @@ CREATE TABLE "receipts" (
 	"issued_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "scheduled_invoices" (
+	"scheduled_payment_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"is_open" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "scheduled_invoices_scheduled_payment_id_invoice_id_pk" PRIMARY KEY("scheduled_payment_id","invoice_id"),
+	CONSTRAINT "scheduled_share_is_positive" CHECK ("scheduled_invoices"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"merchant_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"source" text NOT NULL,
+	"status" text NOT NULL,
+	"date" text NOT NULL,
+	"latest_date" text,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"payment_method_type" text NOT NULL,
+	"payment_method_id" text,
+	"credit_notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"consents" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"run" integer DEFAULT 0 NOT NULL,
+	"returns" integer DEFAULT 0 NOT NULL,
+	"attempt_id" text,
+	"failure" jsonb,
+	"announced_for" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "scheduled_amount_is_positive" CHECK ("scheduled_payments"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
@@ -413,6 +450,10 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_merchant_id_
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_invoices" ADD CONSTRAINT "scheduled_invoices_scheduled_payment_id_scheduled_payments_id_fk" FOREIGN KEY ("scheduled_payment_id") REFERENCES "public"."scheduled_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_invoices" ADD CONSTRAINT "scheduled_invoices_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_payments" ADD CONSTRAINT "scheduled_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_payments" ADD CONSTRAINT "scheduled_payments_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "buyers" ADD CONSTRAINT "buyers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -450,6 +491,10 @@ CREATE INDEX "deliveries_by_merchant" ON "webhook_deliveries" USING btree ("merc
 CREATE INDEX "deliveries_by_webhook" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_webhook_per_address" ON "webhooks" USING btree ("merchant_id","topic","address");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_receipt_per_number" ON "receipts" USING btree ("merchant_id","year","place");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_scheduled_payment_per_invoice" ON "scheduled_invoices" USING btree ("invoice_id") WHERE "scheduled_invoices"."is_open";--> statement-breakpoint
+CREATE INDEX "scheduled_payments_by_date" ON "scheduled_payments" USING btree ("date") WHERE "scheduled_payments"."status" = 'scheduled';--> statement-breakpoint
+CREATE INDEX "scheduled_payments_by_buyer" ON "scheduled_payments" USING btree ("buyer_id","status","date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_scheduled_payment_per_attempt" ON "scheduled_payments" USING btree ("attempt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_or_succeeded_attempt" ON "attempts" USING btree ("transaction_id") WHERE "attempts"."status" in ('processing', 'requires_action', 'succeeded');--> statement-breakpoint
 CREATE INDEX "attempts_by_transaction" ON "attempts" USING btree ("transaction_id","seq");--> statement-breakpoint
 CREATE INDEX "attempts_by_buyer" ON "attempts" USING btree ("buyer_id","created_at","id");--> statement-breakpoint

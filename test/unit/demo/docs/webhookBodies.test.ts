@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { invoiceEvent, paidElsewhereEvent } from '../../../../demo/sandbox/domain/invoiceWebhooks.ts'
+import { invoiceEvent, paidElsewhereEvent, paymentEvent } from '../../../../demo/sandbox/domain/invoiceWebhooks.ts'
 import { methodVerifiedEvent, qualificationUpdatedEvent } from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
 import {
   canceledEvent,
@@ -53,6 +53,8 @@ const ofErp = {
   dueDate: '2026-12-02',
 }
 
+const byDate = { id: 'sch', date: '2026-12-01', paymentMethodType: 'achDebit' } as const
+
 /** Every webhook that the sandbox sends, with all that can be in it. */
 const SENT = [
   confirmedEvent(order, attempt as unknown as AttemptRow),
@@ -67,6 +69,12 @@ const SENT = [
   invoiceEvent('invoice/created', ofErp),
   invoiceEvent('invoice/overdue', ofErp),
   invoiceEvent('invoice/voided', ofErp),
+  paymentEvent(invoiceEvent('invoice/payment-upcoming', ofErp), { ...byDate, failure: undefined, isRetried: false }),
+  paymentEvent(invoiceEvent('invoice/payment-failed', ofErp), {
+    ...byDate,
+    failure: { code: 'debit_returned', message: 'Returned.' },
+    isRetried: true,
+  }),
 ]
 /** Of a payment of invoices, which has no reference of the merchant's. */
 const OF_INVOICES = [0, 60_000].map((due) =>

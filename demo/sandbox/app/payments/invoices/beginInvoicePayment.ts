@@ -4,6 +4,8 @@ import { summaryOf } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
 import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
+import { lockScheduled, updateScheduled } from '../../../store/scheduledPayments.ts'
+import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 import type { TokenGrant } from '../../../store/tokens.ts'
 import { insertTransaction } from '../../../store/transactions.ts'
 import type { SandboxContext } from '../../context.ts'
@@ -22,6 +24,8 @@ import { refuseSelection } from './refuseSelection.ts'
 export interface InvoiceOrder extends Omit<AttemptOrder, 'transactionId' | 'request'> {
   readonly token: TokenGrant
   readonly request: InvoicePaymentRequest & AttemptRequest
+  /** What it carries out, where nobody pressed Pay: the payer has agreed to it before. */
+  readonly scheduled?: ScheduledRow
 }
 
 async function refuseChanged(
@@ -35,6 +39,14 @@ async function refuseChanged(
   return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })
 }
 
+/** It was canceled, moved or begun meanwhile. */
+async function refuseOutdated(tx: Database, scheduled: ScheduledRow | undefined): Promise<Refusal | undefined> {
+  if (!scheduled) return undefined
+  const { status, version } = await lockScheduled(tx, scheduled.id)
+  if (status === 'scheduled' && version === scheduled.version) return undefined
+  return refuse(409, 'transaction_canceled', 'The scheduled payment is another by now.')
+}
+
 /** Begins to pay invoices, which are locked in the order of their ids, so that parallel payments take turns. */
 export async function beginInvoicePayment(
   tx: Database,
@@ -42,7 +54,9 @@ export async function beginInvoicePayment(
   context: SandboxContext,
 ): Promise<Beginning> {
   const publicOrigin = context.publicOrigin()
-  const { request, token, idempotency, tag = 'en' } = order
+  const { request, token, idempotency, scheduled, tag = 'en' } = order
+  const outdated = await refuseOutdated(tx, scheduled)
+  if (outdated) return outdated
   const read = await readSelection(tx, token.buyerId, request, { isLocked: true })
   const now = await readClock(tx)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
@@ -60,13 +74,15 @@ export async function beginInvoicePayment(
       'Too many payments of these invoices, or of this account, have failed today.',
     )
   const transaction = newPayment(selection, token, { now: order.now, tag })
-  const unacceptable = await refuseRequest(tx, request, transaction, order.now)
+  const unacceptable = await refuseRequest(tx, request, transaction, order.now, { isAgreed: scheduled !== undefined })
   if (unacceptable) return unacceptable
   const instrument = await useInstrument(tx, order)
   if (isRefusal(instrument)) return instrument
   await insertTransaction(tx, transaction)
-  return commitAttempt(tx, order, instrument, transaction, context, {
+  const committed = await commitAttempt(tx, order, instrument, transaction, context, {
     summary: summaryOf(selection.invoices),
     reserveForAttempt: ({ id }) => insertSelection(tx, transaction.id, selection, id),
   })
+  if (scheduled) await updateScheduled(tx, scheduled.id, { status: 'processing', attemptId: committed.begun.id })
+  return committed
 }

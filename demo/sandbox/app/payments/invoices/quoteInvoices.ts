@@ -1,5 +1,7 @@
 import type { Session } from '../../../domain/contract.ts'
 import { buildQuote } from '../../../domain/invoiceQuotes.ts'
+import { dayOf } from '../../../domain/days.ts'
+import { scheduleDates } from '../../../domain/scheduledPayments.ts'
 import { faultsOfSelection } from '../../../domain/invoiceSelections.ts'
 import type { AskedInvoices } from '../../../domain/invoiceSelections.ts'
 import { getBuyer } from '../../../store/buyers.ts'
@@ -27,6 +29,8 @@ export interface QuoteContext {
   readonly token: TokenGrant
   /** Of the caller's own payments. */
   readonly idempotencyKeys?: readonly string[] | undefined
+  /** Of a payment that begins by date: that day, YYYY-MM-DD. */
+  readonly date?: string | undefined
   readonly now: Date
   readonly publicOrigin: string
   /** In which language the payer reads, BCP 47. */
@@ -37,14 +41,16 @@ export interface QuoteContext {
 export async function quoteInvoices(
   db: Database,
   asked: AskedInvoices,
-  { token, idempotencyKeys = [], now, publicOrigin, tag }: QuoteContext,
+  { token, idempotencyKeys = [], date, now, publicOrigin, tag }: QuoteContext,
 ): Promise<Session> {
   const { buyerId } = token
   const buyer = await getBuyer(db, buyerId)
-  const { selection, standing } = await readSelection(db, buyerId, asked)
+  const { selection, standing, dueDates } = await readSelection(db, buyerId, asked)
   return buildQuote({
     id: quoteId(asked),
     selection,
+    scheduleDates: scheduleDates(dueDates, dayOf(now)),
+    chargedOn: date,
     last: await findAttemptByKeys(db, buyerId, idempotencyKeys),
     opposing: standing.length > 0 ? await findNewestAttempt(db, standing) : undefined,
     hasTooManyDeclines: await isDeclinedTooOften(db, buyerId, selection.invoices, now),

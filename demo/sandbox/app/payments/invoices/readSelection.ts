@@ -16,6 +16,8 @@ const idsOf = (shares: readonly { readonly id: string }[] = []): string[] => sha
 export interface ReadSelection {
   readonly selection: Selection
   readonly standing: readonly string[]
+  /** When what can be paid is due, YYYY-MM-DD. */
+  readonly dueDates: readonly string[]
 }
 
 /**
@@ -35,7 +37,9 @@ export async function readSelection(
     [...(await readLive(db, idsOf(invoices), idsOf(creditNotes)))].filter(([, transactionId]) => transactionId !== own),
   )
   const selection = selectInvoices(asked, { invoices, creditNotes, liveIds: new Set(live.keys()) })
-  return { selection, standing: [...new Set(live.values())] }
+  const chosen = new Set(idsOf(selection.invoices))
+  const dueDates = invoices.filter(({ id }) => chosen.has(id)).map(({ dueDate }) => dueDate)
+  return { selection, standing: [...new Set(live.values())], dueDates }
 }
 
 /** Payments of one of these invoices, or of any of the buyer's, were declined too often within a day. */

@@ -1,6 +1,7 @@
 // Made by `npm run generate`.
 const en = { texts: { stored_card: (merchant: string) => `I authorize ${merchant} to save this card and charge it when I place an order with it. I can remove it at any time.`,
 debit_mandate: (amount: string, day: string, merchant: string) => `I authorize ${merchant} to debit ${amount} once from my bank account, on ${day} or the next banking day. I may revoke this authorization in writing to ${merchant} up to the day before the debit; later returns follow my bank’s rules.`,
+scheduled_card: (amount: string, day: string, merchant: string) => `I authorize ${merchant} to charge this card up to ${amount} on ${day}. I can cancel until that day begins.`,
 credit_agreement: (merchant: string) => `My business agrees to pay ${merchant} for purchases on terms by their due dates.`,
 electronic_signature: `I agree to sign electronically and to receive agreements and notices in electronic form.`,
 authority: `I am authorized to bind my business to this agreement.` },
@@ -15,6 +16,8 @@ credit_agreement: (merchant: string) => `${merchant} may offer your business a l
 
 Your business pays each invoice in full by its due date, by the payment method chosen for it. The due date and any fee are shown before you place an order.
 
+Where that method is a card or a bank account, ${merchant} uses it without a further order: it charges the card on the due date, or debits the bank account one banking day before. It writes to you three banking days before that. An invoice that you have paid by then is not collected.
+
 ${merchant} may use the business details and bank information that you provide to decide on the limit, and may change, suspend or close the line of credit. Orders placed before that are not affected.
 
 The credit is for business purposes only, not for personal, family or household use.`,
@@ -27,6 +30,7 @@ export type Messages = typeof en
 export const messages = { en,
 ar: { texts: { stored_card: (merchant: string) => `أفوّض ${merchant} بحفظ هذه البطاقة والخصم منها عندما أقدّم طلبًا بها. يمكنني إزالتها في أي وقت.`,
 debit_mandate: (amount: string, day: string, merchant: string) => `أفوّض ${merchant} بخصم ${amount} مرة واحدة من حسابي المصرفي، بتاريخ ${day} أو في يوم العمل المصرفي التالي. يمكنني إلغاء هذا التفويض خطيًا لدى ${merchant} حتى اليوم السابق للخصم، وتخضع طلبات الاسترداد اللاحقة لقواعد مصرفي.`,
+scheduled_card: (amount: string, day: string, merchant: string) => `أفوّض ${merchant} بخصم ما لا يتجاوز ${amount} من هذه البطاقة بتاريخ ${day}. يمكنني الإلغاء قبل بداية ذلك اليوم.`,
 credit_agreement: (merchant: string) => `تلتزم منشأتي بأن تدفع إلى ${merchant} قيمة مشترياتها الآجلة في تواريخ استحقاقها.`,
 electronic_signature: `أوافق على التوقيع إلكترونيًا وعلى تلقي الاتفاقيات والإشعارات بصيغة إلكترونية.`,
 authority: `لديّ الصلاحية لإلزام منشأتي بهذه الاتفاقية.` },
@@ -41,6 +45,8 @@ credit_agreement: (merchant: string) => `يجوز لـ ${merchant} أن يقدّ
 
 تدفع الشركة كل فاتورة كاملة في موعد استحقاقها أو قبله، بطريقة الدفع المختارة. يظهر الموعد وأي رسوم قبل تقديم الطلب.
 
+إذا كانت تلك الطريقة بطاقة أو حسابًا مصرفيًا، فإن ${merchant} يستخدمها دون أمر آخر: يخصم من البطاقة في موعد الاستحقاق، أو من الحساب قبله بيوم عمل مصرفي واحد. ويرسل رسالة قبل ذلك بثلاثة أيام عمل مصرفية. ولا تُحصَّل فاتورة دُفعت قبل ذلك.
+
 يجوز لـ ${merchant} استخدام بيانات الشركة والمصرف المقدَّمة لتحديد الحد الائتماني، وتعديله أو تعليقه أو إغلاقه. لا تتأثر الطلبات السابقة.
 
 الائتمان للأغراض التجارية فقط، وليس للاستخدام الشخصي أو العائلي أو المنزلي.`,
@@ -51,6 +57,7 @@ electronic_signature: (merchant: string) => `وضع علامة في خانة ه�
 يمكن طلب نسخة ورقية من ${merchant} أو تغيير البريد الإلكتروني أو سحب هذه الموافقة في أي وقت. يبقى ما وُقّع سابقًا ساريًا.` } } satisfies Messages,
 es: { texts: { stored_card: (merchant: string) => `Autorizo a ${merchant} a guardar esta tarjeta y a hacer cargos en ella cuando yo haga un pedido con ella. Puedo eliminarla en cualquier momento.`,
 debit_mandate: (amount: string, day: string, merchant: string) => `Autorizo a ${merchant} a debitar ${amount} una sola vez de mi cuenta bancaria, el ${day} o el siguiente día hábil bancario. Puedo revocar esta autorización por escrito ante ${merchant} hasta el día anterior al débito; las devoluciones posteriores se rigen por las normas de mi banco.`,
+scheduled_card: (amount: string, day: string, merchant: string) => `Autorizo a ${merchant} a cobrar hasta ${amount} en esta tarjeta el ${day}. Puedo cancelarlo hasta que empiece ese día.`,
 credit_agreement: (merchant: string) => `Mi empresa se compromete a pagar a ${merchant} las compras a plazo en sus fechas de vencimiento.`,
 electronic_signature: `Acepto firmar electrónicamente y recibir los contratos y avisos en formato electrónico.`,
 authority: `Tengo facultades para obligar a mi empresa en este contrato.` },
@@ -64,6 +71,8 @@ El titular confirma que la cuenta se usa con fines comerciales. ${merchant} env�
 credit_agreement: (merchant: string) => `${merchant} puede ofrecer a su empresa una línea de crédito. Cada pedido a plazo usa una parte y cada pago la vuelve a dejar disponible.
 
 Su empresa paga cada factura completa a más tardar en su fecha de vencimiento, con la forma de pago elegida. La fecha y cualquier cargo se muestran antes de hacer el pedido.
+
+Si ese método es una tarjeta o una cuenta bancaria, ${merchant} lo usa sin otra orden: cobra en la tarjeta el día del vencimiento o debita la cuenta un día hábil bancario antes. Le escribe tres días hábiles bancarios antes. Una factura que haya pagado para entonces no se cobra.
 
 ${merchant} puede usar los datos de la empresa y del banco que usted proporcione para fijar el límite, y puede modificar, suspender o cerrar la línea de crédito. Los pedidos anteriores no cambian.
 

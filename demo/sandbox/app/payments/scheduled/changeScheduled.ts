@@ -1,0 +1,69 @@
+import { dayOf } from '../../../domain/days.ts'
+import { beginningOn } from '../../../domain/scheduledPayments.ts'
+import { addDays } from '../../../domain/days.ts'
+import type { Database } from '../../../store/database.ts'
+import { findPaymentMethod } from '../../../store/paymentMethods.ts'
+import { findScheduled, lockScheduled, updateScheduled } from '../../../store/scheduledPayments.ts'
+import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
+import { isRefusal, notFound, refuse, refuseFaults } from '../../http/refusals.ts'
+import type { Refusal } from '../../http/refusals.ts'
+import { refuseDate } from './createScheduled.ts'
+import { isUsable } from './readMethod.ts'
+
+/** Which one, and whose. */
+interface Named {
+  readonly buyerId: string
+  readonly id: string
+}
+
+/** Locks one that waits for its day; or says why it can no longer be changed. */
+async function lockWaiting(tx: Database, { buyerId, id }: Named): Promise<ScheduledRow | Refusal> {
+  if (!(await findScheduled(tx, buyerId, id))) return notFound('scheduled payment')
+  const row = await lockScheduled(tx, id)
+  if (row.status === 'scheduled') return row
+  if (row.status === 'processing') return refuse(409, 'attempt_in_progress', 'This payment has begun.')
+  const why = { paid: 'has been made', failed: 'could not be made', canceled: 'was canceled' }[row.status]
+  return refuse(409, row.status === 'paid' ? 'already_paid' : 'transaction_canceled', `This payment ${why}.`)
+}
+
+/** Another day, or another method. */
+export async function changeScheduled(
+  tx: Database,
+  named: Named,
+  { date, paymentMethodId }: { readonly date?: string | undefined; readonly paymentMethodId?: string | undefined },
+  now: Date,
+): Promise<ScheduledRow | Refusal> {
+  const row = await lockWaiting(tx, named)
+  if (isRefusal(row)) return row
+  const { latestDate, paymentMethodType, currency } = row
+  if (date !== undefined) {
+    if (latestDate === null)
+      return refuseFaults([{ path: 'date', message: 'date was agreed to with the order and stays.' }], 422)
+    const refused = refuseDate(date, { first: addDays(dayOf(now), 1), last: latestDate })
+    if (refused) return refused
+  }
+  if (paymentMethodId !== undefined) {
+    const method = await findPaymentMethod(tx, named.buyerId, paymentMethodId)
+    if (!method) return notFound('payment method')
+    const message = `paymentMethodId must be a saved method of the type ${paymentMethodType} that can be paid with.`
+    if (!isUsable(method, paymentMethodType, now))
+      return refuseFaults([{ path: 'paymentMethodId', message }], 422, 'method_unavailable')
+  }
+  return updateScheduled(tx, row.id, {
+    ...(date === undefined ? {} : { date: beginningOn(date, paymentMethodType, currency) }),
+    ...(paymentMethodId === undefined ? {} : { paymentMethodId }),
+  })
+}
+
+/** Cancels what a payer has scheduled. What was agreed to with an order stays. */
+export async function cancelScheduled(tx: Database, named: Named, now: Date): Promise<ScheduledRow | Refusal> {
+  const row = await lockWaiting(tx, named)
+  if (isRefusal(row)) return row
+  if (row.source === 'terms')
+    return refuse(
+      422,
+      'method_unavailable',
+      'This was agreed to with the order. Pay the invoice before, or name another method.',
+    )
+  return updateScheduled(tx, row.id, { status: 'canceled', endedAt: now })
+}

@@ -1,0 +1,36 @@
+import { isLive } from '../../../domain/attempts.ts'
+import type { AttemptFailure } from '../../../domain/attempts.ts'
+import { dayOf } from '../../../domain/days.ts'
+import { nextRun } from '../../../domain/scheduledPayments.ts'
+import { readClock } from '../../../store/clock.ts'
+import type { Database } from '../../../store/database.ts'
+import { lockScheduledOfAttempt, updateScheduled } from '../../../store/scheduledPayments.ts'
+import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
+import type { AttemptRow } from '../../../store/schema.ts'
+import { announce } from './announce.ts'
+
+/** It could not be made: it begins again, where the rules allow that, or is over. Payer and merchant are told. */
+export async function failScheduled(
+  tx: Database,
+  row: ScheduledRow,
+  { code, message }: Pick<AttemptFailure, 'code' | 'message'>,
+  returnReason: string | undefined,
+  now: Date,
+): Promise<void> {
+  const failure = { code, message }
+  const next = nextRun(row, failure, returnReason, dayOf(now)) ?? ({ status: 'failed', endedAt: now } as const)
+  const failed = await updateScheduled(tx, row.id, { ...next, failure, attemptId: null })
+  // What was interrupted here begins again at once, and nobody has to do anything.
+  if (code === 'server_error' && failed.status === 'scheduled') return
+  await announce(tx, failed, { kind: 'payment_failed', failure }, now)
+}
+
+/** What an attempt that has moved means for the scheduled payment that it carries out. */
+export async function followScheduled(tx: Database, attempt: AttemptRow): Promise<void> {
+  if (isLive(attempt.status) || attempt.outcome === 'pending_settlement') return
+  const row = await lockScheduledOfAttempt(tx, attempt.id)
+  if (!row) return
+  const now = await readClock(tx)
+  if (attempt.status === 'succeeded') await updateScheduled(tx, row.id, { status: 'paid', failure: null, endedAt: now })
+  else if (attempt.failure) await failScheduled(tx, row, attempt.failure, attempt.bank?.returns ?? undefined, now)
+}

@@ -1,0 +1,132 @@
+import { isErrorCode } from '../../../../../src/contract/errors.ts'
+import type { AttemptFailure } from '../../../domain/attempts.ts'
+import { addDays, dayOf } from '../../../domain/days.ts'
+import { sumOfFees } from '../../../domain/fees.ts'
+import { noticeDay, sharesDue } from '../../../domain/scheduledPayments.ts'
+import { atomically } from '../../../store/atomically.ts'
+import { getAttempt } from '../../../store/attempts.ts'
+import { grantOfBuyer } from '../../../store/tokens.ts'
+import { readInvoices } from '../../../store/invoicePayments.ts'
+import {
+  listDueScheduled,
+  listNeedless,
+  listScheduledInvoices,
+  listUnannounced,
+  lockScheduled,
+  updateScheduled,
+} from '../../../store/scheduledPayments.ts'
+import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
+import type { SandboxContext } from '../../context.ts'
+import { isRefusal } from '../../http/refusals.ts'
+import { carryOutAttempt } from '../carryOutAttempt.ts'
+import { endChallenge } from '../challenges.ts'
+import { readSelection } from '../invoices/readSelection.ts'
+import { announce } from './announce.ts'
+import { failScheduled } from './followScheduled.ts'
+import { readMethod } from './readMethod.ts'
+
+/** Longer than the notice that is given before any payment. */
+const SOON_DAYS = 14
+
+/** Refusals that say nothing of the payment itself: it is looked at again later. */
+const LATER = [
+  'attempt_in_progress',
+  'amount_changed',
+  'already_paid',
+  'transaction_canceled',
+  'idempotency_key_reused',
+]
+
+const NO_METHOD: Failure = { code: 'method_unavailable', message: 'There is no such payment method any more.' }
+const AMOUNT_CHANGED: Failure = { code: 'amount_changed', message: 'More would have been taken than was agreed to.' }
+
+type Failure = Pick<AttemptFailure, 'code' | 'message'>
+
+/** Ends one with a failure, unless it was changed meanwhile. */
+async function fail({ db }: SandboxContext, { id, version }: ScheduledRow, failure: Failure, now: Date): Promise<void> {
+  await atomically(db, async (tx) => {
+    const row = await lockScheduled(tx, id)
+    if (row.status === 'scheduled' && row.version === version) await failScheduled(tx, row, failure, undefined, now)
+  })
+}
+
+/** What it pays now, or why it cannot be paid. `undefined`: somebody pays one of the invoices, and what comes of that is awaited. */
+async function readPayment({ db }: SandboxContext, row: ScheduledRow, now: Date) {
+  const method = await readMethod(db, row, now)
+  if (!method) return NO_METHOD
+  const agreed = (await listScheduledInvoices(db, [row.id])).get(row.id) ?? []
+  const shares = agreed.map(({ id, amount }) => ({ id, amount }))
+  const due = await readInvoices(
+    db,
+    row.buyerId,
+    shares.map(({ id }) => id),
+    false,
+  )
+  const asked = { invoices: sharesDue(shares, due), creditNotes: row.creditNotes }
+  const { selection, standing } = await readSelection(db, row.buyerId, asked)
+  if (standing.length > 0 || asked.invoices.length === 0) return undefined
+  const fees = selection.fees.filter(({ paymentMethodType }) => paymentMethodType === row.paymentMethodType)
+  const { currency, version } = selection
+  const amount = selection.amount + sumOfFees(fees)
+  if (selection.refused.length > 0 || amount > row.amount) return AMOUNT_CHANGED
+  const { paymentMethodType, consents } = row
+  return {
+    expected: { amount, currency, version },
+    ...{ paymentMethodType, paymentMethodId: method.id, ...asked, creditNotes: [...asked.creditNotes] },
+    consents: consents.map(({ kind, version: ofText, acceptedAt }) => ({ kind, version: ofText, acceptedAt })),
+  }
+}
+
+/** Begins one under the rules of a payer's own payment, with a key made of it and of how often it has begun. */
+async function begin(context: SandboxContext, row: ScheduledRow, now: Date): Promise<void> {
+  const request = await readPayment(context, row, now)
+  if (!request) return
+  if ('code' in request) return fail(context, row, request, now)
+  const { merchantId, buyerId, id, run, language: tag } = row
+  const idempotency = { scope: 'scheduled-payments', key: `${id} ${run}`, bodyHash: '' }
+  const token = grantOfBuyer(merchantId, buyerId, now)
+  const answer = await carryOutAttempt(context, { token, request, idempotency, tag, now, scheduled: row })
+  if (isRefusal(answer)) {
+    const { code, message } = answer
+    if (LATER.includes(code)) return
+    const text = typeof message === 'string' ? message : message.join(' ')
+    return fail(context, row, { code: isErrorCode(code) ? code : 'server_error', message: text }, now)
+  }
+  // Nobody is there to answer the bank.
+  if (answer.body.status === 'requires_action')
+    await endChallenge(context, await getAttempt(context.db, answer.body.id), 'unanswered')
+}
+
+async function cancelNeedless({ db }: SandboxContext, now: Date): Promise<void> {
+  for (const { id } of await listNeedless(db)) {
+    await atomically(db, async (tx) => {
+      const row = await lockScheduled(tx, id)
+      if (row.status === 'scheduled') await updateScheduled(tx, id, { status: 'canceled', endedAt: now })
+    })
+  }
+}
+
+async function announceUpcoming({ db }: SandboxContext, now: Date): Promise<void> {
+  const today = dayOf(now)
+  for (const { id } of await listUnannounced(db, addDays(today, SOON_DAYS))) {
+    await atomically(db, async (tx) => {
+      const row = await lockScheduled(tx, id)
+      const { date, currency } = row
+      if (row.status !== 'scheduled' || row.announcedFor === date || noticeDay(date, currency) > today) return
+      await announce(tx, await updateScheduled(tx, id, { announcedFor: date }), { kind: 'payment_upcoming' }, now)
+    })
+  }
+}
+
+/**
+ * Does what is due of the scheduled payments: those that are needless are canceled, those that come near announced, those
+ * whose day has come begun. Whatever process does it, and however often it stops in between: an attempt begins in the
+ * database transaction that says so of its scheduled payment. Gives how many there were.
+ */
+export async function runScheduled(context: SandboxContext, now: Date): Promise<number> {
+  await cancelNeedless(context, now)
+  await announceUpcoming(context, now)
+  const due = await listDueScheduled(context.db, dayOf(now))
+  for (const row of due) await begin(context, row, now)
+  return due.length
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AttemptFailure } from '../domain/attempts.ts'
+import type { Consent, InvoiceShare } from '../domain/contract.ts'
+import type { Language } from '../domain/languages.ts'
+import type { ScheduledSource, ScheduledStatus, ScheduledType } from '../domain/scheduledPayments.ts'
+import { invoices } from './invoicesSchema.ts'
+import { buyerId, instant, merchantId, minor } from './schema.ts'
+
+/** Payments that somebody agreed to and that begin by the clock. */
+export const scheduledPayments = pgTable(
+  'scheduled_payments',
+  {
+    id: text('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    merchantId: merchantId(),
+    buyerId: buyerId(),
+    source: text('source').$type<ScheduledSource>().notNull(),
+    status: text('status').$type<ScheduledStatus>().notNull(),
+    /** YYYY-MM-DD: when it begins, by the sandbox's clock. */
+    date: text('date').notNull(),
+    /** The last day that the payer may move it to; absent where its day is agreed. */
+    latestDate: text('latest_date'),
+    currency: text('currency').notNull(),
+    /** The most that is taken, fees included. */
+    amount: minor('amount').notNull(),
+    paymentMethodType: text('payment_method_type').$type<ScheduledType>().notNull(),
+    /** Absent: the one by which the buyer settles terms, or another one of the type. */
+    paymentMethodId: text('payment_method_id'),
+    creditNotes: jsonb('credit_notes').$type<readonly InvoiceShare[]>().notNull().default([]),
+    /** Each with the text that was agreed to. */
+    consents: jsonb('consents').$type<readonly (Consent & { readonly text?: string })[]>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** How often it has begun: part of the key of its attempt. */
+    run: integer('run').notNull().default(0),
+    /** How often a bank returned its debit for lack of funds. */
+    returns: integer('returns').notNull().default(0),
+    attemptId: text('attempt_id'),
+    failure: jsonb('failure').$type<Pick<AttemptFailure, 'code' | 'message'>>(),
+    /** The day for which the payer was told of it. */
+    announcedFor: text('announced_for'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('scheduled_amount_is_positive', sql`${table.amount} > 0`),
+    index('scheduled_payments_by_date')
+      .on(table.date)
+      .where(sql`${table.status} = 'scheduled'`),
+    index('scheduled_payments_by_buyer').on(table.buyerId, table.status, table.date, table.id),
+    uniqueIndex('one_scheduled_payment_per_attempt').on(table.attemptId),
+  ],
+)
+
+/** What of which invoice such a payment takes at most. While it is open no other one stands against the invoice. */
+export const scheduledInvoices = pgTable(
+  'scheduled_invoices',
+  {
+    scheduledPaymentId: text('scheduled_payment_id')
+      .notNull()
+      .references(() => scheduledPayments.id),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    place: integer('place').notNull(),
+    amount: minor('amount').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduledPaymentId, table.invoiceId] }),
+    check('scheduled_share_is_positive', sql`${table.amount} > 0`),
+    uniqueIndex('one_scheduled_payment_per_invoice')
+      .on(table.invoiceId)
+      .where(sql`${table.isOpen}`),
+  ],
+)
+
+export type ScheduledRow = typeof scheduledPayments.$inferSelect
