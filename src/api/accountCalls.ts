@@ -1,4 +1,5 @@
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
+import { createScheduledCalls } from './scheduledCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import type {
   BankLink,
@@ -85,6 +86,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
         }),
       ),
     ...createInvoiceCalls(client, call, read),
+    ...createScheduledCalls(client, call),
   }
 }
 

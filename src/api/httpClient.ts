@@ -52,8 +52,8 @@ export function createHttpClient(baseUrl: string): HttpClient {
     (call: unknown) =>
     (path: string, init: Init = {}) =>
       (call as Call)(path, { ...CALL, ...init, params: { ...PARAMS, ...withoutPrototype(init).params } })
-  const { GET, POST, DELETE } = client
-  return { ...client, GET: own(GET), POST: own(POST), DELETE: own(DELETE) } as HttpClient
+  const { GET, POST, PATCH, DELETE } = client
+  return { ...client, GET: own(GET), POST: own(POST), PATCH: own(PATCH), DELETE: own(DELETE) } as HttpClient
 }
 
 /** What a browser sends to another origin without a preflight request. */

@@ -44,6 +44,7 @@ test('a payment that is scheduled is announced, begins on its day, and is made o
   assert.equal((await readScheduled(account.buyer, data?.id))?.status, 'scheduled')
   const [upcoming] = await mailsToBuyer(account.sandbox, account.buyer.id)
   assert.equal(upcoming?.kind, 'payment_upcoming')
+  assert.match(upcoming?.subject ?? '', /^Your payment to Cedar & Slate Supply on \w+ \d+, \d{4}$/)
   assert.match(upcoming?.text ?? '', /Your card will be charged \$125\.00 on/)
   assert.deepEqual(await paidOf(one), [])
 
@@ -88,6 +89,7 @@ test('a payment that fails is not made again, and the payer is told what to do',
   assert.deepEqual(await paidOf(invoice), [])
   const [mail] = await mailsToBuyer(account.sandbox, account.buyer.id)
   assert.equal(mail?.kind, 'payment_failed')
+  assert.equal(mail?.subject, 'Your payment to Cedar & Slate Supply could not be made: $100.00')
   assert.match(
     mail?.text ?? '',
     /Your bank declined the card\.\s+Nothing was charged\. Please pay the invoice yourself/,

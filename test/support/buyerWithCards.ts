@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import type { paths } from '../../src/api/schema.d.ts'
-import { addressFrom } from './journey.ts'
 import type { Journey } from './journey.ts'
 import { encryptCard, transactionRequest } from './sandbox.ts'
 
@@ -20,7 +19,7 @@ export async function saveCards(journey: Journey, buyer: { id: string }, cards: 
   const { data } = await journey.merchant.POST('/transactions', { body: transactionRequest({ buyer }) })
   if (!data) throw new Error('There is no transaction to save cards by.')
   const headers = { authorization: `Bearer ${data.token}` }
-  const client = createClient<paths>({ baseUrl: addressFrom('API_ORIGIN'), headers })
+  const client = createClient<paths>({ baseUrl: journey.api, headers })
   const { data: session } = await client.GET('/v1/session')
   for (const card of cards) {
     const encrypted = await encryptCard(data.buyerId, card, Math.floor(Date.parse(session?.serverTime ?? '') / 1_000))

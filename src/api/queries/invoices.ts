@@ -51,6 +51,17 @@ export function creditNotesQuery(api: Api) {
   })
 }
 
+/** Payments by date that are not over, the next one first; or those that could not be made, the newest first. */
+export function scheduledPaymentsQuery(api: Api, isEnded: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...invoicesKey(api), 'scheduled', isEnded],
+    queryFn: async ({ pageParam }) => (await api.account()).listScheduledPayments(isEnded, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    ...REREAD_LIST,
+  })
+}
+
 /** What happened on the account, the newest first, a page at a time. */
 export function activityQuery(api: Api) {
   return infiniteQueryOptions({

@@ -1,10 +1,10 @@
 import type { ActivityPage } from '../../api/accountTypes.ts'
-import type { WordsWith } from '../../locales/useWords.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadButton } from '../../ui/DownloadButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { invoiceNumbers } from './invoiceNumbers.ts'
 import { activityCsv, signed } from './activityCsv.ts'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useWords } from '../../locales/useWords.ts'
@@ -53,7 +53,7 @@ export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll,
               )}
               {entry.invoices.length > 0 && (
                 <bdi className="small muted">
-                  <Text text={t.forInvoices(numbersOf(entry, words))} />
+                  <Text text={t.forInvoices(invoiceNumbers(entry, words))} />
                 </bdi>
               )}
               {entry.invoices.length > 0 && ' '}
@@ -111,14 +111,3 @@ function ReceiptFile({ receipt: { attemptId, number }, readReceipt }: ReceiptFil
 }
 
 const CSV = 'text/csv;charset=utf-8'
-/** More numbers than these are counted. */
-const MOST_NUMBERS = 3
-
-function numbersOf(
-  { invoices, invoiceCount = invoices.length }: Activity,
-  { t, number }: WordsWith<[typeof messages]>,
-): string {
-  const shown = invoices.slice(0, MOST_NUMBERS).map((invoice) => invoice.number)
-  const rest = invoiceCount - shown.length
-  return rest > 0 ? `${shown.join(', ')} ${t.moreInvoices(rest, number(rest))}` : shown.join(', ')
-}

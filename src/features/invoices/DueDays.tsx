@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { FieldMessage } from '../../ui/FieldMessage.tsx'
-import type { TypedDay } from './readQuery.ts'
+import { DayField } from '../../ui/DayField.tsx'
+import type { TypedDay } from '../../ui/DayField.tsx'
 import { areInOrder, dueDaysOf, FIRST_DAY, isWhole, LAST_DAY } from './readQuery.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -34,50 +34,36 @@ export function DueDays({ dueFrom, dueTo, onChange }: Props) {
   useAnnouncement(areTurned ? t.daysTurned : undefined)
   return (
     <>
-      <DayField label={t.dueFrom} typed={from} onChange={setFrom} />
-      <DayField label={t.dueTo} typed={to} error={areTurned ? t.daysTurned : undefined} onChange={setTo} />
+      <DueDay label={t.dueFrom} typed={from} onChange={setFrom} />
+      <DueDay label={t.dueTo} typed={to} error={areTurned ? t.daysTurned : undefined} onChange={setTo} />
     </>
   )
 }
 
-interface DayProps {
+interface DueDayProps {
   label: string
   typed: TypedDay
   error?: string | undefined
   onChange: (typed: TypedDay) => void
 }
 
-const typedIn = ({ value, validity }: HTMLInputElement): TypedDay => ({ text: value, isPart: validity.badInput })
-
-/** The platform's own calendar. */
-function DayField({ label, typed, error, onChange }: DayProps) {
+/** Of any year that there can be an invoice of. */
+function DueDay({ typed, error, onChange, ...rest }: DueDayProps) {
   const { t } = useWords(messages)
-  const id = useId()
   /** What is being typed is no fault yet. */
   const [isLeft, setLeft] = useState(false)
-  const message = isLeft && !isWhole(typed) ? t.wholeDay : error
   return (
-    <div className="field" part="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        min={FIRST_DAY}
-        max={LAST_DAY}
-        value={typed.text}
-        aria-invalid={Boolean(message)}
-        aria-describedby={message ? `${id}-message` : undefined}
-        onChange={({ target }) => {
-          setLeft(false)
-          onChange(typedIn(target))
-        }}
-        onBlur={({ target }) => {
-          setLeft(true)
-          // A browser says nothing of a day that is typed by half into an empty field.
-          onChange(typedIn(target))
-        }}
-      />
-      <FieldMessage id={`${id}-message`} error={message} />
-    </div>
+    <DayField
+      {...rest}
+      {...{ typed }}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      error={isLeft && !isWhole(typed) ? t.wholeDay : error}
+      onChange={(next) => {
+        setLeft(false)
+        onChange(next)
+      }}
+      onLeave={() => setLeft(true)}
+    />
   )
 }

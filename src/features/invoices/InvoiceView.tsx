@@ -25,10 +25,12 @@ interface Props {
   /** Reads the invoice as a PDF. */
   readDocument: () => Promise<Blob>
   onPay: () => void
+  /** Leads to the payment that is scheduled. */
+  onScheduled: () => void
 }
 
 /** One invoice: what it is for, what was paid of it, and the ways on. */
-export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: Props) {
+export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, onScheduled }: Props) {
   const words = useWords(messages, common, labels)
   const { t, money } = words
   const { day } = useFormats()
@@ -36,6 +38,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
   const file = useDownload()
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
   const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields, memo } = invoice
+  const { scheduled } = invoice
   const { lines, subtotal, tax, shipping, discount, amount, amountPaid, amountDue, entries } = invoice
 
   const figures = [
@@ -72,6 +75,14 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay }: 
             <Text text={memo} />
           </bdi>
         </p>
+      )}
+      {scheduled && (
+        <Notice tone="accent">
+          <p>{t.scheduledFor(day(scheduled.date))}</p>
+          <Button kind="text" onPress={onScheduled}>
+            {t.changeScheduled}
+          </Button>
+        </Notice>
       )}
       <div className="invoice-actions row">
         {mayPay && amountDue > 0 && status !== 'processing' && (

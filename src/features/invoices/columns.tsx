@@ -75,10 +75,11 @@ function dueDateCell({ invoice, words: { t }, day }: CellProps) {
 /** Statuses that say by themselves why an invoice cannot be chosen. */
 const SPEAKING: readonly string[] = ['paid', 'processing', 'voided']
 
-function statusCell({ invoice: { status }, words, refusal, refusalId }: CellProps) {
+function statusCell({ invoice: { status, scheduled }, words, day, refusal, refusalId }: CellProps) {
   return (
     <>
       <StatusMark status={status} words={words} />
+      {scheduled && <span className="small muted">{words.t.scheduledShort(day(scheduled.date))}</span>}
       {refusal !== undefined && (
         <span id={refusalId} className={SPEAKING.includes(status) ? 'hidden' : 'small muted'}>
           {refusal}

@@ -1,6 +1,7 @@
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { withoutPrototype } from '../../lib/withoutPrototype.ts'
 import { cleanTexts } from '../../lib/cleanTexts.ts'
+import type { TypedDay } from '../../ui/DayField.tsx'
 import { SORTS } from './columns.tsx'
 
 /** The API takes no more characters to search for. */
@@ -21,14 +22,6 @@ function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
-/** What stands in the field of a day. */
-export interface TypedDay {
-  /** Empty, or YYYY-MM-DD. */
-  readonly text: string
-  /** Something is typed that is no day yet: the browser gives an empty text for it, as for a field that is cleared. */
-  readonly isPart: boolean
 }
 
 export const isWhole = ({ text, isPart }: TypedDay): boolean => !isPart && (text === '' || isDay(text))

@@ -11,14 +11,16 @@ import { addressPlace, createAccountStore } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
+import { ScheduledScreen } from './ScheduledScreen.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
+import { messages as scheduledMessages } from '../../features/invoices/scheduled/words/en.json'
 import { messages as savedMethodsMessages } from '../../pay/saved-methods/words/en.json'
 import ui from '../../ui/ui.css'
 import invoices from '../../features/invoices/invoices.css'
 
-const SECTIONS = ['invoices', 'activity', 'methods'] as const
+const SECTIONS = ['invoices', 'scheduled', 'activity', 'methods'] as const
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
 
 /** What a buyer owes, can pay and has paid, and how. */
@@ -78,6 +80,8 @@ function View({ view, ...rest }: ViewProps) {
   switch (view.name) {
     case 'invoices':
       return <InvoicesScreen {...rest} />
+    case 'scheduled':
+      return <ScheduledScreen session={rest.session} onOpen={(id) => rest.onShow({ name: 'detail', id })} />
     case 'activity':
       return <ActivityScreen />
     case 'methods':
@@ -97,8 +101,8 @@ interface SectionsProps {
 
 /** From one section of the account to another. */
 function Sections({ sections, view, onShow }: SectionsProps) {
-  const { t } = useWords(invoicesMessages, savedMethodsMessages)
-  const names = { invoices: t.invoices, activity: t.activity, methods: t.savedMethods }
+  const { t } = useWords(invoicesMessages, savedMethodsMessages, scheduledMessages)
+  const names = { invoices: t.invoices, scheduled: t.byDate.section, activity: t.activity, methods: t.savedMethods }
   return (
     <nav className="sections" aria-label={t.sections}>
       {sections.map((name) => (

@@ -46,6 +46,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           mayPay={mayPay(session)}
           wasInUse={wasInUse}
           readDocument={async () => (await api.account()).getDocument('invoices', id)}
+          onScheduled={() => onShow({ name: 'scheduled' })}
           onPay={() => beginReview(account, select(NOTHING_SELECTED, data.currency, [toSelected(data)]))}
         />
       )}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiContext, useApi } from '../../api/ApiContext.ts'
 import { creditNotesQuery } from '../../api/queries/invoices.ts'
@@ -20,10 +21,12 @@ import { SessionContext, useSessionStore } from '../../session/SessionContext.ts
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
-import type { AccountStore } from './accountState.ts'
+import type { AccountStore, AccountView } from './accountState.ts'
 import { createQuoteStore } from './createQuoteStore.ts'
 import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from './InvoiceWords.tsx'
+import type { ShownSummary } from './SchedulePayment.tsx'
+import { useSchedule } from './useSchedule.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -35,11 +38,12 @@ interface Props {
   session: Session
   /** Another view was shown before. */
   wasInUse: boolean
+  onShow: (view: AccountView) => void
 }
 
 /** Pays what is reviewed: the server's quote is the session of the payment, and the checkout's screens pay it. */
-export function PayInvoices({ account, session, wasInUse }: Props) {
-  const { t } = useWords(invoicesMessages, common, errors)
+export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
+  const { t } = useWords(invoicesMessages, errors)
   const api = useApi()
   const cache = useQueryClient()
   const sessions = useSessionStore()
@@ -73,6 +77,26 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
   useFirstRead(hasFailed, { failure: hasFailed ? `${t.ended.load.title}. ${t.ended.load.text}` : undefined })
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const summaryOf = (shown: ShownSummary) => (
+    <PaySummary
+      merchant={session.merchant.name}
+      {...{ selection, allocation }}
+      {...shown}
+      creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
+      onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
+      onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
+      onExclude={(id, isExcluded) => review.setState(excludeCredit(review.getState(), id, isExcluded))}
+    />
+  )
+  const schedule = useSchedule({
+    account,
+    quote,
+    allocation,
+    session,
+    hasProblems: problems.size > 0,
+    onShow,
+    summaryOf,
+  })
   const payable = useMemo(
     () =>
       quote && {
@@ -88,25 +112,16 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
         {t.payTitle}
       </h2>
       {hasFailed && (
-        <>
-          {/* A payment that was begun before may have been made. */}
-          <Notice tone="danger" title={t.ended.load.title}>
-            <p>{t.ended.load.text}</p>
-          </Notice>
-          <div className="row">
-            <Button
-              isBusy={isFetching || (!isRead && credit.isFetching)}
-              onPress={() => void (isRead ? store.refresh() : credit.refetch())}
-            >
-              {t.tryAgain}
-            </Button>
-            {back}
-          </div>
-        </>
+        <NotQuoted
+          isReading={isFetching || (!isRead && credit.isFetching)}
+          onRetry={() => void (isRead ? store.refresh() : credit.refetch())}
+          back={back}
+        />
       )}
+      {schedule.screen}
       {quote && payable && !isPaid && <Refused quote={quote} chosen={selection.chosen} />}
       {quote && isEmpty(quote) && <div className="row">{back}</div>}
-      {quote && payable && !isEmpty(quote) && (
+      {quote && payable && !isEmpty(quote) && !schedule.screen && (
         <SessionContext value={store}>
           <ApiContext value={payApi}>
             <InvoiceWords>
@@ -114,25 +129,47 @@ export function PayInvoices({ account, session, wasInUse }: Props) {
                 session={quote}
                 payable={payable}
                 outcome={ports}
-                summary={({ isUsable, isBusy, total, ...choice }) => (
-                  <PaySummary
-                    merchant={quote.merchant.name}
-                    {...{ selection, allocation, isBusy }}
-                    fees={feesOf(payable, choice.type)}
-                    feesNote={isUsable && <LazyIncludedFees {...choice} />}
-                    quoted={{ ...(quote.invoiceSelection ?? allocation), amount: total }}
-                    creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
-                    onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
-                    onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
-                    onExclude={(id, isExcluded) => review.setState(excludeCredit(review.getState(), id, isExcluded))}
-                  />
-                )}
-                actions={({ isFree }) => (isFree ? back : <div className="button text" />)}
+                summary={({ isUsable, isBusy, total, ...choice }) =>
+                  summaryOf({
+                    isBusy,
+                    fees: feesOf(payable, choice.type),
+                    feesNote: isUsable && <LazyIncludedFees {...choice} />,
+                    quoted: { ...(quote.invoiceSelection ?? allocation), amount: total },
+                  })
+                }
+                actions={({ isFree }) =>
+                  isFree ? (
+                    <>
+                      {schedule.way}
+                      {back}
+                    </>
+                  ) : (
+                    <div className="button text" />
+                  )
+                }
               />
             </InvoiceWords>
           </ApiContext>
         </SessionContext>
       )}
+    </>
+  )
+}
+
+/** A payment that was begun before may have been made. */
+function NotQuoted({ isReading, onRetry, back }: { isReading: boolean; onRetry: () => void; back: ReactNode }) {
+  const { t } = useWords(common, errors)
+  return (
+    <>
+      <Notice tone="danger" title={t.ended.load.title}>
+        <p>{t.ended.load.text}</p>
+      </Notice>
+      <div className="row">
+        <Button isBusy={isReading} onPress={onRetry}>
+          {t.tryAgain}
+        </Button>
+        {back}
+      </div>
     </>
   )
 }

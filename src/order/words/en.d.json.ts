@@ -28,5 +28,6 @@ export declare const messages: {
     readonly credit_agreement: string
     readonly electronic_signature: string
     readonly authority: string
+    readonly scheduled_card: string
   }
 }

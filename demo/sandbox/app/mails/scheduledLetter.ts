@@ -52,7 +52,7 @@ export async function scheduledLetter(sources: Sources, about: About): Promise<L
     const text = kindOf(about.paymentMethodType) === 'card' ? paymentUpcoming.card : paymentUpcoming.debit
     return {
       ...frame(sources),
-      subject: paymentUpcoming.subject(merchant, day),
+      subject: paymentUpcoming.subject(day, merchant),
       title: paymentUpcoming.title(amount, day),
       paragraphs: [text(amount, day), paymentUpcoming.before],
       facts,
@@ -60,7 +60,7 @@ export async function scheduledLetter(sources: Sources, about: About): Promise<L
   }
   return {
     ...frame(sources),
-    subject: paymentFailed.subject(merchant, amount),
+    subject: paymentFailed.subject(amount, merchant),
     title: paymentFailed.title(amount),
     paragraphs: [reasonOf(about, language), about.isRetried ? paymentFailed.again(day) : paymentFailed.payNow],
     facts,

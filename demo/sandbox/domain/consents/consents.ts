@@ -47,7 +47,7 @@ function debitMandate({ merchantName, amount, currency, debitedOn, tag = 'en' }:
 function scheduledCard({ merchantName, amount, currency, chargedOn, tag = 'en' }: ConsentSubject): RequiredConsent[] {
   if (chargedOn === undefined) return []
   const [sum, day] = [formatMoney(amount, currency, tag), unbroken(formatDay(chargedOn, tag))]
-  return [consent('scheduled_card', ['creditCard'], tag, (texts) => texts.scheduled_card(merchantName, sum, day))]
+  return [consent('scheduled_card', ['creditCard'], tag, (texts) => texts.scheduled_card(sum, day, merchantName))]
 }
 
 /** What a business agrees to for its line of credit. */

@@ -168,4 +168,7 @@ export declare const messages: {
   readonly noInvoices: string
   readonly invoicesNotLoaded: string
   readonly invoice: string
+  readonly scheduledFor: (day: string) => string
+  readonly changeScheduled: string
+  readonly scheduledShort: (day: string) => string
 }

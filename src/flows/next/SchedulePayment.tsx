@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import { asApiError } from '../../api/ApiError.ts'
+import type { ScheduledPayment, ScheduledPaymentRequest } from '../../api/accountTypes.ts'
+import { invoicesKey } from '../../api/queries/invoices.ts'
+import type { SavedPaymentMethod, Session } from '../../api/types.ts'
+import { ConsentBoxes } from '../../features/consents/ConsentBoxes.tsx'
+import type { PaySummary } from '../../features/invoices/PaySummary.tsx'
+import { NoMethods, ScheduleDay, ScheduleMethods } from '../../features/invoices/scheduled/ScheduleForm.tsx'
+import type { ScheduleDates } from '../../features/invoices/scheduled/scheduleDates.ts'
+import { isWithin, offeredDay } from '../../features/invoices/scheduled/scheduleDates.ts'
+import { emitRefused } from '../../host/emitAccount.ts'
+import { useHost } from '../../host/HostContext.ts'
+import { randomHex } from '../../lib/randomHex.ts'
+import { toJson } from '../../lib/toJson.ts'
+import type { Allocation } from '../../order/allocation.ts'
+import type { AcceptedConsents } from '../../order/consents.ts'
+import { acceptedConsents, consentProblems, requiredConsents, withConsent } from '../../order/consents.ts'
+import { CARD } from '../../methods/registry.ts'
+import { useServerNow } from '../../pay/useServerNow.ts'
+import { TryAgain } from '../../pay/NotLoaded.tsx'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { TypedDay } from '../../ui/DayField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { messages } from '../../features/invoices/scheduled/words/en.json'
+import { messages as errors } from '../../locales/errors/words/en.json'
+
+/** What of the summary follows from how it is paid. */
+export type ShownSummary = Pick<ComponentProps<typeof PaySummary>, 'isBusy' | 'fees' | 'feesNote' | 'quoted'>
+
+interface Props {
+  allocation: Allocation
+  dates: ScheduleDates
+  dueDates: readonly string[]
+  /** An amount that is typed cannot be paid. */
+  hasProblems: boolean
+  /** What is paid, beside the form. */
+  summaryOf: (shown: ShownSummary) => ReactNode
+  onScheduled: (scheduled: ScheduledPayment) => void
+  onPayNow: () => void
+  /** Absent where the payer may add none. */
+  onAddMethod: (() => void) | undefined
+}
+
+/** Schedules a payment of what is reviewed. A quote for the chosen day says what is agreed to. */
+export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summaryOf, ...ways }: Props) {
+  const { t, money } = useWords(messages, errors)
+  const [typed, setTyped] = useState<TypedDay>({ text: offeredDay(dueDates, dates), isPart: false })
+  const { quote, isQuoting, hasFailed, refetch } = useDatedQuote(allocation, isWithin(typed, dates) ? typed.text : '')
+  const methods = quote ? usableMethods(quote) : []
+  const [wanted, setWanted] = useState<string>()
+  const method = methods.find(({ id }) => id === wanted) ?? methods[0]
+  const [accepted, setAccepted] = useState<AcceptedConsents>({})
+  const [isChecked, setChecked] = useState(false)
+  const serverNow = useServerNow()
+  const required = requiredConsents(quote?.requiredConsents ?? [], method ? [method.type] : [])
+  const { isBusy, failure, send } = useSending(ways.onScheduled, refetch)
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const total = quote && method ? totalBy(quote, method.type) : undefined
+  const currency = quote?.transaction?.currency ?? ''
+  const text = hasFailed ? t.byDate.notQuoted : failure && t.byDate[failure]
+  useAnnouncement(text)
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    const { transaction } = quote ?? {}
+    const isMissing = hasProblems || !isWithin(typed, dates) || consentProblems(required, accepted).length > 0
+    if (isMissing) focusFirstProblem(event.currentTarget)
+    if (isMissing || !transaction || !method || total === undefined || isQuoting || isBusy) return
+    void send({
+      expected: { amount: total, currency: transaction.currency, version: transaction.version },
+      paymentMethodType: method.type,
+      paymentMethodId: method.id,
+      invoices: [...allocation.invoices],
+      ...(allocation.creditNotes.length > 0 && { creditNotes: [...allocation.creditNotes] }),
+      date: typed.text,
+      consents: acceptedConsents(required, accepted),
+    })
+  }
+  return (
+    <div className="pay">
+      {summaryOf({
+        isBusy,
+        fees: feesBy(quote, method?.type),
+        feesNote: undefined,
+        quoted: { ...(quote?.invoiceSelection ?? allocation), amount: total ?? allocation.amount },
+      })}
+      <form className="pay-form" noValidate onSubmit={submit}>
+        <h3 ref={heading} tabIndex={-1}>
+          {t.byDate.payLater}
+        </h3>
+        {text && <Notice tone="danger">{text}</Notice>}
+        {hasFailed && <TryAgain isFetching={isQuoting} {...{ refetch }} />}
+        <ScheduleDay
+          {...{ dates, typed, isChecked }}
+          help={method && method.type !== CARD ? t.byDate.debitHelp : undefined}
+          onChange={setTyped}
+        />
+        {quote && methods.length === 0 && <NoMethods onAdd={ways.onAddMethod} />}
+        {methods.length > 0 && <ScheduleMethods {...{ methods, isBusy }} chosen={method?.id} onChoose={setWanted} />}
+        {total !== undefined && (
+          <>
+            <ConsentBoxes
+              {...{ required, accepted, isChecked, isBusy }}
+              onAccept={(consent, isAccepted) =>
+                setAccepted(
+                  withConsent(accepted, consent, isAccepted ? new Date(serverNow()).toISOString() : undefined),
+                )
+              }
+            />
+            <p className="small muted">{t.byDate.amountExplained(money(total, currency))}</p>
+          </>
+        )}
+        <div className="actions">
+          {total !== undefined && (
+            <Button kind="primary" type="submit" isBusy={isBusy || isQuoting}>
+              {t.byDate.schedule(money(total, currency))}
+            </Button>
+          )}
+          <Button kind="text" onPress={ways.onPayNow}>
+            {t.byDate.payNow}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** What paying on a day comes to, and what has to be agreed to. `date`: empty while none is chosen. */
+function useDatedQuote(allocation: Allocation, date: string) {
+  const api = useApi()
+  const request = { invoices: [...allocation.invoices], creditNotes: [...allocation.creditNotes], date }
+  const read = useQuery({
+    queryKey: [...invoicesKey(api), 'dated-quote', toJson(request)],
+    queryFn: async () => (await api.account()).createInvoiceQuote(request),
+    enabled: date !== '',
+    placeholderData: (before: Session | undefined) => before,
+  })
+  const { data: quote, error, isFetching, isPlaceholderData, refetch } = read
+  const isQuoting = isFetching || isPlaceholderData
+  return { quote, isQuoting, hasFailed: error !== null && !isFetching, refetch }
+}
+
+type Scheduled = SavedPaymentMethod & { readonly type: ScheduledPaymentRequest['paymentMethodType'] }
+
+/** The saved ones that can pay it, the default one first. */
+function usableMethods({ buyer, transaction }: Session): readonly Scheduled[] {
+  const types = transaction?.methods.filter(({ blocked }) => !blocked).map(({ type }): string => type) ?? []
+  return buyer.paymentMethods.filter(
+    ({ type, status, isExpired }) => types.includes(type) && status === 'active' && !isExpired,
+  )
+}
+
+const feesBy = (quote: Session | undefined, type: string | undefined) =>
+  quote?.transaction?.methods.find((method) => method.type === type)?.fees ?? []
+
+function totalBy(quote: Session, type: string): number {
+  let total = quote.transaction?.amount ?? 0
+  for (const { amount } of feesBy(quote, type)) total += amount
+  return total
+}
+
+type Failure = 'unknown' | 'alreadyScheduled' | 'changed' | 'refused'
+
+/** Sends a decision under one key, however often it takes. */
+function useSending(onScheduled: Props['onScheduled'], onChanged: () => Promise<unknown>) {
+  const api = useApi()
+  const host = useHost()
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const decisions = useRef(new Map<string, { readonly key: string; readonly request: ScheduledPaymentRequest }>())
+  const send = async (asked: ScheduledPaymentRequest) => {
+    const decision = toJson({ ...asked, consents: [] })
+    const { key, request } = decisions.current.get(decision) ?? { key: randomHex(), request: asked }
+    decisions.current.set(decision, { key, request })
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const scheduled = await (await api.account()).createScheduledPayment(key, request)
+      void cache.invalidateQueries({ queryKey: invoicesKey(api) })
+      onScheduled(scheduled)
+    } catch (cause) {
+      const error = asApiError(cause)
+      emitRefused(host.emit, error)
+      if (error.isDefinite) decisions.current.delete(decision)
+      if (error.code === 'amount_changed') void onChanged()
+      setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, send }
+}
+
+function failureOf({ isDefinite, code, details }: ReturnType<typeof asApiError>): Failure {
+  if (!isDefinite) return 'unknown'
+  if (details.apiCode === 'already_scheduled') return 'alreadyScheduled'
+  return code === 'amount_changed' || code === 'attempt_in_progress' || code === 'already_paid' ? 'changed' : 'refused'
+}
+
+/** Once the fields are marked. */
+function focusFirstProblem(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
