@@ -1679,8 +1679,17 @@ export interface components {
                 /** @enum {unknown} */
                 paymentMethodType: "creditCard" | "achDebit" | "pads";
             };
+            /** @description the discount for paying all that is due; absent where there is none to be had any more */
+            earlyPayment?: components["schemas"]["EarlyPaymentOffer"];
             /** @description only grows */
             version: number;
+        };
+        EarlyPaymentOffer: {
+            percent: number;
+            /** @description what it takes off */
+            amount: components["schemas"]["Minor"];
+            /** @description the last day on which a payment has it */
+            lastDay: components["schemas"]["Day"];
         };
         InvoiceLine: {
             title: string;
@@ -1949,6 +1958,14 @@ export interface components {
             allowedPaymentMethods?: components["schemas"]["PaymentMethodType"][];
             /** @description as they were sent */
             paymentMethodFees?: components["schemas"]["PaymentMethodFee"][];
+            /** @description the discount for paying all that is due; absent where there is none to be had any more */
+            earlyPayment?: {
+                percent: number;
+                /** @description what it takes off, major units */
+                amount: number;
+                /** @description the last day on which a payment has it */
+                lastDay: components["schemas"]["Day"];
+            };
             /** @description its own PDF */
             document?: {
                 name: string;
@@ -2041,6 +2058,7 @@ export interface components {
             allowedPaymentMethods?: components["schemas"]["MerchantPaymentMethodType"][];
             /** @description what paying all of it by a method adds, and a part of it pro rata; left out, it stays as it is */
             paymentMethodFees?: components["schemas"]["PaymentMethodFee"][];
+            earlyPayment?: components["schemas"]["EarlyPayment"];
             /** @description its own PDF, which the buyer gets in place of ours */
             document?: {
                 /** @description at most 5 MB */
@@ -2132,6 +2150,7 @@ export interface components {
             allowedTermsPaymentMethods?: components["schemas"]["MerchantPaymentMethodType"][] | null;
             /** @description what paying by a method adds to the amount; a list takes the place of the one before */
             paymentMethodFees?: components["schemas"]["PaymentMethodFee"][] | null;
+            earlyPayment?: components["schemas"]["EarlyPayment"];
             lines?: {
                 lineItems: {
                     title: string;
@@ -2195,6 +2214,16 @@ export interface components {
             poNumberPattern?: string;
             /** @description pages that may pay it; kept as a browser writes an origin, such as https://shop.example */
             allowedOrigins?: string[];
+        };
+        /**
+         * @description a discount for whoever pays an invoice, or the invoice of an order, within so many days: percent and days, or, to
+         *     take it away, neither; left out, it stays as it is
+         */
+        EarlyPayment: {
+            /** @description of what is paid: above 0 and below 100, four digits after the point */
+            percent?: components["schemas"]["Decimal"];
+            /** @description from the day of issue, at most until it is due */
+            days?: number;
         };
         /** @description percent of the amount plus fixed, at most the cap, rounded once; below zero it is a discount */
         PaymentMethodFee: {

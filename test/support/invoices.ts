@@ -96,7 +96,7 @@ export async function paymentBody(
     ({ isOptional, paymentMethodTypes }) => !isOptional && paymentMethodTypes.includes(type),
   )
   const fees = session?.transaction?.methods.find((method) => method.type === type)?.fees ?? []
-  const total = amount + (fees[0]?.amount ?? 0)
+  const total = fees.reduce((sum, fee) => sum + fee.amount, amount)
   return {
     expected: { amount: total, currency, version },
     paymentMethodType: type,

@@ -95,6 +95,7 @@ export const ORDER = {
       label: 'Terms fee',
     },
   ],
+  earlyPayment: { percent: '2', days: 10 },
   buyerFields: {
     poNumber: 'required',
     costCentre: 'optional',

@@ -22,6 +22,11 @@ export function readDay(text: string): string | undefined {
   return toDay(toTime(written)) === written ? written : undefined
 }
 
+/** How many days the second day is after the first. */
+export function daysBetween(from: string, to: string): number {
+  return (toTime(to) - toTime(from)) / DAY_MS
+}
+
 export function addDays(day: string, count: number): string {
   return toDay(toTime(day) + count * DAY_MS)
 }

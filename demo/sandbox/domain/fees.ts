@@ -54,34 +54,37 @@ function countFee({ percent, fixed, cap }: Pick<FeeRule, 'percent' | 'fixed' | '
   return roundHalfUp(exact, WHOLE)
 }
 
-/** The rule for the chosen days comes before that for the method. */
-function ruleOf(rules: readonly FeeRule[], { paymentMethodType, termsNetDays }: FeeChoice): FeeRule | undefined {
+/** The rule for the chosen days comes before that for the method. A payment of invoices can have two for its method. */
+function rulesOf(rules: readonly FeeRule[], { paymentMethodType, termsNetDays }: FeeChoice): FeeRule[] {
   const ofMethod = rules.filter((rule) => rule.paymentMethodType === paymentMethodType)
-  const ofDays = ofMethod.find((rule) => rule.termsNetDays !== undefined && rule.termsNetDays === termsNetDays)
-  return ofDays ?? ofMethod.find((rule) => rule.termsNetDays === undefined)
+  const ofDays = ofMethod.filter((rule) => rule.termsNetDays !== undefined && rule.termsNetDays === termsNetDays)
+  return ofDays.length > 0 ? ofDays : ofMethod.filter((rule) => rule.termsNetDays === undefined)
 }
 
 /**
- * The fee for paying an amount in minor units, which may be a part of an order. `undefined`: none. A discount leaves one
- * minor unit of a part, however small that is.
+ * The fees for paying an amount in minor units, which may be a part of an order. Discounts leave one minor unit of a part,
+ * however small that is.
  */
-export function feeOf(rules: readonly FeeRule[], choice: FeeChoice, amount: number): CountedFee | undefined {
-  const rule = ruleOf(rules, choice)
-  const fee = rule ? Math.max(countFee(rule, amount), 1 - amount) : 0
-  return fee === 0 ? undefined : { amount: fee, label: rule?.label }
+export function countFees(rules: readonly FeeRule[], choice: FeeChoice, amount: number): CountedFee[] {
+  let total = amount
+  return rulesOf(rules, choice).flatMap((rule) => {
+    const fee = Math.max(countFee(rule, amount), 1 - total)
+    total += fee
+    return fee === 0 ? [] : [{ amount: fee, label: rule.label }]
+  })
 }
 
 /** What paying an amount comes to, both in minor units. */
 export function withFee(rules: readonly FeeRule[], choice: FeeChoice, amount: number): number {
-  return amount + (feeOf(rules, choice, amount)?.amount ?? 0)
+  return amount + sumOfFees(countFees(rules, choice, amount))
 }
 
-/** The fee as a payer reads it; an empty list where there is none. */
+/** The fees as a payer reads them. */
 export function feesFor(rules: readonly FeeRule[], choice: FeeChoice, amount: number, language: Language): Fee[] {
-  const fee = feeOf(rules, choice, amount)
-  if (!fee) return []
-  const general = messages[language][fee.amount < 0 ? 'discount' : 'fee']
-  return [{ paymentMethodType: choice.paymentMethodType, amount: fee.amount, label: fee.label ?? general }]
+  return countFees(rules, choice, amount).map((fee) => {
+    const general = messages[language][fee.amount < 0 ? 'discount' : 'fee']
+    return { paymentMethodType: choice.paymentMethodType, amount: fee.amount, label: fee.label ?? general }
+  })
 }
 
 /** A payment as far as its fees follow from it. */

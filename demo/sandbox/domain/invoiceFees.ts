@@ -1,11 +1,24 @@
 import type { PaymentMethodFee, PaymentMethodType } from './contract.ts'
-import { feeOf, feeRules, roundHalfUp } from './fees.ts'
+import { earlyDiscount } from './earlyPayment.ts'
+import type { DiscountedInvoice } from './earlyPayment.ts'
+import { countFees, feeRules, roundHalfUp } from './fees.ts'
 import type { InvoiceRecord } from './invoices.ts'
+import type { Language } from './languages.ts'
+import { messages } from './words/messages.ts'
 
 /** What of an invoice is paid by a method, in minor units; what credit settles is not part of it. */
 export interface PaidShare {
-  readonly invoice: Pick<InvoiceRecord, 'amount' | 'currency' | 'paymentMethodFees'>
+  readonly invoice: DiscountedInvoice & Pick<InvoiceRecord, 'amount' | 'paymentMethodFees'>
   readonly amount: number
+}
+
+/** What a method adds to a payment of invoices, or paying early takes off it, by whichever method. */
+export interface InvoiceFee {
+  readonly paymentMethodType: PaymentMethodType
+  readonly amount: number
+  /** As the merchant words it. */
+  readonly label: string | undefined
+  readonly isEarlyPayment: boolean
 }
 
 /** What of an invoice's fees a payment of it adds: of a part pro rata, so that no discount is had more than once. */
@@ -13,32 +26,54 @@ function feeOfShare({ invoice, amount }: PaidShare, paymentMethodType: PaymentMe
   const { currency, paymentMethodFees } = invoice
   if (!paymentMethodFees || amount === 0) return undefined
   const rules = feeRules({ currency, paymentMethodFees: [...paymentMethodFees] })
-  const fee = feeOf(rules, { paymentMethodType }, invoice.amount)
+  const [fee] = countFees(rules, { paymentMethodType }, invoice.amount)
   if (!fee) return undefined
   const share = roundHalfUp(BigInt(fee.amount) * BigInt(amount), BigInt(invoice.amount))
   return { amount: Math.max(share, 1 - amount), label: fee.label }
 }
 
-/** What each method adds to a payment of invoices. The label is that of the invoices, where they have the same one. */
-export function feesOfInvoices(shares: readonly PaidShare[], methods: readonly PaymentMethodType[]) {
-  const withFees = shares.filter(({ invoice }) => invoice.paymentMethodFees?.length)
+/** Both discounts of an invoice leave one minor unit of it. */
+function discountOfShare({ invoice, amount }: PaidShare, fee: number, today: string): number {
+  return Math.min(earlyDiscount(invoice, amount, today), Math.max(0, amount + fee - 1))
+}
+
+/**
+ * What each method adds to a payment of invoices on a day, `today` as YYYY-MM-DD in UTC. The label is that of the
+ * invoices, where they have the same one.
+ */
+export function feesOfInvoices(
+  shares: readonly PaidShare[],
+  methods: readonly PaymentMethodType[],
+  today: string,
+): InvoiceFee[] {
+  const withFees = shares.filter(
+    ({ invoice }) => invoice.paymentMethodFees?.length || invoice.earlyPaymentPercent !== null,
+  )
   return methods.flatMap((paymentMethodType) => {
-    const fees = withFees.flatMap((share) => feeOfShare(share, paymentMethodType) ?? [])
-    const amount = fees.reduce((sum, fee) => sum + fee.amount, 0)
-    const [label, ...others] = [...new Set(fees.map((fee) => fee.label))]
-    return amount === 0 ? [] : [{ paymentMethodType, amount, label: others.length > 0 ? undefined : label }]
+    const fees = withFees.map((share) => feeOfShare(share, paymentMethodType))
+    const amount = fees.reduce((sum, fee) => sum + (fee?.amount ?? 0), 0)
+    const [label, ...others] = [...new Set(fees.flatMap((fee) => (fee ? [fee.label] : [])))]
+    const discount = withFees.reduce(
+      (sum, share, place) => sum + discountOfShare(share, fees[place]?.amount ?? 0, today),
+      0,
+    )
+    const ofMethod = { paymentMethodType, amount, label: others.length > 0 ? undefined : label, isEarlyPayment: false }
+    const early = { paymentMethodType, amount: -discount, label: undefined, isEarlyPayment: true }
+    return [...(amount === 0 ? [] : [ofMethod]), ...(discount === 0 ? [] : [early])]
   })
 }
 
 /** The same as the fees of an order that stands for the payment. `toMajor` writes minor units. */
 export function asOrderFees(
-  fees: readonly ReturnType<typeof feesOfInvoices>[number][],
+  fees: readonly InvoiceFee[],
   toMajor: (minor: number) => string,
+  language: Language,
 ): PaymentMethodFee[] {
-  return fees.flatMap(({ paymentMethodType, amount, label }) =>
+  return fees.flatMap(({ paymentMethodType, amount, label: given, isEarlyPayment }) => {
+    const label = isEarlyPayment ? messages[language].earlyPayment : given
     // Credit notes have no fee: nothing is charged.
-    paymentMethodType === 'creditNotes'
+    return paymentMethodType === 'creditNotes'
       ? []
-      : { paymentMethodType, fixed: toMajor(amount), ...(label === undefined ? {} : { label }) },
-  )
+      : { paymentMethodType, fixed: toMajor(amount), ...(label === undefined ? {} : { label }) }
+  })
 }

@@ -42,7 +42,7 @@ export function toTransactionRequest(selection: Selection, buyerId: string, tag:
     })),
     ...(credit > 0 ? { totalDiscount: toMajor(credit) } : {}),
     allowedPaymentMethods: methods.filter((type) => type !== CREDIT_NOTES),
-    ...(fees.length > 0 ? { paymentMethodFees: asOrderFees(fees, toMajor) } : {}),
+    ...(fees.length > 0 ? { paymentMethodFees: asOrderFees(fees, toMajor, languageOf(tag)) } : {}),
     isAuth: false,
   }
 }

@@ -36,17 +36,16 @@ function blockedCode({ buyer, hasTooManyDeclines }: QuoteParts) {
   return hasTooManyDeclines ? 'too_many_attempts' : undefined
 }
 
-const rulesOf = ({ fees, currency }: Selection) =>
-  feeRules({
-    currency,
-    paymentMethodFees: asOrderFees(fees, (minor) => toDecimal(minor, fractionDigits(currency) ?? 2)),
-  })
+function rulesOf({ fees, currency }: Selection, tag: string) {
+  const toMajor = (minor: number) => toDecimal(minor, fractionDigits(currency) ?? 2)
+  return feeRules({ currency, paymentMethodFees: asOrderFees(fees, toMajor, languageOf(tag)) })
+}
 
 /** What is debited where a debit pays: one currency has one kind of debit. */
-function debitedAmount(selection: Selection): number {
+function debitedAmount(selection: Selection, tag: string): number {
   const debit = selection.methods.find((type) => kindOf(type) === 'debit')
   const { amount } = selection
-  return debit ? withFee(rulesOf(selection), { paymentMethodType: debit }, amount) : amount
+  return debit ? withFee(rulesOf(selection, tag), { paymentMethodType: debit }, amount) : amount
 }
 
 /** Nobody is there to send a transfer on a day to come. */
@@ -77,7 +76,7 @@ function toTransaction(parts: QuoteParts): SessionTransaction {
     discount: credit,
     isAuth: false,
     methods: payableBy(parts).map((type) => {
-      const fees = feesFor(rulesOf(selection), { paymentMethodType: type }, amount, languageOf(tag))
+      const fees = feesFor(rulesOf(selection, tag), { paymentMethodType: type }, amount, languageOf(tag))
       return { type, ...(fees.length > 0 ? { fees } : {}), ...(code === undefined ? {} : { blocked: { code } }) }
     }),
     termsOptions: [],
@@ -95,7 +94,7 @@ export function buildQuote(parts: QuoteParts): Session {
   const active = own ?? opposing
   const subject = {
     merchantName: merchant.name,
-    amount: debitedAmount(selection),
+    amount: debitedAmount(selection, tag),
     currency,
     debitedOn: chargedOn === undefined ? dayOf(debitSettlesAt(now)) : debitedOn(chargedOn),
     chargedOn,

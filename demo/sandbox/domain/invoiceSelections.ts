@@ -2,6 +2,7 @@ import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { InvoiceSelection, InvoiceShare, PaymentMethodType } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
 import { feesOfInvoices } from './invoiceFees.ts'
+import type { InvoiceFee } from './invoiceFees.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
@@ -17,6 +18,10 @@ export type PayableInvoice = Pick<
   | 'minimumPayment'
   | 'allowedPaymentMethods'
   | 'paymentMethodFees'
+  | 'earlyPaymentPercent'
+  | 'earlyPaymentDays'
+  | 'issuedOn'
+  | 'dueDate'
   | 'voidedAt'
   | 'dueDate'
   | 'version'
@@ -37,8 +42,6 @@ export interface Chosen extends InvoiceShare {
   readonly number: string
 }
 
-export type SelectionFee = ReturnType<typeof feesOfInvoices>[number]
-
 /** What of it can be paid as it was asked for. `amount` is what a method pays, `credit` what credit notes settle. */
 export interface Selection {
   readonly invoices: readonly Chosen[]
@@ -50,7 +53,7 @@ export interface Selection {
   /** Every method that all of the invoices may be paid by. */
   readonly methods: readonly PaymentMethodType[]
   /** What each of the methods adds to the amount, where it adds anything. */
-  readonly fees: readonly SelectionFee[]
+  readonly fees: readonly InvoiceFee[]
   /** The sum of the versions of all that is in it. */
   readonly version: number
   /** Nothing that was asked for is left to be paid. */
@@ -168,9 +171,13 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
 
 /**
  * What of a request can be paid as it asks, all in one currency: that of the first invoice that is open. Credit notes
- * may cover all of it.
+ * may cover all of it. `today` as YYYY-MM-DD in UTC.
  */
-export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, liveIds }: SelectableRows): Selection {
+export function selectInvoices(
+  asked: AskedInvoices,
+  { invoices, creditNotes, liveIds }: SelectableRows,
+  today: string,
+): Selection {
   const payable = byId(
     invoices.map((row) => ({
       ...row,
@@ -205,7 +212,7 @@ export function selectInvoices(asked: AskedInvoices, { invoices, creditNotes, li
     amount: whole - credit,
     credit,
     methods: isCovered ? ['creditNotes'] : selecting.methods,
-    fees: isCovered ? [] : feesOfInvoices(paid, selecting.methods),
+    fees: isCovered ? [] : feesOfInvoices(paid, selecting.methods, today),
     version: selecting.version,
     isPaid,
   }

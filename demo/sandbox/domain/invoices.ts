@@ -1,12 +1,14 @@
 import { attemptReference } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
 import type { Invoice, PaymentMethodFee, PaymentMethodType } from './contract.ts'
+import { earlyPaymentOffer } from './earlyPayment.ts'
+import type { EarlyPaymentTerms } from './earlyPayment.ts'
 import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
 
 /** What the rules need of an invoice, without its lines. Amounts in minor units. */
-export interface InvoiceRecord {
+export interface InvoiceRecord extends EarlyPaymentTerms {
   readonly id: string
   readonly buyerId: string
   /** The order that it is for; `null` in those that its merchant brought in, and in samples. */
@@ -81,6 +83,7 @@ export function partPayment({
 export function toInvoice(row: InvoiceState, today: string, scheduled?: ScheduledOf): Invoice {
   const { id, number, amount, amountDue, currency, issuedOn, dueDate, version } = row
   const { poNumber, costCenter, orderNumber, memo } = row
+  const earlyPayment = earlyPaymentOffer(row, today)
   return {
     id,
     number,
@@ -97,6 +100,7 @@ export function toInvoice(row: InvoiceState, today: string, scheduled?: Schedule
     ...(memo ? { memo } : {}),
     ...partPayment(row),
     ...(scheduled ? { scheduled } : {}),
+    ...(earlyPayment ? { earlyPayment } : {}),
     version,
   }
 }

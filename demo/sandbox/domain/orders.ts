@@ -1,9 +1,10 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import type { TransactionPatch, TransactionRequest } from './contract.ts'
-import { allowedMethods, whyUnavailable } from './methods.ts'
+import { allowedMethods, isInvoiced, whyUnavailable } from './methods.ts'
 import { readOrigin } from './origins.ts'
 import type { Fault } from './pricing.ts'
+import { isDiscount } from './earlyPayment.ts'
 import { feeRules } from './fees.ts'
 import { termsDays } from './terms.ts'
 
@@ -71,6 +72,12 @@ export function unusedFees(request: TransactionRequest): string[] {
       : given.paymentMethodType
     return isUsed ? [] : [`paymentMethodFees[${index}] changes nothing: the order cannot be paid by ${how}.`]
   })
+}
+
+/** A discount that nobody has, as no invoice is issued for the order, one sentence. */
+export function unusedDiscount(request: TransactionRequest): string[] {
+  if (!isDiscount(request.earlyPayment) || allowedMethods(request).some(isInvoiced)) return []
+  return ['earlyPayment changes nothing: the order cannot be paid by invoice or payWithTerms.']
 }
 
 const NO_PAYOUTS = 'the sandbox pays nobody out'

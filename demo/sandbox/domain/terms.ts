@@ -2,10 +2,11 @@ import type { SessionTransaction, TransactionPatch, TransactionRequest } from '.
 import { creditForOrder } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dueDate } from './bankDays.ts'
-import { readDay } from './days.ts'
+import { daysBetween, readDay } from './days.ts'
 import { feeRules, feesFor, sumOfFees, withFee } from './fees.ts'
 import type { FeeRule } from './fees.ts'
 import type { Language } from './languages.ts'
+import { allowedMethods } from './methods.ts'
 import type { PayableOrder } from './methods.ts'
 
 export type TermsOption = SessionTransaction['termsOptions'][number]
@@ -80,6 +81,14 @@ export function invoiceDueDate(request: DatedRequest, today: string): string {
   const named = request.plan?.chargeDate ? readDay(request.plan.chargeDate) : undefined
   if (named === undefined) return dueDate(today, INVOICE_NET_DAYS, request.currency)
   return named < today ? today : named
+}
+
+/** After how many days an invoice of an order is due at the latest; `undefined`: it cannot be paid by one. */
+export function mostNetDays(request: TransactionRequest, today: string): number | undefined {
+  const methods = allowedMethods(request)
+  const ofInvoice = methods.includes('invoice') ? [daysBetween(today, invoiceDueDate(request, today))] : []
+  const all = [...ofInvoice, ...(methods.includes('payWithTerms') ? termsDays(request) : [])]
+  return all.length === 0 ? undefined : Math.max(...all)
 }
 
 /** When an invoice that is issued `today` for a payment is due: after the days that were agreed, else as its order says. */

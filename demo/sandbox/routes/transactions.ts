@@ -10,7 +10,7 @@ import { changeTransaction, createTransaction } from '../app/payments/transactio
 import { toMerchantTransaction } from '../domain/transactions.ts'
 import type { MerchantTransaction, TransactionPatch } from '../domain/contract.ts'
 import { balancesOf } from '../domain/ledger.ts'
-import { unobeyedFields, unusedFees } from '../domain/orders.ts'
+import { unobeyedFields, unusedDiscount, unusedFees } from '../domain/orders.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
@@ -93,7 +93,8 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
         { scope: 'checkout', merchantId: merchant.id, buyerId, transactionId: id },
         now,
       )
-      const warnings = [...unusedFees(call.body), ...(await warningsOf(db, merchant.id, call.body, buyerId))]
+      const unused = [...unusedFees(call.body), ...unusedDiscount(call.body)]
+      const warnings = [...unused, ...(await warningsOf(db, merchant.id, call.body, buyerId))]
       return { status: 201, body: { token, id, buyerId, ...(warnings.length > 0 ? { warnings } : {}) } }
     },
 
@@ -109,7 +110,8 @@ export function transactionRoutes(context: SandboxContext): Pick<Handlers, Opera
         const changed = refuseNoOrder(row) ?? (await changeTransaction(tx, row, body, now, publicOrigin()))
         if (isRefusal(changed)) return changed
         const ofFees = body.paymentMethodFees ? unusedFees(changed.request) : []
-        const warnings = [...ofFees, ...(await warningsOf(tx, merchant.id, body, changed.buyerId))]
+        const ofDiscount = body.earlyPayment ? unusedDiscount(changed.request) : []
+        const warnings = [...ofFees, ...ofDiscount, ...(await warningsOf(tx, merchant.id, body, changed.buyerId))]
         const shown = await view(tx, changed, now)
         return { status: 200, body: { ...shown, ...(warnings.length > 0 ? { warnings } : {}) } } as const
       })

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { StoredInvoice } from '../domain/invoiceImports.ts'
+import type { StoredInvoice } from '../domain/storedInvoices.ts'
 import { isLive } from './invoiceFilters.ts'
 import type { Database } from './database.ts'
 import { insertRows } from './insertRows.ts'
@@ -55,12 +55,15 @@ export async function updateImported(tx: Database, changed: readonly StoredInvoi
     minimum_payment: row.minimumPayment,
     allowed_payment_methods: row.allowedPaymentMethods,
     payment_method_fees: row.paymentMethodFees,
+    early_payment_percent: row.earlyPaymentPercent,
+    early_payment_days: row.earlyPaymentDays,
   }))
   await tx.execute(sql`update invoices set
     number = given.number, amount = given.amount, amount_due = given.amount_due, issued_on = given.issued_on,
     due_date = given.due_date, po_number = given.po_number, order_number = given.order_number, memo = given.memo,
     minimum_payment = given.minimum_payment, allowed_payment_methods = given.allowed_payment_methods,
-    payment_method_fees = given.payment_method_fees,
+    payment_method_fees = given.payment_method_fees, early_payment_percent = given.early_payment_percent,
+    early_payment_days = given.early_payment_days,
     version = invoices.version + 1
     from jsonb_populate_recordset(null::invoices, ${JSON.stringify(rows)}::text::jsonb) as given
     where invoices.id = given.id`)

@@ -17,9 +17,12 @@ const PAYABLE_COLUMNS = {
   amountDue: invoices.amountDue,
   minimumPayment: invoices.minimumPayment,
   paymentMethodFees: invoices.paymentMethodFees,
+  earlyPaymentPercent: invoices.earlyPaymentPercent,
+  earlyPaymentDays: invoices.earlyPaymentDays,
+  issuedOn: invoices.issuedOn,
+  dueDate: invoices.dueDate,
   allowedPaymentMethods: invoices.allowedPaymentMethods,
   voidedAt: invoices.voidedAt,
-  dueDate: invoices.dueDate,
   version: invoices.version,
 }
 

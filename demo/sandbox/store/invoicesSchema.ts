@@ -62,6 +62,9 @@ export const invoices = pgTable(
     allowedPaymentMethods: jsonb('allowed_payment_methods').$type<readonly PaymentMethodType[]>(),
     /** What paying it by a method adds. */
     paymentMethodFees: jsonb('payment_method_fees').$type<readonly PaymentMethodFee[]>(),
+    /** What paying it early takes off, in ten-thousandths of a percent, and for how many days; both or none. */
+    earlyPaymentPercent: integer('early_payment_percent'),
+    earlyPaymentDays: integer('early_payment_days'),
     /** What the merchant wrote to the buyer. */
     memo: text('memo'),
     /** When its merchant withdrew it: nothing is due on it from then on. */
@@ -77,6 +80,11 @@ export const invoices = pgTable(
     check('amount_due_is_possible', sql`${table.amountDue} >= 0 and ${table.amountDue} <= ${table.amount}`),
     check('nothing_is_due_on_a_void_invoice', sql`${table.voidedAt} is null or ${table.amountDue} = 0`),
     check('key_is_of_a_merchant', sql`(${table.merchantId} is null) = (${table.externalReferenceId} is null)`),
+    check(
+      'early_payment_is_possible',
+      sql`(${table.earlyPaymentPercent} is null) = (${table.earlyPaymentDays} is null)
+        and ${table.earlyPaymentPercent} between 1 and 999999 and ${table.earlyPaymentDays} > 0`,
+    ),
     uniqueIndex('one_invoice_per_external_reference').on(table.merchantId, table.externalReferenceId),
     index('invoices_to_be_reported_overdue')
       .on(table.dueDate)

@@ -30,6 +30,8 @@ export const scheduledPayments = pgTable(
     status: text('status').$type<ScheduledStatus>().notNull(),
     /** YYYY-MM-DD: when it begins, by the sandbox's clock. */
     date: text('date').notNull(),
+    /** The day that the payer has chosen: a discount that holds on it is had. Absent where the day is that of the agreement. */
+    quotedFor: text('quoted_for'),
     /** The last day that the payer may move it to; absent where its day is agreed. */
     latestDate: text('latest_date'),
     currency: text('currency').notNull(),

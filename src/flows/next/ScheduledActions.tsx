@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { ScheduledPayment } from '../../api/accountTypes.ts'
 import { invoicesKey } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
@@ -159,6 +160,13 @@ function Cancel({ isBusy, change, onKeep }: Pick<FormProps, 'isBusy' | 'change'>
   )
 }
 
+/** Why a change was refused; of another reason there is nothing to say. */
+const REASONS: Partial<Record<ErrorCode, 'hasBegun' | 'dearer'>> = {
+  attempt_in_progress: 'hasBegun',
+  already_paid: 'hasBegun',
+  amount_changed: 'dearer',
+}
+
 const DAY_MS = 86_400_000
 
 /** By the server's calendar, YYYY-MM-DD. */
@@ -194,9 +202,7 @@ function useChange({ id }: ScheduledPayment, onDone: (text: string) => void) {
     } catch (cause) {
       const error = asApiError(cause)
       emitRefused(host.emit, error)
-      setFailure(
-        error.code === 'attempt_in_progress' || error.code === 'already_paid' ? t.byDate.hasBegun : t.byDate.notChanged,
-      )
+      setFailure(t.byDate[REASONS[error.code] ?? 'notChanged'])
       void cache.invalidateQueries({ queryKey: invoicesKey(api) })
     } finally {
       setBusy(false)

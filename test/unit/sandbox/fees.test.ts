@@ -5,12 +5,12 @@ import type { FeePot } from '../../../demo/sandbox/domain/feeShares.ts'
 import { feeInShare, feeShareOf } from '../../../demo/sandbox/domain/feeShares.ts'
 import type { PaymentMethodFee } from '../../../demo/sandbox/domain/contract.ts'
 import type { FeeChoice } from '../../../demo/sandbox/domain/fees.ts'
-import { faultsOfFees, feeOf, feeRules, withFee } from '../../../demo/sandbox/domain/fees.ts'
+import { countFees, faultsOfFees, feeRules, withFee } from '../../../demo/sandbox/domain/fees.ts'
 
 const CARD = { paymentMethodType: 'creditCard' } as const
 const cardFee = (fee: Omit<PaymentMethodFee, 'paymentMethodType'>): PaymentMethodFee => ({ ...CARD, ...fee })
 const fee = (rule: PaymentMethodFee, amount: number, choice: FeeChoice = CARD, currency = 'USD') =>
-  feeOf(feeRules({ currency, paymentMethodFees: [rule] }), choice, amount)?.amount
+  countFees(feeRules({ currency, paymentMethodFees: [rule] }), choice, amount)[0]?.amount
 const faults = (given: PaymentMethodFee[], amount: number | undefined = 10_000, currency = 'USD') =>
   faultsOfFees(given, currency, amount)
 const paths = (given: PaymentMethodFee[], amount?: number, currency?: string) =>
@@ -47,10 +47,10 @@ describe('the fee of a method', () => {
       { ...terms, termsNetDays: 60, percent: 2, label: 'Net 60 fee' },
     ]
     const rules = feeRules({ currency: 'USD', paymentMethodFees })
-    assert.deepEqual(feeOf(rules, { ...terms, termsNetDays: 60 }, 10_000), { amount: 200, label: 'Net 60 fee' })
-    assert.equal(feeOf(rules, { ...terms, termsNetDays: 30 }, 10_000)?.amount, 100)
-    assert.equal(feeOf(rules, terms, 10_000)?.amount, 100)
-    assert.equal(feeOf(rules, CARD, 10_000), undefined)
+    assert.deepEqual(countFees(rules, { ...terms, termsNetDays: 60 }, 10_000)[0], { amount: 200, label: 'Net 60 fee' })
+    assert.equal(countFees(rules, { ...terms, termsNetDays: 30 }, 10_000)[0]?.amount, 100)
+    assert.equal(countFees(rules, terms, 10_000)[0]?.amount, 100)
+    assert.equal(countFees(rules, CARD, 10_000)[0], undefined)
   })
 
   test('by the old name of a method is that of the method', () => {

@@ -1,10 +1,13 @@
 import { isCountable, LARGEST_AMOUNT } from '../../domain/amounts.ts'
 import type { BuyerRequest, InvoiceFields } from '../../domain/contract.ts'
-import { dayOf } from '../../domain/days.ts'
-import { conflictOf, isChanged, mergeInvoice, readImportedInvoice } from '../../domain/invoiceImports.ts'
-import type { ImportedInvoice, StoredInvoice } from '../../domain/invoiceImports.ts'
+import { dayOf, daysBetween } from '../../domain/days.ts'
+import { earlyPaymentTerms, faultsOfEarlyPayment } from '../../domain/earlyPayment.ts'
+import { readImportedInvoice } from '../../domain/invoiceImports.ts'
+import type { ImportedInvoice } from '../../domain/invoiceImports.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
 import type { Fault } from '../../domain/pricing.ts'
+import { conflictOf, isChanged, mergeInvoice } from '../../domain/storedInvoices.ts'
+import type { StoredInvoice } from '../../domain/storedInvoices.ts'
 import type { Database } from '../../store/database.ts'
 import { sha256 } from '../../store/identifiers.ts'
 import { lockImported, lockImports, putDocument, updateImported } from '../../store/importedInvoices.ts'
@@ -86,6 +89,13 @@ function faultsOfCurrency({ at, invoice, stored }: ImportRow): Fault[] {
   ]
 }
 
+/** The days of a discount are counted from the day of issue, which a second send may leave out. */
+function faultsOfDiscount({ at, invoice, stored }: ImportRow, today: string): Fault[] {
+  const { earlyPayment, dueDate, issuedOn = stored?.issuedOn ?? issuedToday(dueDate, today) } = invoice
+  const faults = faultsOfEarlyPayment(earlyPayment, Math.max(0, daysBetween(issuedOn, dueDate)))
+  return faults.map(({ path, message }) => ({ path: at + path, message: at + message }))
+}
+
 function refuseConflicts(rows: readonly ImportRow[]): Refusal | undefined {
   const conflicts = rows.flatMap((row) => {
     const { at, invoice, stored, isLive } = row
@@ -115,10 +125,14 @@ async function refuseSums(tx: Database, rows: readonly ImportRow[], accounts: re
   return faults.length > 0 ? refuseFaults(faults) : undefined
 }
 
+/** No invoice is issued after it is due. */
+const issuedToday = (dueDate: string, today: string): string => (dueDate < today ? dueDate : today)
+
 function toNewInvoice({ invoice }: ImportRow, buyerId: string, merchantId: string, today: string) {
-  const { externalReferenceId, number, amount, dueDate, issuedOn, document: _, ...rest } = invoice
+  const { externalReferenceId, number, amount, dueDate, issuedOn, earlyPayment, document: _, ...rest } = invoice
   return {
     ...rest,
+    ...earlyPaymentTerms(earlyPayment),
     buyerId,
     merchantId,
     externalReferenceId,
@@ -126,7 +140,7 @@ function toNewInvoice({ invoice }: ImportRow, buyerId: string, merchantId: strin
     amount,
     amountDue: amount,
     dueDate,
-    issuedOn: issuedOn ?? (dueDate < today ? dueDate : today),
+    issuedOn: issuedOn ?? issuedToday(dueDate, today),
   } satisfies NewInvoice
 }
 
@@ -190,7 +204,8 @@ export async function importInvoices(
     return { ...row, stored: there?.stored, isLive: there?.isLive ?? false }
   })
   const resolving = await resolveBuyers(tx, merchantId, rows)
-  const all = [...faults, ...rows.flatMap(faultsOfCurrency), ...resolving.faults]
+  const ofDiscounts = rows.flatMap((row) => faultsOfDiscount(row, dayOf(now)))
+  const all = [...faults, ...rows.flatMap(faultsOfCurrency), ...ofDiscounts, ...resolving.faults]
   if (all.length > 0) return refuseFaults(all)
   const refused = refuseConflicts(rows) ?? (await refuseSums(tx, rows, resolving.accounts))
   if (refused) return refused

@@ -1,5 +1,6 @@
 import { toMerchantBuyerFields } from '../../domain/buyerFields.ts'
 import type { InvoiceContent, InvoiceEntry, MerchantInvoice, MerchantInvoiceLine } from '../../domain/contract.ts'
+import { earlyPaymentOffer } from '../../domain/earlyPayment.ts'
 import { invoiceEntries } from '../../domain/invoiceEntries.ts'
 import { amountPaid, invoiceStatus } from '../../domain/invoices.ts'
 import { toMajor } from '../../domain/transactions.ts'
@@ -31,10 +32,11 @@ function toPayment(entry: InvoiceEntry, currency: string): MerchantInvoice['paym
 }
 
 /** The fields that not every invoice has. */
-function optionalFields(row: Row, document: Document): Partial<MerchantInvoice> {
+function optionalFields(row: Row, document: Document, today: string): Partial<MerchantInvoice> {
   const { externalReferenceId, poNumber, orderNumber, memo, minimumPayment, voidedAt } = row
   const { allowedPaymentMethods, paymentMethodFees } = row
   const buyerFields = toMerchantBuyerFields(row.buyerFields)
+  const offer = earlyPaymentOffer(row, today)
   return {
     ...(externalReferenceId === null ? {} : { externalReferenceId }),
     ...(poNumber ? { poNumber } : {}),
@@ -44,6 +46,7 @@ function optionalFields(row: Row, document: Document): Partial<MerchantInvoice> 
     ...(minimumPayment === null ? {} : { minimumPayment: toMajor(minimumPayment, row.currency) }),
     ...(allowedPaymentMethods === null ? {} : { allowedPaymentMethods: [...allowedPaymentMethods] }),
     ...(paymentMethodFees?.length ? { paymentMethodFees: [...paymentMethodFees] } : {}),
+    ...(offer ? { earlyPayment: { ...offer, amount: toMajor(offer.amount, row.currency) } } : {}),
     ...(document ? { document } : {}),
     ...(voidedAt === null ? {} : { voidedAt: voidedAt.toISOString() }),
   }
@@ -63,7 +66,7 @@ function toMerchantInvoice(
     status: invoiceStatus(row, today),
     buyerId,
     transactionId,
-    ...optionalFields(row, document),
+    ...optionalFields(row, document, today),
     amount: toMajor(amount, currency),
     amountPaid: toMajor(amountPaid(row), currency),
     amountDue: toMajor(amountDue, currency),

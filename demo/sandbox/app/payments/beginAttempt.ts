@@ -13,6 +13,7 @@ import type { AttemptOrder, Beginning } from './attemptOrder.ts'
 import { commitAttempt, useInstrument } from './commitAttempt.ts'
 import { beginInvoicePayment } from './invoices/beginInvoicePayment.ts'
 import type { InvoiceOrder } from './invoices/beginInvoicePayment.ts'
+import { withFeesOfToday } from './invoices/feesOfToday.ts'
 import { refuseShares } from './invoices/refuseShares.ts'
 import { readSession } from './readSession.ts'
 import { refuseRequest } from './refuseRequest.ts'
@@ -37,14 +38,15 @@ async function refuseChanged(
 
 async function beginOrder(tx: Database, order: AttemptOrder, context: SandboxContext): Promise<Beginning> {
   const publicOrigin = context.publicOrigin()
-  const { transactionId, idempotency, now } = order
-  const transaction = await lockTransaction(tx, transactionId)
-  if (!transaction) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
+  const { transactionId, idempotency, now, tag = 'en' } = order
+  const locked = await lockTransaction(tx, transactionId)
+  if (!locked) throw new Error(`Transaction ${transactionId} of an attempt does not exist.`)
   // A request that waited until the order had expired begins nothing.
   const lockedAt = await readClock(tx)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
   if (replayed) return replayed
-  const attempts = await listAttempts(tx, transaction.id)
+  const attempts = await listAttempts(tx, transactionId)
+  const transaction = await withFeesOfToday(tx, locked, tag)
   const refused =
     refuseUnpayable(transaction, attempts, lockedAt, publicOrigin) ??
     (await refuseChanged(tx, order, transaction, publicOrigin)) ??

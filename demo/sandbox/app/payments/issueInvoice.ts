@@ -1,4 +1,5 @@
 import { dayOf } from '../../domain/days.ts'
+import { earlyPaymentTerms } from '../../domain/earlyPayment.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
 import { kindOf } from '../../domain/methods.ts'
 import { minimumOf } from '../../domain/orders.ts'
@@ -46,6 +47,7 @@ export async function issueInvoice(
       buyerFields: attempt.buyerFields,
       orderNumber: request.externalReferenceId ?? null,
       minimumPayment: minimumOf(request, amount),
+      ...earlyPaymentTerms(request.earlyPayment),
     },
   ])
   if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')

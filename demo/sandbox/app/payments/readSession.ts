@@ -37,12 +37,12 @@ export async function readSession(
     credit: await readCredit(db, buyer, now, transaction?.id),
     paymentMethods: await listPaymentMethods(db, buyerId),
     attempts,
-    ...(transaction?.kind === 'invoices' ? await readStanding(db, transaction, attempts) : {}),
     ...(transaction?.status === 'closed' ? { captured: await capturedOf(db, transaction.id) } : {}),
     now,
     publicOrigin,
     tag,
     ...(transaction ? { transaction } : {}),
+    ...(transaction?.kind === 'invoices' ? await readStanding(db, transaction, attempts, tag) : {}),
     ...(handOff ? { handOff } : {}),
     ...(application ? { application } : {}),
   })

@@ -1,13 +1,15 @@
 import { isLive, isLiveOrSucceeded, toAttempt } from '../../domain/attempts.ts'
 import { compilePattern } from '../../../../src/lib/pattern.ts'
 import type { TransactionPatch, TransactionRequest } from '../../domain/contract.ts'
-import { readDay } from '../../domain/days.ts'
+import { dayOf, readDay } from '../../domain/days.ts'
+import { faultsOfEarlyPayment } from '../../domain/earlyPayment.ts'
 import { faultsOfFees } from '../../domain/fees.ts'
 import { faultsOfLists } from '../../domain/mails.ts'
 import { faultsOfMethods, faultsOfMinimum, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
 import { CURRENCIES } from '../../fixtures/currencies.ts'
+import { mostNetDays } from '../../domain/terms.ts'
 import { mergeRequest, statusAt } from '../../domain/transactions.ts'
 import { listAttempts } from '../../store/attempts.ts'
 import { findBuyer } from '../../store/buyers.ts'
@@ -58,6 +60,8 @@ function checkRequest(request: TransactionRequest, given: TransactionPatch, now:
   const amount = 'price' in priced ? priced.price.amount : undefined
   if (CURRENCIES.has(request.currency))
     faults.push(...faultsOfFees(request.paymentMethodFees ?? [], request.currency, amount))
+  // The days of what came before were counted on the day on which it came.
+  if (given.earlyPayment) faults.push(...faultsOfEarlyPayment(given.earlyPayment, mostNetDays(request, dayOf(now))))
   if ('price' in priced) faults.push(...faultsOfMinimum(request, priced.price.amount))
   if ('price' in priced && faults.length === 0) return priced.price
   if ('price' in priced) return refuseFaults(faults)

@@ -135,6 +135,8 @@ CREATE TABLE "invoices" (
 	"minimum_payment" bigint,
 	"allowed_payment_methods" jsonb,
 	"payment_method_fees" jsonb,
+	"early_payment_percent" integer,
+	"early_payment_days" integer,
 	"memo" text,
 	"voided_at" timestamp with time zone,
 	"reported_overdue" text,
@@ -143,7 +145,9 @@ CREATE TABLE "invoices" (
     else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
 	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount"),
 	CONSTRAINT "nothing_is_due_on_a_void_invoice" CHECK ("invoices"."voided_at" is null or "invoices"."amount_due" = 0),
-	CONSTRAINT "key_is_of_a_merchant" CHECK (("invoices"."merchant_id" is null) = ("invoices"."external_reference_id" is null))
+	CONSTRAINT "key_is_of_a_merchant" CHECK (("invoices"."merchant_id" is null) = ("invoices"."external_reference_id" is null)),
+	CONSTRAINT "early_payment_is_possible" CHECK (("invoices"."early_payment_percent" is null) = ("invoices"."early_payment_days" is null)
+        and "invoices"."early_payment_percent" between 1 and 999999 and "invoices"."early_payment_days" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "outside_payments" (
@@ -281,6 +285,7 @@ CREATE TABLE "scheduled_payments" (
 	"source" text NOT NULL,
 	"status" text NOT NULL,
 	"date" text NOT NULL,
+	"quoted_for" text,
 	"latest_date" text,
 	"currency" text NOT NULL,
 	"amount" bigint NOT NULL,

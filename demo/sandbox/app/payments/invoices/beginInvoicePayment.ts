@@ -57,7 +57,8 @@ export async function beginInvoicePayment(
   const { request, token, idempotency, scheduled, tag = 'en' } = order
   const outdated = await refuseOutdated(tx, scheduled)
   if (outdated) return outdated
-  const read = await readSelection(tx, token.buyerId, request, { isLocked: true })
+  const day = scheduled?.quotedFor ?? undefined
+  const read = await readSelection(tx, token.buyerId, request, { isLocked: true, day })
   const now = await readClock(tx)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
   if (replayed) return replayed

@@ -45,7 +45,7 @@ export async function quoteInvoices(
 ): Promise<Session> {
   const { buyerId } = token
   const buyer = await getBuyer(db, buyerId)
-  const { selection, standing, dueDates } = await readSelection(db, buyerId, asked)
+  const { selection, standing, dueDates } = await readSelection(db, buyerId, asked, { day: date })
   return buildQuote({
     id: quoteId(asked),
     selection,

@@ -1,6 +1,8 @@
+import { dayOf } from '../../../domain/days.ts'
 import { DECLINES } from '../../../domain/invoicePayments.ts'
 import { selectInvoices } from '../../../domain/invoiceSelections.ts'
 import type { AskedInvoices, Selection } from '../../../domain/invoiceSelections.ts'
+import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
 import {
   countBuyerDeclines,
@@ -20,6 +22,13 @@ export interface ReadSelection {
   readonly dueDates: readonly string[]
 }
 
+interface Reading {
+  readonly isLocked?: boolean
+  readonly own?: string
+  /** The day on which it is paid, YYYY-MM-DD. @default today */
+  readonly day?: string | undefined
+}
+
 /**
  * Reads what a buyer wants to pay. With `isLocked` nobody else pays or credits any of it until this database transaction
  * ends. A payment of the transaction `own` does not count as standing against it.
@@ -28,7 +37,7 @@ export async function readSelection(
   db: Database,
   buyerId: string,
   asked: AskedInvoices,
-  { isLocked = false, own }: { readonly isLocked?: boolean; readonly own?: string } = {},
+  { isLocked = false, own, day }: Reading = {},
 ): Promise<ReadSelection> {
   const [invoiceIds, noteIds] = [idsOf(asked.invoices), idsOf(asked.creditNotes)]
   const invoices = await readInvoices(db, buyerId, invoiceIds, isLocked)
@@ -36,7 +45,9 @@ export async function readSelection(
   const live = new Map(
     [...(await readLive(db, idsOf(invoices), idsOf(creditNotes)))].filter(([, transactionId]) => transactionId !== own),
   )
-  const selection = selectInvoices(asked, { invoices, creditNotes, liveIds: new Set(live.keys()) })
+  // Read here, as whoever waits for a lock pays on the day on which they get it.
+  const today = day ?? dayOf(await readClock(db))
+  const selection = selectInvoices(asked, { invoices, creditNotes, liveIds: new Set(live.keys()) }, today)
   const chosen = new Set(idsOf(selection.invoices))
   const dueDates = invoices.filter(({ id }) => chosen.has(id)).map(({ dueDate }) => dueDate)
   return { selection, standing: [...new Set(live.values())], dueDates }

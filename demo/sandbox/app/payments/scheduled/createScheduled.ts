@@ -96,7 +96,8 @@ async function refuseChanged(
   read: ReadSelection,
   total: number,
 ): Promise<Refusal | undefined> {
-  const readSession = () => quoteInvoices(tx, request, { token, now, publicOrigin, tag })
+  const quote = { token, date: request.date, now, publicOrigin, tag }
+  const readSession = () => quoteInvoices(tx, request, quote)
   const refused = await refuseSelection(tx, request, read, { publicOrigin, readSession })
   if (refused) return refused
   const { currency, version } = read.selection
@@ -113,7 +114,7 @@ export async function createScheduled(tx: Database, scheduling: Scheduling): Pro
   const { paymentMethodType, paymentMethodId } = request
   const buyer = await lockBuyer(tx, buyerId)
   if (isSuspended(buyer)) return refuse(422, 'buyer_suspended', 'The buyer may not buy at present.')
-  const read = await readSelection(tx, buyerId, request, { isLocked: true })
+  const read = await readSelection(tx, buyerId, request, { isLocked: true, day: request.date })
   const { selection } = read
   const fees = selection.fees.filter((fee) => fee.paymentMethodType === paymentMethodType)
   const amount = selection.amount + sumOfFees(fees)
@@ -139,6 +140,7 @@ export async function createScheduled(tx: Database, scheduling: Scheduling): Pro
       consents,
     } as const),
     date: beginningOn(request.date, paymentMethodType, currency),
+    quotedFor: request.date,
     latestDate: dates?.last ?? null,
     creditNotes: request.creditNotes ?? [],
     language: languageOf(tag),

@@ -63,7 +63,7 @@ async function readPayment({ db }: SandboxContext, row: ScheduledRow, now: Date)
     false,
   )
   const asked = { invoices: sharesDue(shares, due), creditNotes: row.creditNotes }
-  const { selection, standing } = await readSelection(db, row.buyerId, asked)
+  const { selection, standing } = await readSelection(db, row.buyerId, asked, dayOfQuote(row))
   if (standing.length > 0 || asked.invoices.length === 0) return undefined
   const fees = selection.fees.filter(({ paymentMethodType }) => paymentMethodType === row.paymentMethodType)
   const { currency, version } = selection
@@ -76,6 +76,9 @@ async function readPayment({ db }: SandboxContext, row: ScheduledRow, now: Date)
     consents: consents.map(({ kind, version: ofText, acceptedAt }) => ({ kind, version: ofText, acceptedAt })),
   }
 }
+
+/** A discount is had that holds on the day that was chosen, also where the banks begin a day later. */
+const dayOfQuote = ({ quotedFor }: ScheduledRow) => ({ day: quotedFor ?? undefined })
 
 /** Begins one under the rules of a payer's own payment, with a key made of it and of how often it has begun. */
 async function begin(context: SandboxContext, row: ScheduledRow, now: Date): Promise<void> {

@@ -58,5 +58,6 @@ export declare const messages: {
       readonly other: string
     }
     readonly atMost: string
+    readonly dearer: string
   }
 }

@@ -1,0 +1,90 @@
+import { toDecimal } from '../../../src/lib/money.ts'
+import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
+import { dueDate } from './bankDays.ts'
+import type { EarlyPayment, EarlyPaymentOffer } from './contract.ts'
+import { roundHalfUp } from './fees.ts'
+import type { Fault } from './pricing.ts'
+
+/** The terms of a discount as an invoice keeps them: both or none. */
+export interface EarlyPaymentTerms {
+  /** What paying early takes off, in ten-thousandths of a percent. */
+  readonly earlyPaymentPercent: number | null
+  /** For so many days after its issue. */
+  readonly earlyPaymentDays: number | null
+}
+
+/** What of an invoice its discount follows from. Days as YYYY-MM-DD. */
+export interface DiscountedInvoice extends EarlyPaymentTerms {
+  readonly issuedOn: string
+  readonly dueDate: string
+  readonly currency: string
+}
+
+const PERCENT_DIGITS = 4
+/** The ten-thousandths of a percent in the whole. */
+const WHOLE = 1_000_000
+
+/** Whether a merchant sent a discount; without percent and days what was there is taken away. */
+export const isDiscount = (given: EarlyPayment | undefined): given is EarlyPayment =>
+  given?.percent !== undefined || given?.days !== undefined
+
+/** The percent that a merchant sent, in ten-thousandths; `undefined`: it is none of a discount. */
+function readPercent({ percent = '' }: EarlyPayment): number | undefined {
+  const read = parseDecimal(percent, PERCENT_DIGITS)
+  return read !== undefined && read > 0 && read < WHOLE ? read : undefined
+}
+
+/** What is wrong with a discount. `netDays`: how many days after its issue the invoice is due, where that is known. */
+export function faultsOfEarlyPayment(given: EarlyPayment | undefined, netDays: number | undefined): Fault[] {
+  if (!isDiscount(given)) return []
+  const faults: Fault[] = []
+  const add = (path: string, what: string) => faults.push({ path, message: `${path} must be ${what}.` })
+  if (readPercent(given) === undefined)
+    add('earlyPayment.percent', `a decimal above 0 and below 100 with at most ${PERCENT_DIGITS} digits after the point`)
+  if (given.days === undefined) add('earlyPayment.days', 'sent beside percent')
+  else if (netDays !== undefined && given.days > netDays)
+    add('earlyPayment.days', `at most ${netDays}, as the invoice is due ${netDays} days after its issue`)
+  return faults
+}
+
+/** A discount that was checked, as an invoice keeps it. */
+export function earlyPaymentTerms({ days, ...rest }: EarlyPayment = {}): EarlyPaymentTerms {
+  const percent = readPercent(rest)
+  if (percent === undefined || days === undefined) return { earlyPaymentPercent: null, earlyPaymentDays: null }
+  return { earlyPaymentPercent: percent, earlyPaymentDays: days }
+}
+
+/** What can be had of a discount for a payment on a day: until when, and how many ten-thousandths of a percent. */
+function availableTerms({ earlyPaymentPercent, earlyPaymentDays, ...invoice }: DiscountedInvoice, today: string) {
+  if (earlyPaymentPercent === null || earlyPaymentDays === null) return undefined
+  const { issuedOn, dueDate: due, currency } = invoice
+  const day = dueDate(issuedOn, earlyPaymentDays, currency)
+  const lastDay = day < due ? day : due
+  return today <= lastDay ? { lastDay, percent: earlyPaymentPercent } : undefined
+}
+
+/**
+ * What paying `amount` of an invoice takes off it, in minor units: so many percent, rounded once, and at least one minor
+ * unit is left to be paid. `today` as YYYY-MM-DD in UTC.
+ */
+export function earlyDiscount(invoice: DiscountedInvoice, amount: number, today: string): number {
+  const terms = availableTerms(invoice, today)
+  if (!terms || amount === 0) return 0
+  return Math.min(roundHalfUp(BigInt(amount) * BigInt(terms.percent), BigInt(WHOLE)), amount - 1)
+}
+
+/** How an invoice that is issued today is offered for less; `undefined`: it is not. */
+function earlyPaymentNotice(invoice: DiscountedInvoice, today: string): Omit<EarlyPaymentOffer, 'amount'> | undefined {
+  const terms = availableTerms(invoice, today)
+  return terms && { percent: Number(toDecimal(terms.percent, PERCENT_DIGITS)), lastDay: terms.lastDay }
+}
+
+/** What paying all that is due now takes off; `undefined`: nothing, or nobody can pay it now. */
+export function earlyPaymentOffer(
+  invoice: DiscountedInvoice & { readonly amountDue: number; readonly isLive: boolean },
+  today: string,
+): EarlyPaymentOffer | undefined {
+  const notice = earlyPaymentNotice(invoice, today)
+  const amount = invoice.isLive ? 0 : earlyDiscount(invoice, invoice.amountDue, today)
+  return notice && amount > 0 ? { ...notice, amount } : undefined
+}
