@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import type { components } from '../../src/api/schema.d.ts'
 import { AccountSandbox } from '../support/accountSandbox.ts'
 import { withToken } from '../support/buyerSandbox.ts'
+import { mailsToBuyer } from '../support/mails.ts'
 import { importInvoice, invoiceCalls, invoiceRequest, sendInvoices } from '../support/importedInvoices.ts'
 import { addCreditNote, payInvoices, quote } from '../support/invoices.ts'
 
@@ -163,6 +164,27 @@ test("a method's own fee is a line beside the discount, on the charge, the recei
   await account.sandbox.merchant.POST('/charges/{id}/refunds', { params: { path: { id: charge.id } }, body: {} })
   const refund = (await account.sandbox.ledger(data?.transactionId ?? '')).find(({ type }) => type === 'refund')
   assert.deepEqual([refund?.amount, refund?.fee], [121_200, 1_200])
+})
+
+test('mail and PDF of the invoice say it while it can be had', async () => {
+  const id = await order()
+  const lastDay = (await seen(id))?.earlyPayment?.lastDay
+  const [mail] = await mailsToBuyer(account.sandbox, account.buyer.id)
+  assert.equal(mail?.kind, 'invoice')
+  assert.match(mail.text.replaceAll('\n', ' '), /Pay by \w+ \d+, \d+ and save \$24\.00 \(2%\)\./)
+  const other = await importInvoice(account.sandbox, account.buyer.id)
+  const drawn = async (one: string) => {
+    const headers = { authorization: `Bearer ${account.buyer.token}` }
+    return Buffer.from(await (await account.sandbox.fetch(`/v1/invoices/${one}/document`, { headers })).arrayBuffer())
+  }
+  await goToEndOf(lastDay)
+  const before = [await drawn(id), await drawn(other)]
+  await pastMidnight()
+  const after = [await drawn(id), await drawn(other)]
+  assert.deepEqual(
+    before.map((bytes, place) => bytes.equals(after[place] ?? Buffer.alloc(0))),
+    [false, true],
+  )
 })
 
 test('a second send leaves the discount, changes it, or takes it away', async () => {

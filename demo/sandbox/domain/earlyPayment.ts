@@ -1,9 +1,14 @@
+import { formatDay } from '../../../src/lib/dates.ts'
+import { formatMoney } from '../../../src/lib/formatMoney.ts'
+import { formatPercent } from '../../../src/lib/formatPercent.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { dueDate } from './bankDays.ts'
 import type { EarlyPayment, EarlyPaymentOffer } from './contract.ts'
 import { roundHalfUp } from './fees.ts'
+import { languageOf } from './languages.ts'
 import type { Fault } from './pricing.ts'
+import { messages } from './words/messages.ts'
 
 /** The terms of a discount as an invoice keeps them: both or none. */
 export interface EarlyPaymentTerms {
@@ -87,4 +92,17 @@ export function earlyPaymentOffer(
   const notice = earlyPaymentNotice(invoice, today)
   const amount = invoice.isLive ? 0 : earlyDiscount(invoice, invoice.amountDue, today)
   return notice && amount > 0 ? { ...notice, amount } : undefined
+}
+
+/** The same as a sentence in the language of a tag; `undefined`: there is nothing to say. */
+export function earlyPaymentText(
+  invoice: Parameters<typeof earlyPaymentOffer>[0],
+  today: string,
+  tag: string,
+): string | undefined {
+  const offer = earlyPaymentOffer(invoice, today)
+  if (!offer) return undefined
+  const amount = formatMoney(offer.amount, invoice.currency, tag)
+  const percent = formatPercent(offer.percent, tag)
+  return messages[languageOf(tag)].payEarly(amount, formatDay(offer.lastDay, tag), percent)
 }

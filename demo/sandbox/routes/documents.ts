@@ -49,12 +49,13 @@ export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue)
   }
 
   return {
-    async getInvoiceDocument({ token, params, tag, gone }) {
+    async getInvoiceDocument({ token, params, tag, now, gone }) {
       const invoice = await findInvoice(token, params.id, tag)
       if (!invoice) return notFound('invoice')
       const own = await findDocument(db, params.id)
       if (own) return { status: 200, body: new SentFile(own.bytes, PDF, fileName(invoice.state.number)) }
-      return send(token, await readInvoiceJob(db, invoice, token.merchantId, tag), invoice.state.number, gone)
+      const job = await readInvoiceJob(db, invoice, token.merchantId, tag, now)
+      return send(token, job, invoice.state.number, gone)
     },
 
     async getReceipt({ token, params, tag }) {

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '../../api/accountTypes.ts'
+import { formatPercent } from '../../lib/formatPercent.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -38,8 +39,8 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
   const file = useDownload()
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
   const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields, memo } = invoice
-  const { scheduled } = invoice
-  const { lines, subtotal, tax, shipping, discount, amount, amountPaid, amountDue, entries } = invoice
+  const { scheduled, earlyPayment, lines, subtotal, tax, shipping, discount } = invoice
+  const { amount, amountPaid, amountDue, entries } = invoice
 
   const figures = [
     { name: t.subtotal, value: money(subtotal, currency) },
@@ -68,6 +69,17 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
       <div className="invoice-facts">
         <FigureList figures={facts} />
       </div>
+      {earlyPayment && (
+        <p>
+          <Text
+            text={t.payEarly(
+              money(earlyPayment.amount, currency),
+              day(earlyPayment.lastDay),
+              formatPercent(earlyPayment.percent, words.tag),
+            )}
+          />
+        </p>
+      )}
       {memo && (
         <p className="memo">
           <span className="small muted">{t.memo}</span>

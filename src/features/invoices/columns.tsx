@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
+import { Text } from '../../ui/Text.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import type { messages as labels } from '../../locales/labels/words/en.json'
 import type { messages } from './words/en.json'
@@ -33,7 +34,8 @@ interface Column {
   readonly cell: (props: CellProps) => ReactNode
 }
 
-function numberCell({ invoice, words: { t }, tabIndex, onOpen, onKeyDown }: CellProps) {
+function numberCell({ invoice, words: { t, money }, day, tabIndex, onOpen, onKeyDown }: CellProps) {
+  const { currency, earlyPayment } = invoice
   const { id, number, poNumber, costCenter, orderNumber } = invoice
   const labels = [
     poNumber && t.poNumber(poNumber),
@@ -57,6 +59,11 @@ function numberCell({ invoice, words: { t }, tabIndex, onOpen, onKeyDown }: Cell
           {labels.map((label) => (
             <bdi key={label}>{label}</bdi>
           ))}
+        </span>
+      )}
+      {earlyPayment && (
+        <span className="small save-early">
+          <Text text={t.saveEarly(money(earlyPayment.amount, currency), day(earlyPayment.lastDay))} />
         </span>
       )}
     </>

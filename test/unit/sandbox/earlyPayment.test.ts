@@ -6,6 +6,7 @@ import {
   earlyDiscount,
   earlyPaymentOffer,
   earlyPaymentTerms,
+  earlyPaymentText,
   faultsOfEarlyPayment,
 } from '../../../demo/sandbox/domain/earlyPayment.ts'
 import { feesOfInvoices } from '../../../demo/sandbox/domain/invoiceFees.ts'
@@ -65,6 +66,15 @@ test('the last day ends at midnight in UTC, whichever zone the payer is in', () 
     assert.deepEqual(offerAt('2026-12-10T23:59:59.999Z'), { percent: 2, amount: 2_400, lastDay: '2026-12-10' }, payer)
     assert.equal(offerAt('2026-12-11T00:00:00Z'), undefined, payer)
   }
+})
+
+test('it is one sentence in each language, with the percent as it was sent', () => {
+  const text = (tag: string, percent: number | string) => earlyPaymentText(withTerms(percent), '2026-11-30', tag)
+  assert.equal(text('en', 2), 'Pay by Dec 10, 2026 and save $24.00 (2%).')
+  assert.equal(text('en', '0.0025'), 'Pay by Dec 10, 2026 and save $0.03 (0.0025%).')
+  assert.match(text('es', '1.5') ?? '', /^Pague a más tardar el 10 dic 2026 y ahorre 18,00.US\$ \(1,5.%\)\.$/)
+  assert.match(text('ar', 2) ?? '', /10 ديسمبر 2026/)
+  assert.equal(earlyPaymentText(INVOICE, '2026-12-11', 'en'), undefined)
 })
 
 test('what is paid, being paid, or has no terms has no offer', () => {

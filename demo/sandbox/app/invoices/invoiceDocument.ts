@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../src/lib/dates.ts'
 import type { InvoiceEntry } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/days.ts'
+import { earlyPaymentText } from '../../domain/earlyPayment.ts'
 import { cut } from './breakText.ts'
 import type { Fonts } from './fonts.ts'
 import { Paper, SIDE, TEXT } from './paper.ts'
@@ -13,6 +14,8 @@ export interface InvoiceJob {
   /** Lines of an address. */
   readonly buyer: readonly string[]
   readonly tag: string
+  /** When it is drawn, YYYY-MM-DD. */
+  readonly today: string
 }
 
 function drawHead(paper: Paper, { invoice: { state }, buyer, tag }: InvoiceJob): void {
@@ -44,6 +47,13 @@ function drawSums(paper: Paper, { invoice: { state, content } }: InvoiceJob): vo
   ])
 }
 
+function drawOffer(paper: Paper, { invoice: { state }, tag, today }: InvoiceJob): void {
+  const text = earlyPaymentText(state, today, tag)
+  if (text === undefined) return
+  paper.drawing.skip(12)
+  paper.paragraph(text, { isBold: true })
+}
+
 function drawEntry(paper: Paper, { at, type, label = '', status, amount }: InvoiceEntry, tag: string): void {
   const { drawing, words } = paper
   const text = type === 'credit_note' ? `${words.creditNote} ${label}` : label
@@ -69,7 +79,7 @@ function drawHistory(paper: Paper, { invoice: { entries }, tag }: InvoiceJob): v
   for (const entry of entries) drawEntry(paper, entry, tag)
 }
 
-/** An invoice as a PDF in the language of a tag. The same invoice gives the same bytes. */
+/** An invoice as a PDF in the language of a tag. On one day the same invoice gives the same bytes. */
 export function invoiceDocument(job: InvoiceJob, fonts: Fonts): Promise<Buffer> {
   const { invoice, merchant, tag } = job
   const { number, issuedOn, currency } = invoice.state
@@ -78,6 +88,7 @@ export function invoiceDocument(job: InvoiceJob, fonts: Fonts): Promise<Buffer> 
   drawHead(paper, job)
   paper.lines(invoice.content)
   drawSums(paper, job)
+  drawOffer(paper, job)
   drawHistory(paper, job)
   return paper.finish()
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/days.ts'
 import { getBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
 import { getMerchant } from '../../store/merchants.ts'
@@ -13,9 +14,10 @@ export async function readInvoiceJob(
   invoice: WholeInvoice,
   merchantId: string,
   tag: string,
+  now: Date,
 ): Promise<InvoiceJob> {
   const { businessName, firstName, lastName, email } = await getBuyer(db, invoice.state.buyerId)
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const buyer = [businessName, name, email].flatMap((text) => text || [])
-  return { invoice, merchant: (await getMerchant(db, merchantId)).name, buyer, tag }
+  return { invoice, merchant: (await getMerchant(db, merchantId)).name, buyer, tag, today: dayOf(now) }
 }

@@ -4,6 +4,7 @@ import { attemptLabel, attemptReference } from '../../domain/attempts.ts'
 import { toMerchantBuyerFields } from '../../domain/buyerFields.ts'
 import { CREDIT_CURRENCY } from '../../domain/credit.ts'
 import { dayOf } from '../../domain/days.ts'
+import { earlyPaymentText } from '../../domain/earlyPayment.ts'
 import type { MailSubject } from '../../domain/mails.ts'
 import { getAttempt } from '../../store/attempts.ts'
 import { getBuyer } from '../../store/buyers.ts'
@@ -38,13 +39,15 @@ export function frame({ row: { language }, merchant }: Sources): Pick<Letter, 'l
   return { language, notes: [messages[language].sentBy(merchant)] }
 }
 
-export function invoiceLetter(sources: Sources, { state }: WholeInvoice): Letter {
+/** `today` as YYYY-MM-DD. */
+export function invoiceLetter(sources: Sources, { state }: WholeInvoice, today: string): Letter {
   const { row, merchant } = sources
   const { language } = row
   const words = messages[language]
   const { number, dueDate, poNumber, orderNumber } = state
   const amount = formatMoney(state.amount, state.currency, language)
   const day = formatDay(dueDate, language)
+  const offer = earlyPaymentText(state, today, language)
   const facts = given([
     [words.seller, merchant],
     [words.invoiceNumber, number],
@@ -57,7 +60,7 @@ export function invoiceLetter(sources: Sources, { state }: WholeInvoice): Letter
     ...frame(sources),
     subject: words.invoice.subject(merchant, number),
     title: words.invoice.title(number),
-    paragraphs: [words.invoice.text(amount, day, merchant), words.invoice.attached],
+    paragraphs: [words.invoice.text(amount, day, merchant), ...(offer ? [offer] : []), words.invoice.attached],
     facts,
   }
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/days.ts'
 import type { MailContent } from '../../domain/mails.ts'
 import type { Database } from '../../store/database.ts'
 import { keepContent } from '../../store/mails.ts'
@@ -45,8 +46,13 @@ async function writeInvoice(row: MailRow, invoiceId: string, writing: Writing): 
   const { db } = writing
   const invoice = await readInvoice(db, row.buyerId, invoiceId, row.language)
   if (!invoice) throw new Error(`Invoice ${invoiceId} of a mail does not exist.`)
-  const job = await readInvoiceJob(db, invoice, row.merchantId, row.language)
-  return withDocument(writing, job, invoice.state.number, invoiceLetter(await readSources(db, row), invoice))
+  const job = await readInvoiceJob(db, invoice, row.merchantId, row.language, writing.now)
+  return withDocument(
+    writing,
+    job,
+    invoice.state.number,
+    invoiceLetter(await readSources(db, row), invoice, dayOf(writing.now)),
+  )
 }
 
 async function writeReceipt(row: MailRow, about: PaymentSubject, writing: Writing): Promise<Attached | Missing> {

@@ -77,6 +77,8 @@ export declare const messages: {
   readonly backToInvoices: string
   readonly invoiceTitle: (number: string) => string
   readonly payInvoice: (amount: string) => string
+  readonly payEarly: (amount: string, day: string, percent: string) => string
+  readonly saveEarly: (amount: string, day: string) => string
   readonly openDocument: string
   readonly documentFailed: string
   readonly receiptFile: (number: string) => string
