@@ -1438,10 +1438,12 @@ export interface components {
                 total: components["schemas"]["Minor"];
                 /** @description chosen until the payer chooses another */
                 isPreselected?: boolean;
+                earlyPayment?: components["schemas"]["EarlyPaymentNotice"];
             }[];
             termsPaymentMethodTypes: components["schemas"]["PaymentMethodType"][];
             /** @description where an invoice is allowed */
             invoiceDueDate?: components["schemas"]["Day"];
+            invoiceEarlyPayment?: components["schemas"]["EarlyPaymentNotice"];
             /** @description present where the amount may be split between terms and one of these, now or once terms are activated */
             split?: {
                 methods: components["schemas"]["PaymentMethodType"][];
@@ -1683,6 +1685,12 @@ export interface components {
             earlyPayment?: components["schemas"]["EarlyPaymentOffer"];
             /** @description only grows */
             version: number;
+        };
+        /** @description what paying the invoice early takes off, if the order is placed today; absent: nothing */
+        EarlyPaymentNotice: {
+            percent: number;
+            /** @description the last day on which a payment has it, in UTC */
+            lastDay: components["schemas"]["Day"];
         };
         EarlyPaymentOffer: {
             percent: number;

@@ -11,7 +11,7 @@ type OfSession = 'buyerFields' | 'requiredConsents'
  * else of it. `amount` is in minor units, and `version` is that of the price that the payer sees.
  */
 export type Payable = Readonly<
-  Pick<Transaction, OfTransaction | 'termsPaymentMethodTypes' | 'invoiceDueDate'> &
+  Pick<Transaction, OfTransaction | 'termsPaymentMethodTypes' | 'invoiceDueDate' | 'invoiceEarlyPayment'> &
     Pick<Session, OfSession> & {
       split?: Transaction['split'] | undefined
       poNumberPattern?: string | undefined

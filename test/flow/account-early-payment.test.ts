@@ -3,6 +3,7 @@ import { assertPaid, chooseRow, ledgerOf, openAccount } from '../support/buyerAc
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt, typeCardAt } from '../support/tabbing.ts'
+import { onTerms, place } from '../support/termsOrder.ts'
 
 const SAVES = /^Save \$24\.00 by \w+\s\d+,\s\d+$/
 const SENTENCE = /^Pay by \w+\s\d+,\s\d+ and save \$24\.00 \(2%\)\.$/
@@ -48,4 +49,13 @@ test('the discount for early payment stands in list, detail and summary, and the
   await assertPaid(visit, [{ id }], 117_600)
   const moved = await ledgerOf(journey, visit)
   assert.deepEqual(moved.toSorted(), ['charge 117600 USD', 'invoice 120000 USD', 'invoice-payment 120000 USD'])
+})
+
+test('an order by invoice or on terms says until when its invoice costs less', async ({ journey }) => {
+  const earlyPayment = { percent: 2, days: 10 }
+  const { page } = await onTerms(journey, 1_200, { earlyPayment })
+  await page.getByText(/^Pay the invoice by \w+\s\d+,\s\d+ and save 2%\.$/).waitFor()
+  const byInvoice = await journey.visit({ allowedPaymentMethods: ['invoice'], earlyPayment } as never)
+  await place(byInvoice.page).waitFor()
+  await byInvoice.page.getByText(/^Pay it by \w+\s\d+,\s\d+ and save 2%\.$/).waitFor()
 })

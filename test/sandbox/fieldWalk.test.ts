@@ -80,7 +80,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'paymentMethodFees[].cap',
       'paymentMethodFees[].label',
     ],
-    'earlyPayment.test.ts': ['earlyPayment.percent', 'earlyPayment.days'],
+    'earlyPaymentTerms.test.ts': ['earlyPayment.percent', 'earlyPayment.days'],
   },
   'PATCH /invoices/{id}': { 'invoiceChanges.test.ts': ['dueDate', 'poNumber', 'memo', 'minimumPayment'] },
   'POST /invoices/{id}/payments': { 'outsidePayments.test.ts': ['amount', 'paidAt', 'reference'] },

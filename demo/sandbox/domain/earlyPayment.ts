@@ -4,7 +4,7 @@ import { formatPercent } from '../../../src/lib/formatPercent.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { dueDate } from './bankDays.ts'
-import type { EarlyPayment, EarlyPaymentOffer } from './contract.ts'
+import type { EarlyPayment, EarlyPaymentNotice, EarlyPaymentOffer, TransactionRequest } from './contract.ts'
 import { roundHalfUp } from './fees.ts'
 import { languageOf } from './languages.ts'
 import type { Fault } from './pricing.ts'
@@ -78,10 +78,20 @@ export function earlyDiscount(invoice: DiscountedInvoice, amount: number, today:
   return Math.min(roundHalfUp(BigInt(amount) * BigInt(terms.percent), BigInt(WHOLE)), amount - 1)
 }
 
-/** How an invoice that is issued today is offered for less; `undefined`: it is not. */
-function earlyPaymentNotice(invoice: DiscountedInvoice, today: string): Omit<EarlyPaymentOffer, 'amount'> | undefined {
+/** Until when paying an invoice takes something off, and how many percent; `undefined`: it does not, or no more. */
+function earlyPaymentNotice(invoice: DiscountedInvoice, today: string): EarlyPaymentNotice | undefined {
   const terms = availableTerms(invoice, today)
   return terms && { percent: Number(toDecimal(terms.percent, PERCENT_DIGITS)), lastDay: terms.lastDay }
+}
+
+/** The same of an invoice that is issued today for an order. That of a reserved one is issued when it ships. */
+export function noticeOfOrder(
+  { currency, earlyPayment, isAuth = false }: Pick<TransactionRequest, 'currency' | 'earlyPayment' | 'isAuth'>,
+  due: string,
+  today: string,
+): EarlyPaymentNotice | undefined {
+  if (isAuth) return undefined
+  return earlyPaymentNotice({ currency, issuedOn: today, dueDate: due, ...earlyPaymentTerms(earlyPayment) }, today)
 }
 
 /** What paying all that is due now takes off; `undefined`: nothing, or nobody can pay it now. */

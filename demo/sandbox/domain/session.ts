@@ -5,10 +5,19 @@ import { isLiveOrSucceeded, toAttempt } from './attempts.ts'
 import type { AttemptRecord } from './attempts.ts'
 import type { BuyerRecord } from './buyers.ts'
 import { requiredConsents, storedCardConsent, termsConsents, withDocument } from './consents/consents.ts'
-import type { Fee, PaymentMethodType, Permission, RequiredConsent, Session, SessionTransaction } from './contract.ts'
+import type {
+  Fee,
+  PaymentMethodType,
+  Permission,
+  RequiredConsent,
+  Session,
+  SessionTransaction,
+  TransactionRequest,
+} from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dayOf } from './days.ts'
+import { noticeOfOrder } from './earlyPayment.ts'
 import { feeRules, feesFor, withFee } from './fees.ts'
 import type { FeeRule } from './fees.ts'
 import { givenBy } from './handOffs.ts'
@@ -95,6 +104,13 @@ function toLine({ vendorId: _vendorId, ...line }: PricedLine): SessionTransactio
   return line
 }
 
+/** When an invoice is due that is issued today, and what paying it early takes off. */
+function invoiceTerms(request: TransactionRequest, today: string) {
+  const due = invoiceDueDate(request, today)
+  const notice = noticeOfOrder(request, due, today)
+  return { invoiceDueDate: due, ...(notice ? { invoiceEarlyPayment: notice } : {}) }
+}
+
 interface FeeView {
   readonly rules: readonly FeeRule[]
   readonly amount: number
@@ -142,9 +158,7 @@ function toTransaction(parts: SessionParts, row: TransactionRecord): SessionTran
     }),
     termsOptions: options,
     termsPaymentMethodTypes: shownMethods(row.request.allowedTermsPaymentMethods),
-    ...(allowedMethods(row.request).includes('invoice')
-      ? { invoiceDueDate: invoiceDueDate(row.request, dayOf(parts.now)) }
-      : {}),
+    ...(allowedMethods(row.request).includes('invoice') ? invoiceTerms(row.request, dayOf(parts.now)) : {}),
     ...(externalReferenceId ? { reference: externalReferenceId } : {}),
     ...(split ? { split: withSplitFees(split, rules, termsDays(row.request), language) } : {}),
   }

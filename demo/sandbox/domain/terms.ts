@@ -3,6 +3,7 @@ import { creditForOrder } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { dueDate } from './bankDays.ts'
 import { daysBetween, readDay } from './days.ts'
+import { noticeOfOrder } from './earlyPayment.ts'
 import { feeRules, feesFor, sumOfFees, withFee } from './fees.ts'
 import type { FeeRule } from './fees.ts'
 import type { Language } from './languages.ts'
@@ -40,7 +41,7 @@ interface TermsReader {
  * `amount` in minor units.
  */
 export function termsOptions(
-  request: TermsRequest & Pick<TransactionRequest, 'currency'>,
+  request: TermsRequest & Pick<TransactionRequest, 'currency' | 'earlyPayment' | 'isAuth'>,
   amount: number,
   { today, rules = [], language = 'en' }: TermsReader,
 ): TermsOption[] {
@@ -48,14 +49,17 @@ export function termsOptions(
   return all.map((days) => {
     const fees = feesFor(rules, { paymentMethodType: 'payWithTerms', termsNetDays: days }, amount, language)
     const payerFee = sumOfFees(fees)
+    const due = dueDate(today, days, request.currency)
+    const earlyPayment = noticeOfOrder(request, due, today)
     const isPreselected = days === request.financingConfig?.financingNetDays && all.length > 1
     return {
       days,
-      dueDate: dueDate(today, days, request.currency),
+      dueDate: due,
       payerFee,
       total: amount + payerFee,
       ...(fees.length > 0 ? { fees } : {}),
       ...(isPreselected ? { isPreselected } : {}),
+      ...(earlyPayment ? { earlyPayment } : {}),
     }
   })
 }

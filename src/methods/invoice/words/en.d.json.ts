@@ -4,4 +4,5 @@ export declare const messages: {
   readonly invoiceExplained: (amount: string) => string
   readonly invoiceExplainedDue: (amount: string, day: string) => string
   readonly invoiceHow: string
+  readonly invoiceEarly: (day: string, percent: string) => string
 }

@@ -16,4 +16,5 @@ export declare const messages: {
   readonly payLaterDue: (day: string) => string
   readonly secondMethod: string
   readonly paySplit: (amountNow: string, amountOnTerms: string) => string
+  readonly termsEarly: (day: string, percent: string) => string
 }
