@@ -4699,6 +4699,8 @@ export interface operations {
                     partPaid?: number;
                     /** @description how many of them are paid */
                     paid?: number;
+                    /** @description how many of those that are neither overdue nor paid are of today, 2/10 net 30 */
+                    earlyPayment?: number;
                     /** @description credit notes on account to be made */
                     creditNotes?: number;
                     /** @description the least that may be paid of each; left out: part payments of one minor unit or more */

@@ -64,6 +64,16 @@ test('the same seed gives the same invoices, and more of a kind than there are i
     ]
   }
   assert.deepEqual(await read(), await read())
+  const discounted = await createTestBuyer(sandbox)
+  await sample(discounted, { count: 4, overdue: 1, earlyPayment: 2, paid: 1 })
+  const { data } = await discounted.widget.GET('/v1/invoices', { params: { query: { sort: 'number' } } })
+  const offers = data?.invoices.map(({ status, earlyPayment }) => [status, earlyPayment?.percent])
+  assert.deepEqual(offers, [
+    ['overdue', undefined],
+    ['open', 2],
+    ['open', 2],
+    ['paid', undefined],
+  ])
   const { id } = await createTestBuyer(sandbox)
   const body = { count: 3, overdue: 2, paid: 2 }
   const { response, error } = await sandbox.merchant.POST('/sandbox/buyers/{id}/invoices', { params: at(id), body })

@@ -101,14 +101,16 @@ async function makeOrder(fields) {
   return call('POST', '/transactions', { ...orderOf(fields), externalReferenceId, buyer })
 }
 
-/** What the sandbox is asked to make: overdue, paid and partly paid ones come to all of them at most. */
+/** What the sandbox is asked to make: overdue, paid, partly paid and discounted ones come to all of them at most. */
 function invoicesOf(count, fields) {
   const overdue = Math.min(Number(fields['b.overdue']), count)
   const paid = Math.min(Number(fields['b.paid']), count - overdue)
   const partPaid = Math.min(Number(fields['b.partPaid']), count - overdue - paid)
+  const earlyPayment = Math.min(Number(fields['b.earlyPayment']), count - overdue - paid - partPaid)
   const currencies = listOf(fields['b.currencies'])
   const creditNotes = Number(fields['b.creditNotes'])
-  return { count, overdue, paid, partPaid, creditNotes, ...(currencies.length > 0 ? { currencies } : {}) }
+  const made = { count, overdue, paid, partPaid, earlyPayment, creditNotes }
+  return { ...made, ...(currencies.length > 0 ? { currencies } : {}) }
 }
 
 /** Gives a buyer what the scenario begins with. */

@@ -100,6 +100,7 @@ export const GROUPS = {
     'A few invoices and credit': { ...NEXT, ...CREDIT, 'b.invoices': '7', 'b.overdue': '2' },
     Overdue: { ...NEXT, 'b.invoices': '12', 'b.overdue': '12' },
     'Partly paid': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.partPaid': '6' },
+    'Early payment discount': { ...NEXT, 'b.invoices': '8', 'b.overdue': '2', 'b.earlyPayment': '2' },
     'Credit notes': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.creditNotes': '2' },
     'Two currencies': { ...NEXT, 'b.invoices': '20', 'b.overdue': '4', 'b.currencies': 'USD,EUR' },
     'Payment in progress': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.processing': '4' },

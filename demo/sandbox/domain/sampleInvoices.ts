@@ -2,6 +2,7 @@ import type { InvoiceContent } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
 import { percentOf } from './decimal.ts'
 import { addDays, dayOf } from './days.ts'
+import { earlyPaymentTerms } from './earlyPayment.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { randomAt } from './random.ts'
 
@@ -10,6 +11,7 @@ export interface SampleRequest {
   readonly overdue?: number
   readonly partPaid?: number
   readonly paid?: number
+  readonly earlyPayment?: number
   readonly creditNotes?: number
   readonly currencies?: readonly string[]
   readonly minimumPayment?: number
@@ -27,6 +29,8 @@ interface SampleInvoice extends Pick<
   | 'poNumber'
   | 'orderNumber'
   | 'minimumPayment'
+  | 'earlyPaymentPercent'
+  | 'earlyPaymentDays'
 > {
   readonly content: InvoiceContent
 }
@@ -79,15 +83,20 @@ function sampleDays(random: Random, today: string, isOverdue: boolean): Pick<Inv
   return { issuedOn: addDays(dueDate, -netDays), dueDate }
 }
 
+const NO_TERMS = earlyPaymentTerms()
+const TERMS = earlyPaymentTerms({ percent: 2, days: 10 })
+const discountedDays = (today: string) => ({ issuedOn: today, dueDate: addDays(today, 30) })
+
 const numberOr = (isGiven: boolean, prefix: string, random: Random): string | null =>
   isGiven ? `${prefix}-${String(1_000 + random(9_000))}` : null
 
 /**
- * Invoices to try the buyer's account with: the first ones are overdue, the last ones paid, those before them paid in
- * part. `first` is how many the buyer has already, so that numbers do not repeat.
+ * Invoices to try the buyer's account with: the first ones are overdue, those after them have a discount, the last ones
+ * are paid, those before them paid in part. `first` is how many the buyer has already, so that numbers do not repeat.
  */
 export function sampleInvoices(request: SampleRequest, first: number, now: Date): SampleInvoice[] {
-  const { count, overdue = 0, partPaid = 0, paid = 0, currencies = ['USD'], minimumPayment = 1, seed = 1 } = request
+  const { count, overdue = 0, partPaid = 0, paid = 0, earlyPayment = 0, ...rest } = request
+  const { currencies = ['USD'], minimumPayment = 1, seed = 1 } = rest
   const random = createRandom(seed)
   const today = dayOf(now)
   return Array.from({ length: count }, (_, index) => {
@@ -101,6 +110,7 @@ export function sampleInvoices(request: SampleRequest, first: number, now: Date)
       amountDue,
       currency: currencies[index % currencies.length] ?? 'USD',
       ...sampleDays(random, today, index < overdue),
+      ...(index >= overdue && index < overdue + earlyPayment ? { ...TERMS, ...discountedDays(today) } : NO_TERMS),
       poNumber: numberOr(random(3) === 0, 'PO', random),
       orderNumber: numberOr(random(2) === 0, 'SO', random),
       content,
@@ -123,6 +133,6 @@ export function sampleCreditNotes(request: SampleRequest, first: number, now: Da
 }
 
 /** What is wrong with how many of each kind are asked for. */
-export function isTooMany({ count, overdue = 0, partPaid = 0, paid = 0 }: SampleRequest): boolean {
-  return overdue + partPaid + paid > count
+export function isTooMany({ count, overdue = 0, earlyPayment = 0, partPaid = 0, paid = 0 }: SampleRequest): boolean {
+  return overdue + earlyPayment + partPaid + paid > count
 }

@@ -82,7 +82,7 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
       const buyer = await findBuyer(db, merchant.id, params.id)
       if (!buyer) return notFound('buyer')
       if (isTooMany(body)) {
-        const message = 'overdue, partPaid and paid must not come to more than count.'
+        const message = 'overdue, earlyPayment, partPaid and paid must not come to more than count.'
         return refuseFaults([{ path: 'count', message }])
       }
       const invoiceIds = await atomically(db, (tx) => insertSamples(tx, buyer.id, body, now))
