@@ -32,11 +32,6 @@ function feeOfShare({ invoice, amount }: PaidShare, paymentMethodType: PaymentMe
   return { amount: Math.max(share, 1 - amount), label: fee.label }
 }
 
-/** Both discounts of an invoice leave one minor unit of it. */
-function discountOfShare({ invoice, amount }: PaidShare, fee: number, today: string): number {
-  return Math.min(earlyDiscount(invoice, amount, today), Math.max(0, amount + fee - 1))
-}
-
 /**
  * What each method adds to a payment of invoices on a day, `today` as YYYY-MM-DD in UTC. The label is that of the
  * invoices, where they have the same one.
@@ -46,17 +41,18 @@ export function feesOfInvoices(
   methods: readonly PaymentMethodType[],
   today: string,
 ): InvoiceFee[] {
-  const withFees = shares.filter(
-    ({ invoice }) => invoice.paymentMethodFees?.length || invoice.earlyPaymentPercent !== null,
-  )
+  const withFees = shares
+    .filter(({ invoice }) => invoice.paymentMethodFees?.length || invoice.earlyPaymentPercent !== null)
+    .map((share) => ({ ...share, early: earlyDiscount(share.invoice, share.amount, today) }))
   return methods.flatMap((paymentMethodType) => {
     const fees = withFees.map((share) => feeOfShare(share, paymentMethodType))
     const amount = fees.reduce((sum, fee) => sum + (fee?.amount ?? 0), 0)
     const [label, ...others] = [...new Set(fees.flatMap((fee) => (fee ? [fee.label] : [])))]
-    const discount = withFees.reduce(
-      (sum, share, place) => sum + discountOfShare(share, fees[place]?.amount ?? 0, today),
-      0,
+    // Both discounts of an invoice leave one minor unit of it.
+    const discounts = withFees.map((share, place) =>
+      Math.min(share.early, Math.max(0, share.amount + (fees[place]?.amount ?? 0) - 1)),
     )
+    const discount = discounts.reduce((sum, one) => sum + one, 0)
     const ofMethod = { paymentMethodType, amount, label: others.length > 0 ? undefined : label, isEarlyPayment: false }
     const early = { paymentMethodType, amount: -discount, label: undefined, isEarlyPayment: true }
     return [...(amount === 0 ? [] : [ofMethod]), ...(discount === 0 ? [] : [early])]
