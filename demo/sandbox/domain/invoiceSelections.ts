@@ -23,7 +23,6 @@ export type PayableInvoice = Pick<
   | 'issuedOn'
   | 'dueDate'
   | 'voidedAt'
-  | 'dueDate'
   | 'version'
 >
 /** What a payment needs of a credit note that it uses. */
