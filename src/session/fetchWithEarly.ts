@@ -11,7 +11,8 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>
  * early answer failed is sent.
  */
 export function fetchWithEarly(early: EarlyAnswers = new Map()): Fetch {
-  const left = new Map(early)
+  // A session is read again to learn what has changed; `shareRequests` has the early one.
+  const left = new Map([...early].filter(([key]) => !key.includes('/session ')))
   const until = Date.now() + NEW_FOR
   const take = (address: string, init: RequestInit) => {
     if (left.size === 0 || Date.now() > until) return undefined

@@ -38,9 +38,9 @@ export function DayField({ label, typed, error, help, onChange, onLeave, ...rest
         aria-describedby={error || help ? `${id}-message` : undefined}
         onChange={({ target }) => onChange(typedIn(target))}
         onBlur={({ target }) => {
-          onLeave?.()
           // A browser says nothing of a day that is typed by half into an empty field.
           onChange(typedIn(target))
+          onLeave?.()
         }}
         {...rest}
       />

@@ -93,7 +93,7 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
       })}
       <form className="pay-form" noValidate onSubmit={submit}>
         <h3 ref={heading} tabIndex={-1}>
-          {t.byDate.payLater}
+          {t.byDate.title}
         </h3>
         {text && <Notice tone="danger">{text}</Notice>}
         {hasFailed && <TryAgain isFetching={isQuoting} {...{ refetch }} />}

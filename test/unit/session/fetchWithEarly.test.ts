@@ -43,6 +43,12 @@ it('takes an early answer for new for thirty seconds', async () => {
   assert.equal(await textOf(call(URL_OF_LIST, withToken('a'))), 'sent')
 })
 
+it('reads no session from what was requested early', async () => {
+  const url = 'https://api.example.test/v1/session'
+  const call = fetchWithEarly(new Map([[`${url} a`, Promise.resolve(new Response('early'))]]))
+  assert.equal(await textOf(call(url, withToken('a'))), 'sent')
+})
+
 it('sends what was not requested early before it returns', () => {
   void startWith(Promise.resolve(new Response()))('https://api.example.test/v1/attempts', { method: 'POST' })
   expect(fetched).toHaveBeenCalledTimes(1)

@@ -59,5 +59,6 @@ export declare const messages: {
     }
     readonly atMost: string
     readonly dearer: string
+    readonly title: string
   }
 }
