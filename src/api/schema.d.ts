@@ -137,7 +137,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a saved method. */
+        /** Remove a saved method. One that autopay or a scheduled payment uses is not removed: 409 method_in_use, and `uses` says by what, unless `force` says that the payer knows. Then autopay ends, the scheduled payments are canceled, and one that was agreed to with an order on terms takes another method of the type. */
         delete: operations["deletePaymentMethod"];
         options?: never;
         head?: never;
@@ -516,6 +516,60 @@ export interface paths {
         head?: never;
         /** Another day, or another saved method of the same type, until the payment begins; then 409 attempt_in_progress. The day of a payment on terms stays. */
         patch: operations["changeScheduledPayment"];
+        trace?: never;
+    };
+    "/v1/autopay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The buyer's agreement on autopay, where there is one, with the next payments that it makes. */
+        get: operations["getAutopay"];
+        /** Start autopay, or change it: from now on each invoice that the agreement covers is paid by the method, on its due date or days before. Needs the consent that POST /v1/autopay/quote gives for the same values; without it 422 consent_required. A change cancels what was planned and plans anew. The same values once more change nothing. */
+        put: operations["agreeAutopay"];
+        post?: never;
+        /** End autopay at once. What it has planned is canceled; a payment that has begun is carried through, and is not presented again when it is returned. */
+        delete: operations["endAutopay"];
+        options?: never;
+        head?: never;
+        /** Pause autopay, or go on with it. While it is paused nothing is planned and nothing begins; what becomes due meanwhile is paid from the day after it goes on. */
+        patch: operations["pauseAutopay"];
+        trace?: never;
+    };
+    "/v1/autopay/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What has to be agreed to for autopay with these values, word for word, and what it would pay of the invoices that are there. Changes nothing. */
+        post: operations["quoteAutopay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/autopay/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave an invoice out of autopay: its payment is canceled and no other is planned. With `undo` it is paid again. Once its payment has begun, 409 attempt_in_progress. */
+        post: operations["skipAutopay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/attempts/{id}/invoices": {
@@ -1231,6 +1285,16 @@ export interface components {
             }[];
             attempt?: components["schemas"]["Attempt"];
             session?: components["schemas"]["Session"];
+            uses?: components["schemas"]["MethodUses"];
+        };
+        /** @description of a saved method that was not removed, what uses it */
+        MethodUses: {
+            /** @description the agreement on autopay */
+            autopayId?: string;
+            /** @description beside autopay: payments that are scheduled by it */
+            scheduledPaymentCount: number;
+            /** @description the first hundred */
+            scheduledPaymentIds: string[];
         };
         Merchant: {
             name: string;
@@ -1502,7 +1566,7 @@ export interface components {
         };
         RequiredConsent: {
             /** @enum {unknown} */
-            kind: "debit_mandate" | "scheduled_card" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
+            kind: "debit_mandate" | "scheduled_card" | "autopay" | "stored_card" | "credit_agreement" | "electronic_signature" | "authority";
             /** @description the same for one wording in all languages */
             version: string;
             text: string;
@@ -1676,7 +1740,7 @@ export interface components {
             scheduled?: {
                 id: string;
                 /** @enum {unknown} */
-                source: "payer" | "terms";
+                source: "payer" | "terms" | "autopay";
                 date: components["schemas"]["Day"];
                 /** @enum {unknown} */
                 paymentMethodType: "creditCard" | "achDebit" | "pads";
@@ -1794,10 +1858,10 @@ export interface components {
         ScheduledPayment: {
             id: string;
             /**
-             * @description payer, somebody has chosen the day; terms, agreed to with an order on terms
+             * @description payer, somebody has chosen the day; terms, agreed to with an order on terms; autopay, by its agreement
              * @enum {unknown}
              */
-            source: "payer" | "terms";
+            source: "payer" | "terms" | "autopay";
             /**
              * @description canceled, by the payer or because nothing was left to be paid
              * @enum {unknown}
@@ -1827,6 +1891,83 @@ export interface components {
             /** @description only grows */
             version: number;
             createdAt: components["schemas"]["Instant"];
+        };
+        AutopayTerms: {
+            /** @description a saved card or bank account */
+            paymentMethodId: string;
+            /** @description how many days before its due date an invoice is paid; 0, on it */
+            daysBefore: number;
+            /** @description in minor units, fees included; an invoice above it is not paid */
+            limitPerInvoice?: number;
+            /** @description in minor units, fees included; the most of a calendar month, by UTC */
+            limitPerMonth?: number;
+            /** @description only invoices in it are paid. Needed with a limit, unless a bank account names it */
+            currency?: components["schemas"]["Currency"];
+            /** @description invoices issued on this day or later; today unless it is given */
+            from?: components["schemas"]["Day"];
+        };
+        AutopayRequest: components["schemas"]["AutopayTerms"] & {
+            consents: components["schemas"]["Consent"][];
+        };
+        AutopayAgreement: {
+            id: string;
+            /** @description raised by each change of what was agreed to */
+            version: number;
+            paymentMethodId: string;
+            /** @enum {unknown} */
+            paymentMethodType: "creditCard" | "achDebit" | "pads";
+            /** @description absent once it is removed */
+            paymentMethod?: components["schemas"]["SavedPaymentMethod"];
+            daysBefore: number;
+            limitPerInvoice?: components["schemas"]["Minor"];
+            limitPerMonth?: components["schemas"]["Minor"];
+            /** @description of the invoices that are paid; absent: all */
+            currency?: components["schemas"]["Currency"];
+            from: components["schemas"]["Day"];
+            isPaused: boolean;
+            /** @description what the payer agreed to, as it was shown */
+            consents: {
+                kind: string;
+                version: string;
+                acceptedAt: components["schemas"]["Instant"];
+                text: string;
+                locale: string;
+            }[];
+            /** @description of this version */
+            createdAt: components["schemas"]["Instant"];
+            endedAt?: components["schemas"]["Instant"];
+        };
+        AutopayRun: {
+            invoiceId: string;
+            invoiceNumber: string;
+            /** @description when it is paid, or would be */
+            date: components["schemas"]["Day"];
+            /** @description the most that is taken, fees included */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description skipped and above_limit, the payer pays it by hand
+             * @enum {unknown}
+             */
+            status: "planned" | "skipped" | "above_limit";
+            /** @description of a planned one */
+            scheduledPaymentId?: string;
+        };
+        AutopayRuns: {
+            /** @description the next one first; none while autopay is paused, except those that are left out */
+            nextRuns: components["schemas"]["AutopayRun"][];
+            /** @description there are more than these */
+            hasMore: boolean;
+        };
+        Autopay: components["schemas"]["AutopayRuns"] & {
+            agreement?: components["schemas"]["AutopayAgreement"];
+        };
+        AutopayQuote: components["schemas"]["AutopayRuns"] & {
+            requiredConsents: components["schemas"]["RequiredConsent"][];
+            /** @description what the consent names; to be sent with the agreement */
+            from: components["schemas"]["Day"];
+            /** @description of the invoices that are paid; absent: all */
+            currency?: components["schemas"]["Currency"];
         };
         /** @description of a session that a quote gave */
         InvoiceSelection: {
@@ -2392,7 +2533,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified" | "autopay/updated";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -2795,7 +2936,9 @@ export interface operations {
     };
     deletePaymentMethod: {
         parameters: {
-            query?: never;
+            query?: {
+                force?: boolean;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -2811,6 +2954,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Error"];
         };
     };
@@ -3506,6 +3650,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPayment"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getAutopay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agreement; without `agreement` there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    agreeAutopay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutopayRequest"];
+            };
+        };
+        responses: {
+            /** @description The agreement as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endAutopay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agreement that ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pauseAutopay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isPaused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The agreement as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    quoteAutopay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutopayTerms"];
+            };
+        };
+        responses: {
+            /** @description The consents, and the next payments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutopayQuote"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    skipAutopay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invoiceId: string;
+                    /** @default false */
+                    undo?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The agreement as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopay"];
                 };
             };
             409: components["responses"]["Conflict"];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
+import { callAutopay } from '../support/autopay.ts'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
 import { DECISION_MS, activate, business, readApplication } from '../support/creditApplication.ts'
@@ -180,6 +181,8 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
 })
 
 test('a payment of invoices on a date', () => callScheduled(sandbox))
+
+test('an agreement on autopay, from its text to its end', () => callAutopay(sandbox))
 
 test('the sandbox is driven from outside', async () => {
   await callWebhooks(sandbox)

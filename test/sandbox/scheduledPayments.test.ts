@@ -232,12 +232,3 @@ test('never more is taken than was agreed to', async () => {
   const failed = await readScheduled(account.buyer, credited.data?.id)
   assert.deepEqual([failed?.status, failed?.failure?.code], ['failed', 'amount_changed'])
 })
-
-test('a method that is removed ends the payment that named it, and says so', async () => {
-  const { data } = await schedule(account.buyer, { invoices: [await due()], date, paymentMethodId: card })
-  await account.buyer.widget.DELETE('/v1/payment-methods/{id}', { params: at(card) })
-  assert.equal((await readScheduled(account.buyer, data?.id))?.paymentMethod, undefined)
-  await account.advance(14)
-  const failed = await readScheduled(account.buyer, data?.id)
-  assert.deepEqual([failed?.status, failed?.failure?.code], ['failed', 'method_unavailable'])
-})

@@ -54,6 +54,12 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   getScheduledPayment: ['account'],
   changeScheduledPayment: ['account'],
   cancelScheduledPayment: ['account'],
+  getAutopay: ['account'],
+  agreeAutopay: ['account'],
+  pauseAutopay: ['account'],
+  endAutopay: ['account'],
+  quoteAutopay: ['account'],
+  skipAutopay: ['account'],
   listActivity: ['account'],
   listPaidInvoices: ['account'],
 }

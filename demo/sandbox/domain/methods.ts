@@ -58,6 +58,11 @@ export function methodsInCurrency(currency: string): PaymentMethodType[] {
   return types.filter((type) => moves(type) && (METHODS[type].currency ?? currency) === currency)
 }
 
+/** The currency that a method moves money in, where that is only one. */
+export function currencyOf(type: PaymentMethodType): string | undefined {
+  return METHODS[type].currency
+}
+
 export function kindOf(type: PaymentMethodType): MethodKind {
   return METHODS[type].kind
 }

@@ -9,6 +9,12 @@ export type ScheduledType = ScheduledPayment['paymentMethodType']
 export type ScheduledSource = ScheduledPayment['source']
 export type ScheduledStatus = ScheduledPayment['status']
 
+/** Why one could not be made: as any payment, or for a limit of the agreement on autopay. */
+export interface ScheduledFailure {
+  readonly code: AttemptFailure['code'] | 'above_limit' | 'limit_reached'
+  readonly message: string
+}
+
 /** A payment can be scheduled for so many days after the last due date. */
 const DAYS_AFTER_DUE = 30
 
@@ -87,7 +93,7 @@ type Next = { readonly status: 'scheduled'; readonly run: number; readonly retur
  */
 export function nextRun(
   { run, returns, date, currency }: Run,
-  { code }: Pick<AttemptFailure, 'code'>,
+  { code }: Pick<ScheduledFailure, 'code'>,
   returnReason: string | undefined,
   today: string,
 ): Next | undefined {
@@ -111,7 +117,7 @@ export interface ScheduledRecord {
   readonly currency: string
   readonly paymentMethodType: ScheduledType
   readonly attemptId: string | null
-  readonly failure: Pick<AttemptFailure, 'code' | 'message'> | null
+  readonly failure: ScheduledFailure | null
   readonly version: number
   readonly createdAt: Date
 }

@@ -5,6 +5,7 @@ import { startDocumentThread } from '../app/invoices/documentThread.ts'
 import { activityRoutes } from './activity.ts'
 import { applicationRoutes } from './applications.ts'
 import { attemptRoutes } from './attempts.ts'
+import { autopayRoutes } from './autopay.ts'
 import { bankLinkRoutes } from './bankLinks.ts'
 import { buyerRoutes } from './buyers.ts'
 import { captureRoutes } from './captures.ts'
@@ -36,6 +37,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...attemptRoutes(context),
     ...eventRoutes(context),
     ...paymentMethodRoutes(context),
+    ...autopayRoutes(context),
     ...bankLinkRoutes(context),
     ...handOffRoutes(context),
     ...qualificationRoutes(context),

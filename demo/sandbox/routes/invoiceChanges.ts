@@ -6,6 +6,7 @@ import { importInvoices } from '../app/invoices/importInvoices.ts'
 import type { ImportRequest } from '../app/invoices/importInvoices.ts'
 import { viewInvoice } from '../app/invoices/merchantInvoices.ts'
 import { onceByKey } from '../app/onceByKey.ts'
+import { planForBuyers } from '../app/payments/autopay/planAutopay.ts'
 import { dayOf } from '../domain/days.ts'
 import { amountPaid } from '../domain/invoices.ts'
 import { invoiceEvent, paidElsewhereEvent } from '../domain/invoiceWebhooks.ts'
@@ -110,7 +111,12 @@ export function invoiceChangeRoutes(context: SandboxContext): Pick<Handlers, Ope
     async importInvoices(call) {
       const request = readRequest(call)
       if (isRefusal(request)) return request
-      return woken(onceByKey(db, call, (tx) => importInvoices(tx, call.merchant.id, request, call.now)))
+      const imported = await onceByKey(db, call, (tx) => importInvoices(tx, call.merchant.id, request, call.now))
+      if (isRefusal(imported)) return imported
+      const buyerIds = imported.body.invoices.map(({ buyerId }) => buyerId)
+      await planForBuyers(db, [...new Set(buyerIds)], call.now)
+      context.wake()
+      return imported
     },
 
     async updateInvoice(call) {

@@ -4,6 +4,7 @@ import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuse } from '../app/http/refusals.ts'
 import { verifyBankAccount } from '../app/onboarding/verifyBankAccount.ts'
 import { openEncryptedBank, openEncryptedCard } from '../app/payments/encrypted.ts'
+import { releaseMethod } from '../app/payments/autopay/methodUses.ts'
 import { refuseExpired } from '../app/payments/refuseExpired.ts'
 import { toSavedBank, verificationOf } from '../domain/bankAccounts.ts'
 import { toCardOnFile } from '../domain/cards.ts'
@@ -85,15 +86,18 @@ export function paymentMethodRoutes(context: SandboxContext): Pick<Handlers, Ope
       })
     },
 
-    async deletePaymentMethod({ token, params, now }) {
-      const isRemoved = await atomically(db, async (tx) => {
+    async deletePaymentMethod({ token, params, query, now }) {
+      const removed = await atomically(db, async (tx) => {
         // An activation of credit that has just found this method ends first.
         await lockBuyer(tx, token.buyerId)
+        const refused = await releaseMethod(tx, token.buyerId, params.id, { isForced: query.force ?? false, now })
+        if (refused) return refused
         if (await forgetSettlementMethod(tx, token.buyerId, params.id)) await tellClosed(tx, token, now)
-        return removePaymentMethod(tx, token.buyerId, params.id)
+        const isRemoved = await removePaymentMethod(tx, token.buyerId, params.id)
+        return isRemoved ? ({ status: 204, body: undefined } as const) : notFound('payment method')
       })
       context.wake()
-      return isRemoved ? { status: 204, body: undefined } : notFound('payment method')
+      return removed
     },
 
     async makePaymentMethodDefault({ token, params, tag, now }) {

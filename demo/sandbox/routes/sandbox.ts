@@ -3,6 +3,7 @@ import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuseFaults } from '../app/http/refusals.ts'
 import { insertSamples } from '../app/invoices/insertSamples.ts'
 import { publishDecisions } from '../app/onboarding/publishDecisions.ts'
+import { planForBuyers } from '../app/payments/autopay/planAutopay.ts'
 import { settleDue } from '../app/payments/settleDue.ts'
 import { toLedgerEntry } from '../domain/ledger.ts'
 import { isTooMany } from '../domain/sampleInvoices.ts'
@@ -86,6 +87,7 @@ export function sandboxRoutes(context: SandboxContext): Pick<Handlers, Operation
         return refuseFaults([{ path: 'count', message }])
       }
       const invoiceIds = await atomically(db, (tx) => insertSamples(tx, buyer.id, body, now))
+      await planForBuyers(db, [buyer.id], now)
       return { status: 201, body: { invoiceIds } }
     },
 

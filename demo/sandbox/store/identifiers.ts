@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const PREFIXES = {
   attempt: 'att',
+  autopay: 'aut',
   bankLink: 'bkl',
   buyer: 'byr',
   charge: 'chg',

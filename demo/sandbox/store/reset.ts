@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { atomically } from './atomically.ts'
 import type { Database } from './database.ts'
 import { seedMerchant } from './merchants.ts'
+import * as autopaySchema from './autopaySchema.ts'
 import * as buyersSchema from './buyersSchema.ts'
 import * as handOffsSchema from './handOffsSchema.ts'
 import * as invoicesSchema from './invoicesSchema.ts'
@@ -20,6 +21,7 @@ const KEPT: readonly string[] = [getTableName(operations.processes)]
 export async function resetDatabase(db: Database): Promise<void> {
   const names = [
     schema,
+    autopaySchema,
     buyersSchema,
     handOffsSchema,
     invoicesSchema,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { InvoiceShare, PaidInvoice } from '../domain/contract.ts'
 import type { ScheduledOf } from '../domain/invoices.ts'
 import type { Database } from './database.ts'
@@ -41,6 +41,18 @@ export async function lockScheduled(tx: Database, id: string): Promise<Scheduled
   const [row] = await tx.select().from(scheduledPayments).where(eq(scheduledPayments.id, id)).for('update')
   if (!row) throw new Error(`Scheduled payment ${id} does not exist.`)
   return row
+}
+
+/** Those of a buyer that wait for their day and name a method, but for what autopay has planned; locked. */
+export async function listScheduledBy(tx: Database, buyerId: string, methodId: string): Promise<ScheduledRow[]> {
+  const { id, status, source, paymentMethodId } = scheduledPayments
+  const isBy = and(eq(paymentMethodId, methodId), ne(source, 'autopay'), eq(status, 'scheduled'))
+  return tx
+    .select()
+    .from(scheduledPayments)
+    .where(and(eq(scheduledPayments.buyerId, buyerId), isBy))
+    .orderBy(asc(id))
+    .for('update')
 }
 
 const OPEN: ScheduledRow['status'][] = ['scheduled', 'processing']

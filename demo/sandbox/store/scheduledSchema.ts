@@ -11,10 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AttemptFailure } from '../domain/attempts.ts'
 import type { Consent, InvoiceShare } from '../domain/contract.ts'
 import type { Language } from '../domain/languages.ts'
-import type { ScheduledSource, ScheduledStatus, ScheduledType } from '../domain/scheduledPayments.ts'
+import type { ScheduledFailure, ScheduledSource, ScheduledStatus, ScheduledType } from '../domain/scheduledPayments.ts'
 import { invoices } from './invoicesSchema.ts'
 import { buyerId, instant, merchantId, minor } from './schema.ts'
 
@@ -49,7 +48,14 @@ export const scheduledPayments = pgTable(
     /** How often a bank returned its debit for lack of funds. */
     returns: integer('returns').notNull().default(0),
     attemptId: text('attempt_id'),
-    failure: jsonb('failure').$type<Pick<AttemptFailure, 'code' | 'message'>>(),
+    /** YYYY-MM-DD: when it began, or began last. */
+    begunOn: text('begun_on'),
+    /** The agreement by which it was planned, as it was then; both or none. */
+    autopayId: text('autopay_id'),
+    autopayVersion: integer('autopay_version'),
+    /** By autopay: the due date for which it was planned. */
+    plannedFor: text('planned_for'),
+    failure: jsonb('failure').$type<ScheduledFailure>(),
     /** The day for which the payer was told of it. */
     announcedFor: text('announced_for'),
     version: integer('version').notNull().default(1),
@@ -58,6 +64,10 @@ export const scheduledPayments = pgTable(
   },
   (table) => [
     check('scheduled_amount_is_positive', sql`${table.amount} > 0`),
+    check(
+      'autopay_is_by_an_agreement',
+      sql`(${table.source} = 'autopay') = (${table.autopayId} is not null) and (${table.autopayId} is null) = (${table.autopayVersion} is null)`,
+    ),
     index('scheduled_payments_by_date')
       .on(table.date)
       .where(sql`${table.status} = 'scheduled'`),

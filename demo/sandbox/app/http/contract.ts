@@ -8,11 +8,13 @@ export type OperationId = keyof operations
 /** One call of the contract, as far as the server needs it. Schemas are JSON pointers into the document. */
 export interface Operation {
   readonly id: OperationId
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly audience: 'widget' | 'merchant' | 'sandbox'
   /** The permissions of which a token with permissions needs one; empty where it needs none, as servers do. */
   readonly permissions: readonly Permission[]
+  /** What it needs besides one of those: `x-permission-too`. */
+  readonly permissionsToo: readonly Permission[]
   /** The schema that its successes have by name. */
   readonly answer: string | undefined
   readonly bodySchema?: string
@@ -47,7 +49,7 @@ interface Json {
 }
 
 const CONTRACT_FILE = new URL('../../../../src/api/openapi.yaml', import.meta.url)
-const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const pointer = (...keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
@@ -99,7 +101,10 @@ const PERMISSIONS: readonly string[] = ['view', 'pay', 'manage'] satisfies Permi
 function readPermissions(id: string, given: Json | undefined): Permission[] {
   const named = [given ?? []].flat() as unknown as string[]
   if (named.length === 0) throw new Error(`The contract names no x-permission for ${id}.`)
-  if (named.length === 1 && named[0] === 'none') return []
+  return named.length === 1 && named[0] === 'none' ? [] : checkPermissions(id, named)
+}
+
+function checkPermissions(id: string, named: readonly string[]): Permission[] {
   const unknown = named.find((name) => !PERMISSIONS.includes(name))
   if (unknown !== undefined) throw new Error(`The contract's x-permission for ${id} is ${unknown}, which is none.`)
   return named as Permission[]
@@ -129,6 +134,7 @@ function readOperation(document: Json, path: string, method: Operation['method']
     path,
     audience,
     permissions: audience === 'widget' ? readPermissions(id, operation['x-permission']) : [],
+    permissionsToo: checkPermissions(id, [operation['x-permission-too'] ?? []].flat() as unknown as string[]),
     answer: readAnswer(operation),
     isBodyRequired: Boolean(body?.['required']),
     refusesUnknown: (operation['x-unknown-fields'] as unknown) === 'refused',

@@ -14,7 +14,7 @@ const OPEN_PATHS = /^\/(v1|hosted)\//
 const WIDGET_PATHS = /^\/v1\//
 
 const COMMON: FastifyCorsOptions = {
-  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: EXPOSED_HEADERS,
   maxAge: MAX_AGE_SECONDS,
   strictPreflight: false,

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Attempt, Permission, Session } from '../../domain/contract.ts'
+import type { Attempt, MethodUses, Permission, Session } from '../../domain/contract.ts'
 import type { Fault } from '../../domain/pricing.ts'
 
 /** An answer that says no. Nothing was done, whatever it says. */
@@ -12,13 +12,14 @@ export interface Refusal {
   readonly retryAfter?: number
   readonly attempt?: Attempt
   readonly session?: Session
+  readonly uses?: MethodUses
 }
 
 export function refuse(
   status: number,
   code: string,
   message: string,
-  truth: Pick<Refusal, 'attempt' | 'session'> = {},
+  truth: Pick<Refusal, 'attempt' | 'session' | 'uses'> = {},
 ): Refusal {
   return { status, code, message, ...truth }
 }

@@ -47,6 +47,12 @@ export const GRANTS_OF_OPERATION = {
   getScheduledPayment: ['buyer'],
   changeScheduledPayment: ['buyer'],
   cancelScheduledPayment: ['buyer'],
+  getAutopay: ['buyer'],
+  agreeAutopay: ['buyer'],
+  pauseAutopay: ['buyer'],
+  endAutopay: ['buyer'],
+  quoteAutopay: ['buyer'],
+  skipAutopay: ['buyer'],
   listActivity: ['buyer'],
   listPaidInvoices: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
@@ -59,10 +65,11 @@ export function mayCall(token: Pick<TokenGrant, 'scope' | 'allowsSavedMethods'>,
   return allowed.includes(token.scope) || (token.allowsSavedMethods && allowed.includes('hand_off_methods'))
 }
 
-/** The permissions of which an operation needs one, where a token has none of them. */
+/** The permissions of which an operation needs one, where a token has none of them; else those that it needs too and lacks. */
 export function missingPermissions(
   { permissions }: Pick<TokenGrant, 'permissions'>,
-  { permissions: needed }: Pick<Operation, 'permissions'>,
+  { permissions: needed, permissionsToo }: Pick<Operation, 'permissions' | 'permissionsToo'>,
 ): readonly Permission[] {
-  return needed.some((one) => may(permissions, one)) ? [] : needed
+  const hasOne = needed.length === 0 || needed.some((one) => may(permissions, one))
+  return hasOne ? permissionsToo.filter((one) => !may(permissions, one)) : needed
 }

@@ -9,6 +9,7 @@ import { appendEntry } from '../../store/ledger.ts'
 import { enqueueEvent } from '../../store/outbox.ts'
 import type { AttemptRow, LedgerRow } from '../../store/schema.ts'
 import { findTransaction } from '../../store/transactions.ts'
+import { planInvoice } from './autopay/planAutopay.ts'
 import { collectTerms } from './scheduled/collectTerms.ts'
 
 interface IssuedInvoice
@@ -53,6 +54,7 @@ export async function issueInvoice(
   if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')
   await appendEntry(tx, attempt, { type: 'invoice', at: now, invoiceId, ...entry })
   await collectTerms(tx, attempt, { merchantId, invoiceId, amount, dueDate }, now)
+  await planInvoice(tx, attempt.buyerId, invoiceId, now)
   const created = invoiceEvent('invoice/created', { ...invoice, id: invoiceId, externalReferenceId: null })
   await enqueueEvent(tx, merchantId, created, now)
   return invoiceId

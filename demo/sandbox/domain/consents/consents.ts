@@ -19,27 +19,27 @@ export interface ConsentSubject {
 }
 
 /** Of all texts in all languages at once: a new wording of any gets a new version. */
-const VERSION = '2026-11-28'
+const VERSION = '2026-11-29'
 
 function consent(
   kind: RequiredConsent['kind'],
   paymentMethodTypes: PaymentMethodType[],
   tag: string,
-  textOf: (texts: Messages['texts']) => string,
+  textOf: (words: Messages) => string,
 ): RequiredConsent {
   const locale = languageOf(tag)
-  return { kind, version: VERSION, text: textOf(messages[locale].texts), locale, paymentMethodTypes }
+  return { kind, version: VERSION, text: textOf(messages[locale]), locale, paymentMethodTypes }
 }
 
 /** What the payer agrees to when a card is kept; asked only of one who wants that. */
 export function storedCardConsent(merchantName: string, tag = 'en'): RequiredConsent {
-  const asked = consent('stored_card', ['creditCard'], tag, ({ stored_card }) => stored_card(merchantName))
+  const asked = consent('stored_card', ['creditCard'], tag, ({ texts }) => texts.stored_card(merchantName))
   return { ...asked, isOptional: true }
 }
 
 function debitMandate({ merchantName, amount, currency, debitedOn, tag = 'en' }: ConsentSubject): RequiredConsent {
   const [sum, day] = [formatMoney(amount, currency, tag), unbroken(formatDay(debitedOn, tag))]
-  const textOf = ({ debit_mandate }: Messages['texts']) => debit_mandate(sum, day, merchantName)
+  const textOf = ({ texts }: Messages) => texts.debit_mandate(sum, day, merchantName)
   return consent('debit_mandate', ['achDebit', 'pads'], tag, textOf)
 }
 
@@ -47,16 +47,48 @@ function debitMandate({ merchantName, amount, currency, debitedOn, tag = 'en' }:
 function scheduledCard({ merchantName, amount, currency, chargedOn, tag = 'en' }: ConsentSubject): RequiredConsent[] {
   if (chargedOn === undefined) return []
   const [sum, day] = [formatMoney(amount, currency, tag), unbroken(formatDay(chargedOn, tag))]
-  return [consent('scheduled_card', ['creditCard'], tag, (texts) => texts.scheduled_card(sum, day, merchantName))]
+  return [consent('scheduled_card', ['creditCard'], tag, ({ texts }) => texts.scheduled_card(sum, day, merchantName))]
+}
+
+/** What the text on autopay speaks of. Amounts in minor units of `currency`, `from` as YYYY-MM-DD. */
+export interface AutopaySubject {
+  readonly merchantName: string
+  readonly paymentMethodType: 'creditCard' | 'achDebit' | 'pads'
+  /** The method, as a person calls it. */
+  readonly label: string
+  readonly daysBefore: number
+  readonly limitPerInvoice: number | null
+  readonly limitPerMonth: number | null
+  readonly currency: string | null
+  readonly from: string
+}
+
+/** What the payer agrees to so that invoices are paid by themselves. */
+export function autopayConsent(subject: AutopaySubject, tag: string): RequiredConsent {
+  const { merchantName, paymentMethodType, label, daysBefore, limitPerInvoice, limitPerMonth, currency } = subject
+  const money = (amount: number) => formatMoney(amount, currency ?? '', tag)
+  return consent('autopay', [paymentMethodType], tag, ({ autopay }) => {
+    const who = paymentMethodType === 'creditCard' ? autopay.card : autopay.debit
+    const sentences = [
+      who(unbroken(formatDay(subject.from, tag)), merchantName, label),
+      daysBefore === 0 ? autopay.onDueDate : autopay.daysBefore(daysBefore),
+      currency !== null && autopay.oneCurrency(currency),
+      limitPerInvoice !== null && autopay.perInvoice(money(limitPerInvoice)),
+      limitPerMonth !== null && autopay.perMonth(money(limitPerMonth)),
+      limitPerInvoice === null && limitPerMonth === null && autopay.unlimited,
+      autopay.ending,
+    ]
+    return sentences.filter(Boolean).join(' ')
+  })
 }
 
 /** What a business agrees to for its line of credit. */
 export function termsConsents(merchantName: string, tag = 'en'): RequiredConsent[] {
   const methods: PaymentMethodType[] = ['payWithTerms']
   return [
-    consent('credit_agreement', methods, tag, ({ credit_agreement }) => credit_agreement(merchantName)),
-    consent('electronic_signature', methods, tag, ({ electronic_signature }) => electronic_signature),
-    consent('authority', methods, tag, ({ authority }) => authority),
+    consent('credit_agreement', methods, tag, ({ texts }) => texts.credit_agreement(merchantName)),
+    consent('electronic_signature', methods, tag, ({ texts }) => texts.electronic_signature),
+    consent('authority', methods, tag, ({ texts }) => texts.authority),
   ]
 }
 

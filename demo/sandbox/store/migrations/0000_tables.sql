@@ -1,3 +1,33 @@
+CREATE TABLE "autopay_agreements" (
+	"id" text NOT NULL,
+	"version" integer NOT NULL,
+	"merchant_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"payment_method_id" text NOT NULL,
+	"payment_method_type" text NOT NULL,
+	"days_before" integer NOT NULL,
+	"limit_per_invoice" bigint,
+	"limit_per_month" bigint,
+	"currency" text,
+	"issued_from" text NOT NULL,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"consents" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	CONSTRAINT "autopay_agreements_id_version_pk" PRIMARY KEY("id","version"),
+	CONSTRAINT "days_before_are_possible" CHECK ("autopay_agreements"."days_before" between 0 and 60),
+	CONSTRAINT "limits_are_positive" CHECK ("autopay_agreements"."limit_per_invoice" > 0 and "autopay_agreements"."limit_per_month" > 0),
+	CONSTRAINT "limits_have_a_currency" CHECK ("autopay_agreements"."currency" is not null or ("autopay_agreements"."limit_per_invoice" is null and "autopay_agreements"."limit_per_month" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "autopay_skips" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"buyer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "application_links" (
 	"secret_hash" text PRIMARY KEY NOT NULL,
 	"buyer_id" text NOT NULL,
@@ -297,12 +327,17 @@ CREATE TABLE "scheduled_payments" (
 	"run" integer DEFAULT 0 NOT NULL,
 	"returns" integer DEFAULT 0 NOT NULL,
 	"attempt_id" text,
+	"begun_on" text,
+	"autopay_id" text,
+	"autopay_version" integer,
+	"planned_for" text,
 	"failure" jsonb,
 	"announced_for" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "scheduled_amount_is_positive" CHECK ("scheduled_payments"."amount" > 0)
+	CONSTRAINT "scheduled_amount_is_positive" CHECK ("scheduled_payments"."amount" > 0),
+	CONSTRAINT "autopay_is_by_an_agreement" CHECK (("scheduled_payments"."source" = 'autopay') = ("scheduled_payments"."autopay_id" is not null) and ("scheduled_payments"."autopay_id" is null) = ("scheduled_payments"."autopay_version" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "attempts" (
@@ -428,6 +463,10 @@ CREATE TABLE "tokens" (
 	"origin" text
 );
 --> statement-breakpoint
+ALTER TABLE "autopay_agreements" ADD CONSTRAINT "autopay_agreements_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "autopay_agreements" ADD CONSTRAINT "autopay_agreements_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "autopay_skips" ADD CONSTRAINT "autopay_skips_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "autopay_skips" ADD CONSTRAINT "autopay_skips_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_links" ADD CONSTRAINT "application_links_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_links" ADD CONSTRAINT "bank_links_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -470,6 +509,7 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_buyer_id_buyers_id_fk" F
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_autopay_agreement_per_buyer" ON "autopay_agreements" USING btree ("buyer_id") WHERE "autopay_agreements"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "application_links_by_buyer" ON "application_links" USING btree ("buyer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_default_method" ON "payment_methods" USING btree ("buyer_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
 CREATE INDEX "methods_by_buyer" ON "payment_methods" USING btree ("buyer_id","seq");--> statement-breakpoint

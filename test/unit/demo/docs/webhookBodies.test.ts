@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
+import type { AutopayRow } from '../../../../demo/sandbox/store/autopaySchema.ts'
+import { autopayEvent } from '../../../../demo/sandbox/domain/autopayWebhooks.ts'
 import { invoiceEvent, paidElsewhereEvent, paymentEvent } from '../../../../demo/sandbox/domain/invoiceWebhooks.ts'
 import { methodVerifiedEvent, qualificationUpdatedEvent } from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
 import {
@@ -55,6 +57,12 @@ const ofErp = {
 
 const byDate = { id: 'sch', date: '2026-12-01', paymentMethodType: 'achDebit' } as const
 
+const agreement = {
+  ...{ id: 'aut', version: 1, buyerId: 'byr', paymentMethodId: 'pm', paymentMethodType: 'achDebit', daysBefore: 2 },
+  ...{ limitPerInvoice: 500_000, limitPerMonth: 2_000_000, currency: 'USD', from: '2026-11-26' },
+  ...{ isPaused: false, endedAt: null },
+} as unknown as AutopayRow
+
 /** Every webhook that the sandbox sends, with all that can be in it. */
 const SENT = [
   confirmedEvent(order, attempt as unknown as AttemptRow),
@@ -66,6 +74,7 @@ const SENT = [
   disputedEvent(order, row),
   qualificationUpdatedEvent('byr', 'completed', 5_000_000),
   methodVerifiedEvent({ buyerId: 'byr', id: 'pm' }),
+  autopayEvent(agreement, 'started'),
   invoiceEvent('invoice/created', ofErp),
   invoiceEvent('invoice/overdue', ofErp),
   invoiceEvent('invoice/voided', ofErp),

@@ -72,6 +72,8 @@ authentication_failed: `Your bank wants you to confirm the payment, which only y
 method_unavailable: `There is no payment method that could be used any more.`,
 amount_changed: `More would have been taken than you agreed to.`,
 buyer_suspended: `Your account is suspended.`,
+above_limit: `The invoice is above the limit that you set for autopay.`,
+limit_reached: `With this payment, autopay would take more than the limit that you set for a month.`,
 other: `Something went wrong.` } } }
 export type Messages = typeof en
 export const messages = { en,
@@ -147,6 +149,8 @@ authentication_failed: `يطلب المصرف تأكيد الدفعة، ولا �
 method_unavailable: `لم تعد هناك طريقة دفع يمكن استخدامها.`,
 amount_changed: `كان سيُخصم أكثر مما تمت الموافقة عليه.`,
 buyer_suspended: `الحساب موقوف.`,
+above_limit: `الفاتورة أعلى من الحد الذي حددته للدفع التلقائي.`,
+limit_reached: `بهذه الدفعة كان الدفع التلقائي سيتجاوز الحد الذي حددته للشهر.`,
 other: `حدث خطأ ما.` } } } satisfies Messages,
 es: { sentBy: (merchant: string) => `Enviado en nombre de ${merchant}. No responda a este mensaje: nadie lee este buzón.`,
 seller: `Vendedor`,
@@ -220,4 +224,6 @@ authentication_failed: `Su banco quiere que confirme el pago, y solo usted puede
 method_unavailable: `Ya no hay ningún método de pago que se pueda usar.`,
 amount_changed: `Se habría cobrado más de lo acordado.`,
 buyer_suspended: `Su cuenta está suspendida.`,
+above_limit: `La factura supera el límite que fijó para el pago automático.`,
+limit_reached: `Con este pago, el pago automático superaría el límite que fijó para un mes.`,
 other: `Algo salió mal.` } } } satisfies Messages }

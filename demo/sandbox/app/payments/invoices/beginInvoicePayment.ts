@@ -1,4 +1,5 @@
 import type { AttemptRequest, InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
+import { dayOf } from '../../../domain/days.ts'
 import { sumOfFees } from '../../../domain/fees.ts'
 import { summaryOf } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
@@ -12,6 +13,7 @@ import type { SandboxContext } from '../../context.ts'
 import { isRefusal, refuse } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
 import type { AttemptOrder, Beginning } from '../attemptOrder.ts'
+import { lockAgreement, refuseMonth } from '../autopay/refuseRun.ts'
 import { commitAttempt, useInstrument } from '../commitAttempt.ts'
 import { refuseRequest } from '../refuseRequest.ts'
 import { replayAttempt } from '../replay.ts'
@@ -55,6 +57,8 @@ export async function beginInvoicePayment(
 ): Promise<Beginning> {
   const publicOrigin = context.publicOrigin()
   const { request, token, idempotency, scheduled, tag = 'en' } = order
+  const agreement = scheduled && (await lockAgreement(tx, scheduled))
+  if (agreement && 'code' in agreement) return agreement
   const outdated = await refuseOutdated(tx, scheduled)
   if (outdated) return outdated
   const day = scheduled?.quotedFor ?? undefined
@@ -66,7 +70,8 @@ export async function beginInvoicePayment(
   const readSession = () => quoteInvoices(tx, request, { token, now, publicOrigin, tag })
   const refused =
     (await refuseSelection(tx, request, read, { publicOrigin, readSession })) ??
-    (await refuseChanged(request, selection, readSession))
+    (await refuseChanged(request, selection, readSession)) ??
+    (agreement && (await refuseMonth(tx, agreement, request.expected.amount, now)))
   if (refused) return refused
   if (await isDeclinedTooOften(tx, token.buyerId, selection.invoices, now))
     return refuse(
@@ -84,6 +89,11 @@ export async function beginInvoicePayment(
     summary: summaryOf(selection.invoices),
     reserveForAttempt: ({ id }) => insertSelection(tx, transaction.id, selection, id),
   })
-  if (scheduled) await updateScheduled(tx, scheduled.id, { status: 'processing', attemptId: committed.begun.id })
+  if (scheduled)
+    await updateScheduled(tx, scheduled.id, {
+      ...{ status: 'processing', attemptId: committed.begun.id, begunOn: dayOf(now) },
+      // What counts toward the limit of the month is what is taken.
+      ...(agreement ? { amount: request.expected.amount } : {}),
+    })
   return committed
 }

@@ -1,6 +1,6 @@
-import type { AttemptFailure } from '../../../domain/attempts.ts'
 import { invoiceEvent, paymentEvent } from '../../../domain/invoiceWebhooks.ts'
 import { recipientsOf } from '../../../domain/mails.ts'
+import type { ScheduledFailure } from '../../../domain/scheduledPayments.ts'
 import { getBuyer } from '../../../store/buyers.ts'
 import type { Database } from '../../../store/database.ts'
 import { listReported } from '../../../store/invoices.ts'
@@ -12,7 +12,7 @@ import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 /** What there is to say of a scheduled payment. */
 export type Announcement =
   | { readonly kind: 'payment_upcoming' }
-  | { readonly kind: 'payment_failed'; readonly failure: Pick<AttemptFailure, 'code' | 'message'> }
+  | { readonly kind: 'payment_failed'; readonly failure: ScheduledFailure }
 
 const TOPICS = { payment_upcoming: 'invoice/payment-upcoming', payment_failed: 'invoice/payment-failed' } as const
 

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../../../domain/days.ts'
 import { sumOfFees } from '../../../domain/fees.ts'
 import { beginningOn, sharesDue } from '../../../domain/scheduledPayments.ts'
+import { insertSkip, lockAutopay } from '../../../store/autopay.ts'
 import type { Database } from '../../../store/database.ts'
 import { readInvoices } from '../../../store/invoicePayments.ts'
 import { findPaymentMethod } from '../../../store/paymentMethods.ts'
@@ -53,6 +54,10 @@ async function refuseDearer(tx: Database, row: ScheduledRow, date: string): Prom
   return refuse(409, 'amount_changed', message)
 }
 
+/** Autopay plans by its agreement alone. */
+const refuseAutopay = () =>
+  refuse(422, 'method_unavailable', 'Autopay has planned this. Skip it and pay the invoice, or change the agreement.')
+
 /** Another day, or another method. */
 export async function changeScheduled(
   tx: Database,
@@ -62,6 +67,7 @@ export async function changeScheduled(
 ): Promise<ScheduledRow | Refusal> {
   const row = await lockWaiting(tx, named)
   if (isRefusal(row)) return row
+  if (row.source === 'autopay') return refuseAutopay()
   const { latestDate, paymentMethodType, currency } = row
   if (date !== undefined) {
     if (latestDate === null)
@@ -84,8 +90,11 @@ export async function changeScheduled(
   })
 }
 
-/** Cancels what a payer has scheduled. What was agreed to with an order stays. */
+/** Cancels what a payer has scheduled. What was agreed to with an order stays; of autopay, the invoice is skipped. */
 export async function cancelScheduled(tx: Database, named: Named, now: Date): Promise<ScheduledRow | Refusal> {
+  const { buyerId, id } = named
+  const isAutopay = (await findScheduled(tx, buyerId, id))?.source === 'autopay'
+  if (isAutopay) await lockAutopay(tx, buyerId)
   const row = await lockWaiting(tx, named)
   if (isRefusal(row)) return row
   if (row.source === 'terms')
@@ -94,5 +103,8 @@ export async function cancelScheduled(tx: Database, named: Named, now: Date): Pr
       'method_unavailable',
       'This was agreed to with the order. Pay the invoice before, or name another method.',
     )
-  return updateScheduled(tx, row.id, { status: 'canceled', endedAt: now })
+  if (isAutopay)
+    for (const invoice of (await listScheduledInvoices(tx, [id])).get(id) ?? [])
+      await insertSkip(tx, buyerId, invoice.id, now)
+  return updateScheduled(tx, id, { status: 'canceled', endedAt: now })
 }

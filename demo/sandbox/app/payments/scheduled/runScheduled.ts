@@ -1,8 +1,8 @@
 import { isErrorCode } from '../../../../../src/contract/errors.ts'
-import type { AttemptFailure } from '../../../domain/attempts.ts'
 import { addDays, dayOf } from '../../../domain/days.ts'
 import { sumOfFees } from '../../../domain/fees.ts'
 import { noticeDay, sharesDue } from '../../../domain/scheduledPayments.ts'
+import type { ScheduledFailure } from '../../../domain/scheduledPayments.ts'
 import { atomically } from '../../../store/atomically.ts'
 import { getAttempt } from '../../../store/attempts.ts'
 import { grantOfBuyer } from '../../../store/tokens.ts'
@@ -18,6 +18,7 @@ import {
 import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 import type { SandboxContext } from '../../context.ts'
 import { isRefusal } from '../../http/refusals.ts'
+import { planAutopay } from '../autopay/planAutopay.ts'
 import { carryOutAttempt } from '../carryOutAttempt.ts'
 import { endChallenge } from '../challenges.ts'
 import { readSelection } from '../invoices/readSelection.ts'
@@ -37,13 +38,19 @@ const LATER = [
   'idempotency_key_reused',
 ]
 
-const NO_METHOD: Failure = { code: 'method_unavailable', message: 'There is no such payment method any more.' }
-const AMOUNT_CHANGED: Failure = { code: 'amount_changed', message: 'More would have been taken than was agreed to.' }
-
-type Failure = Pick<AttemptFailure, 'code' | 'message'>
+const NO_METHOD: ScheduledFailure = { code: 'method_unavailable', message: 'There is no such payment method any more.' }
+const AMOUNT_CHANGED: ScheduledFailure = {
+  code: 'amount_changed',
+  message: 'More would have been taken than was agreed to.',
+}
 
 /** Ends one with a failure, unless it was changed meanwhile. */
-async function fail({ db }: SandboxContext, { id, version }: ScheduledRow, failure: Failure, now: Date): Promise<void> {
+async function fail(
+  { db }: SandboxContext,
+  { id, version }: ScheduledRow,
+  failure: ScheduledFailure,
+  now: Date,
+): Promise<void> {
   await atomically(db, async (tx) => {
     const row = await lockScheduled(tx, id)
     if (row.status === 'scheduled' && row.version === version) await failScheduled(tx, row, failure, undefined, now)
@@ -93,7 +100,8 @@ async function begin(context: SandboxContext, row: ScheduledRow, now: Date): Pro
     const { code, message } = answer
     if (LATER.includes(code)) return
     const text = typeof message === 'string' ? message : message.join(' ')
-    return fail(context, row, { code: isErrorCode(code) ? code : 'server_error', message: text }, now)
+    const isKnown = isErrorCode(code) || code === 'limit_reached'
+    return fail(context, row, { code: isKnown ? code : 'server_error', message: text }, now)
   }
   // Nobody is there to answer the bank.
   if (answer.body.status === 'requires_action')
@@ -122,12 +130,13 @@ async function announceUpcoming({ db }: SandboxContext, now: Date): Promise<void
 }
 
 /**
- * Does what is due of the scheduled payments: those that are needless are canceled, those that come near announced, those
- * whose day has come begun. Whatever process does it, and however often it stops in between: an attempt begins in the
+ * Does what is due of the scheduled payments: those that are needless are canceled, those of autopay planned, those that come
+ * near announced, those whose day has come begun. Whatever process does it, and however often it stops in between: an attempt begins in the
  * database transaction that says so of its scheduled payment. Gives how many there were.
  */
 export async function runScheduled(context: SandboxContext, now: Date): Promise<number> {
   await cancelNeedless(context, now)
+  await planAutopay(context.db, now)
   await announceUpcoming(context, now)
   const due = await listDueScheduled(context.db, dayOf(now))
   for (const row of due) await begin(context, row, now)

@@ -1,0 +1,156 @@
+import { CURRENCIES } from '../fixtures/currencies.ts'
+import type { AutopayAgreement, AutopayRun, AutopayTerms, Consent, SavedPaymentMethod } from './contract.ts'
+import { addDays } from './days.ts'
+import { sumOfFees } from './fees.ts'
+import { feesOfInvoices } from './invoiceFees.ts'
+import type { PayableInvoice } from './invoiceSelections.ts'
+import type { Language } from './languages.ts'
+import { currencyOf } from './methods.ts'
+import type { Fault } from './pricing.ts'
+import { beginningOn, collectionDay } from './scheduledPayments.ts'
+import type { ScheduledType } from './scheduledPayments.ts'
+
+/** Why a version of an agreement is over. */
+export type AutopayEnd = 'changed' | 'ended' | 'method_removed'
+
+/** A consent as it was given, with its text. */
+export type AgreedText = Consent & { readonly text: string; readonly locale: Language }
+
+/** Which invoices are paid, when and by what. Amounts in minor units of `currency`, which is `null` where all are paid. */
+export interface AutopayRule {
+  readonly paymentMethodId: string
+  readonly paymentMethodType: ScheduledType
+  readonly daysBefore: number
+  readonly limitPerInvoice: number | null
+  readonly limitPerMonth: number | null
+  readonly currency: string | null
+  /** YYYY-MM-DD: those that are issued from then on. */
+  readonly from: string
+}
+
+export interface AutopayRecord extends AutopayRule {
+  readonly id: string
+  readonly version: number
+  readonly isPaused: boolean
+  readonly consents: readonly AgreedText[]
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+}
+
+/** What is needed of an invoice to say when autopay pays how much of it. */
+export type CoveredInvoice = Pick<
+  PayableInvoice,
+  | 'id'
+  | 'number'
+  | 'amount'
+  | 'amountDue'
+  | 'currency'
+  | 'issuedOn'
+  | 'dueDate'
+  | 'paymentMethodFees'
+  | 'earlyPaymentPercent'
+  | 'earlyPaymentDays'
+>
+
+/** How many payments are listed at most. */
+export const MOST_RUNS_LISTED = 100
+
+/** The rule that a request names, with what it leaves open; or what is wrong with it. */
+export function readRule(
+  terms: AutopayTerms,
+  paymentMethodType: ScheduledType,
+  today: string,
+): AutopayRule | { readonly faults: Fault[] } {
+  const { paymentMethodId, daysBefore, limitPerInvoice = null, limitPerMonth = null, from = today } = terms
+  const own = currencyOf(paymentMethodType)
+  const currency = terms.currency ?? own ?? null
+  const fault = (message: string) => ({ faults: [{ path: 'currency', message: `currency ${message}` }] })
+  if (currency === null && (limitPerInvoice !== null || limitPerMonth !== null))
+    return fault('must be named where there is a limit: a limit is an amount of one currency.')
+  if (currency !== null && !CURRENCIES.has(currency)) return fault(`is ${currency}, which is none.`)
+  if (own !== undefined && currency !== own) return fault(`must be ${own}: ${paymentMethodType} pays in ${own} only.`)
+  return { paymentMethodId, paymentMethodType, daysBefore, limitPerInvoice, limitPerMonth, currency, from }
+}
+
+export function isSameRule(one: AutopayRule, other: AutopayRule): boolean {
+  const names = [
+    'paymentMethodId',
+    'daysBefore',
+    'limitPerInvoice',
+    'limitPerMonth',
+    'currency',
+    'from',
+  ] as const satisfies (keyof AutopayRule)[]
+  return names.every((name) => one[name] === other[name])
+}
+
+/**
+ * The day on which an invoice is paid: so many days before it is due, a bank day earlier by a debit. Never before tomorrow, so
+ * that the payer is told first.
+ */
+export function runDay(
+  { dueDate, currency }: Pick<CoveredInvoice, 'dueDate' | 'currency'>,
+  { daysBefore, paymentMethodType }: Pick<AutopayRule, 'daysBefore' | 'paymentMethodType'>,
+  today: string,
+): string {
+  const wanted = addDays(dueDate, -daysBefore)
+  const day = collectionDay(wanted, paymentMethodType, currency, addDays(today, 1))
+  return beginningOn(day, paymentMethodType, currency)
+}
+
+/** What paying all that is due of an invoice on a day takes, fees and discounts included. */
+export function amountTaken(invoice: CoveredInvoice, type: ScheduledType, day: string): number {
+  const { amountDue } = invoice
+  return amountDue + sumOfFees(feesOfInvoices([{ invoice, amount: amountDue }], [type], day))
+}
+
+export function isAboveLimit(amount: number, { limitPerInvoice }: Pick<AutopayRule, 'limitPerInvoice'>): boolean {
+  return limitPerInvoice !== null && amount > limitPerInvoice
+}
+
+/** The days of the calendar month of a day, of which the last is excluded. */
+export function monthOf(day: string): { readonly first: string; readonly next: string } {
+  const first = `${day.slice(0, 7)}-01`
+  return { first, next: `${addDays(first, 31).slice(0, 7)}-01` }
+}
+
+/** What would become of an invoice. */
+export function toRun(
+  invoice: CoveredInvoice,
+  rule: AutopayRule,
+  { isSkipped, today }: { readonly isSkipped: boolean; readonly today: string },
+): AutopayRun {
+  const date = runDay(invoice, rule, today)
+  const amount = amountTaken(invoice, rule.paymentMethodType, date)
+  const left = isAboveLimit(amount, rule) ? 'above_limit' : 'planned'
+  return {
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
+    date,
+    amount,
+    currency: invoice.currency,
+    status: isSkipped ? 'skipped' : left,
+  }
+}
+
+/** Those that come first, by date and number, and whether there are more. */
+export function firstRuns(runs: readonly AutopayRun[]): { readonly nextRuns: AutopayRun[]; readonly hasMore: boolean } {
+  const key = ({ date, invoiceNumber, invoiceId }: AutopayRun) => `${date} ${invoiceNumber} ${invoiceId}`
+  const sorted = runs.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+  return { nextRuns: sorted.slice(0, MOST_RUNS_LISTED), hasMore: sorted.length > MOST_RUNS_LISTED }
+}
+
+/** An agreement as its buyer sees it. */
+export function toAgreement(row: AutopayRecord, paymentMethod: SavedPaymentMethod | undefined): AutopayAgreement {
+  const { id, version, paymentMethodId, paymentMethodType, daysBefore, limitPerInvoice, limitPerMonth, currency } = row
+  return {
+    ...{ id, version, paymentMethodId, paymentMethodType, daysBefore, from: row.from, isPaused: row.isPaused },
+    ...(paymentMethod ? { paymentMethod } : {}),
+    ...(limitPerInvoice === null ? {} : { limitPerInvoice }),
+    ...(limitPerMonth === null ? {} : { limitPerMonth }),
+    ...(currency === null ? {} : { currency }),
+    consents: row.consents.map((consent) => ({ ...consent })),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
+  }
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'vitest'
+import { amountTaken, firstRuns, monthOf, readRule, runDay } from '../../../demo/sandbox/domain/autopay.ts'
+
+const rule = (daysBefore: number, paymentMethodType: 'creditCard' | 'achDebit' = 'creditCard') => ({
+  daysBefore,
+  paymentMethodType,
+})
+const dueOn = (dueDate: string, currency = 'USD') => ({ dueDate, currency })
+const TODAY = '2026-01-01'
+
+describe('the day on which an invoice is paid', () => {
+  test.each([
+    ['2026-03-31', 0, '2026-03-31'],
+    ['2026-03-31', 31, '2026-02-28'],
+    ['2028-03-01', 1, '2028-02-29'],
+    ['2028-02-29', 60, '2027-12-31'],
+    ['2027-01-01', 1, '2026-12-31'],
+  ])('is, for what is due on %s, %i days before, %s by a card', (dueDate, days, day) => {
+    assert.equal(runDay(dueOn(dueDate), rule(days), TODAY), day)
+  })
+
+  test.each([
+    ['a bank day earlier by a debit', '2026-03-31', 0, '2026-03-30'],
+    ['before a weekend', '2026-03-30', 0, '2026-03-27'],
+    ['before a holiday', '2026-12-28', 2, '2026-12-24'],
+  ])('is %s', (_name, dueDate, days, day) => {
+    assert.equal(runDay(dueOn(dueDate), rule(days, 'achDebit'), TODAY), day)
+  })
+
+  test('is never before tomorrow, and by a debit a day with banks', () => {
+    assert.equal(runDay(dueOn('2026-03-01'), rule(5), '2026-03-20'), '2026-03-21')
+    assert.equal(runDay(dueOn('2026-03-01'), rule(5, 'achDebit'), '2026-03-20'), '2026-03-23')
+  })
+})
+
+test('a month ends with its last day, in leap years too', () => {
+  assert.deepEqual(monthOf('2028-02-29'), { first: '2028-02-01', next: '2028-03-01' })
+  assert.deepEqual(monthOf('2026-12-31'), { first: '2026-12-01', next: '2027-01-01' })
+  assert.deepEqual(monthOf('2026-01-01'), { first: '2026-01-01', next: '2026-02-01' })
+})
+
+test('what is taken has the fee of the method, in minor units of its currency', () => {
+  const invoice = { id: 'inv', number: '1', amount: 2_000, amountDue: 1_000, currency: 'JPY', dueDate: TODAY }
+  const paymentMethodFees = [{ paymentMethodType: 'creditCard' as const, fixed: '30' }]
+  assert.equal(amountTaken({ ...invoice, paymentMethodFees }, 'creditCard'), 1_015)
+  assert.equal(amountTaken({ ...invoice, paymentMethodFees: null }, 'creditCard'), 1_000)
+})
+
+test('a limit has a currency, and a bank account has its own', () => {
+  const terms = { paymentMethodId: 'pm', daysBefore: 3 }
+  const faultsOf = (read: ReturnType<typeof readRule>) => ('faults' in read ? read.faults.map(({ path }) => path) : [])
+  assert.deepEqual(faultsOf(readRule({ ...terms, limitPerInvoice: 1 }, 'creditCard', TODAY)), ['currency'])
+  assert.deepEqual(faultsOf(readRule({ ...terms, currency: 'XXQ' }, 'creditCard', TODAY)), ['currency'])
+  assert.deepEqual(faultsOf(readRule({ ...terms, currency: 'USD' }, 'pads', TODAY)), ['currency'])
+  const read = readRule({ ...terms, limitPerMonth: 1 }, 'pads', TODAY)
+  assert.deepEqual('faults' in read ? [] : [read.currency, read.from, read.limitPerInvoice], ['CAD', TODAY, null])
+})
+
+test('no more than a hundred payments are listed, those that come first', () => {
+  const run = (place: number) => ({
+    ...{ invoiceId: `inv_${place}`, invoiceNumber: `${place}`, amount: 1, currency: 'USD', status: 'planned' as const },
+    date: `2026-01-${String(31 - (place % 31)).padStart(2, '0')}`,
+  })
+  const many = Array.from({ length: 101 }, (_, place) => run(place))
+  const { nextRuns, hasMore } = firstRuns(many)
+  assert.deepEqual([nextRuns.length, nextRuns[0]?.date, hasMore], [100, '2026-01-01', true])
+  assert.equal(firstRuns(many.slice(1)).hasMore, false)
+})
