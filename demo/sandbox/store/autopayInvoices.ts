@@ -43,11 +43,15 @@ function isCovered({ buyerId, currency, from, paymentMethodType }: Of): SQL | un
 
 const isSkipped = sql<boolean>`${invoices.id} in (select ${autopaySkips.invoiceId} from ${autopaySkips})`
 
-/** A payment of it is scheduled; with `but`, by something else than autopay. */
-const hasScheduled = (but: SQL = sql``): SQL => sql`${invoices.id} in (
+const hasScheduled = sql`${invoices.id} in (
+  select ${scheduledInvoices.invoiceId} from ${scheduledInvoices} where ${scheduledInvoices.isOpen})`
+
+/** A payment of it is scheduled by something else than autopay, or has begun. */
+const hasOther = sql`${invoices.id} in (
   select ${scheduledInvoices.invoiceId} from ${scheduledInvoices}
   join ${scheduledPayments} on ${scheduledPayments.id} = ${scheduledInvoices.scheduledPaymentId}
-  where ${scheduledInvoices.isOpen} ${but})`
+  where ${scheduledInvoices.isOpen}
+  and ${or(ne(scheduledPayments.source, 'autopay'), ne(scheduledPayments.status, 'scheduled'))})`
 
 const isOfVersion = ({ id, version, buyerId }: Version) =>
   and(
@@ -59,11 +63,15 @@ const isOfVersion = ({ id, version, buyerId }: Version) =>
 const isAboveLimit = sql`${scheduledPayments.failure} ->> 'code' = 'above_limit'`
 
 /** It failed by this version and is not tried again; one above the limit not while as much is due. */
-const hasFailed = (of: Version): SQL => sql`${invoices.id} in (
-  select ${scheduledInvoices.invoiceId} from ${scheduledPayments}
-  join ${scheduledInvoices} on ${scheduledPayments.id} = ${scheduledInvoices.scheduledPaymentId}
-  where ${and(isOfVersion(of), eq(scheduledPayments.status, 'failed'))}
-  and (not ${isAboveLimit} or ${scheduledInvoices.amount} = ${invoices.amountDue}))`
+function hasFailed(of: Version): SQL {
+  const { invoiceId, scheduledPaymentId, amount } = scheduledInvoices
+  const failed = sql`from ${scheduledPayments}
+    join ${scheduledInvoices} on ${scheduledPaymentId} = ${scheduledPayments.id}
+    where ${and(isOfVersion(of), eq(scheduledPayments.status, 'failed'))}`
+  // Neither asks for a row of the invoices, so that each is read once for all of them.
+  return sql`(${invoices.id} in (select ${invoiceId} ${failed} and not ${isAboveLimit})
+    or (${invoices.id}, ${invoices.amountDue}) in (select ${invoiceId}, ${amount} ${failed} and ${isAboveLimit}))`
+}
 
 /** Invoices that are to be planned, those that are due first at first. `only`: none but these. */
 export async function listPlannable(
@@ -72,7 +80,7 @@ export async function listPlannable(
   size: number,
   only?: readonly string[],
 ): Promise<CoveredInvoice[]> {
-  const isFree = sql`not ${isLive} and not ${hasScheduled()} and not ${isSkipped} and not ${hasFailed(agreement)}`
+  const isFree = sql`not ${isLive} and not ${hasScheduled} and not ${isSkipped} and not ${hasFailed(agreement)}`
   return db
     .select(COVERED_COLUMNS)
     .from(invoices)
@@ -87,13 +95,10 @@ export async function listCovered(
   rule: Of,
   size: number,
 ): Promise<(CoveredInvoice & { readonly isSkipped: boolean })[]> {
-  const others = hasScheduled(
-    sql`and ${or(ne(scheduledPayments.source, 'autopay'), ne(scheduledPayments.status, 'scheduled'))}`,
-  )
   return db
     .select({ ...COVERED_COLUMNS, isSkipped })
     .from(invoices)
-    .where(and(isCovered(rule), sql`not ${isLive} and not ${others}`))
+    .where(and(isCovered(rule), sql`not ${isLive} and not ${hasOther}`))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(size)
 }
@@ -103,7 +108,7 @@ export async function listSkipped(db: Database, rule: Of, size: number): Promise
   return db
     .select(COVERED_COLUMNS)
     .from(invoices)
-    .where(and(isCovered(rule), isSkipped, sql`not ${isLive} and not ${hasScheduled()}`))
+    .where(and(isCovered(rule), isSkipped, sql`not ${isLive} and not ${hasScheduled}`))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(size)
 }
@@ -120,7 +125,7 @@ export async function listRuns(
     eq(scheduledPayments.status, 'failed'),
     isAboveLimit,
     eq(scheduledInvoices.amount, invoices.amountDue),
-    sql`not ${isSkipped} and not ${hasScheduled()}`,
+    sql`not ${isSkipped} and not ${hasScheduled}`,
   )
   return db
     .select({ run: scheduledPayments, invoiceId: scheduledInvoices.invoiceId, number: invoices.number })

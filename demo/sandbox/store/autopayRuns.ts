@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { CoveredInvoice } from '../domain/autopay.ts'
 import type { ScheduledFailure, ScheduledStatus } from '../domain/scheduledPayments.ts'
@@ -59,7 +59,7 @@ export async function insertRuns(
 const OPEN: ScheduledStatus[] = ['scheduled', 'processing']
 
 /**
- * Cancels what waits for its day, of a locked agreement; gives how many. What has begun is awaited where it changes at this
+ * Cancels what waits for its day, of a locked agreement. What has begun is awaited where it changes at this
  * moment: a debit that is just being returned does not wait again unseen.
  */
 export async function cancelRuns(
@@ -67,7 +67,7 @@ export async function cancelRuns(
   { buyerId, id }: Pick<AutopayRow, 'buyerId' | 'id'>,
   now: Date,
   only?: SQL,
-): Promise<number> {
+): Promise<void> {
   const { status, autopayId } = scheduledPayments
   const isOpen = and(eq(scheduledPayments.buyerId, buyerId), eq(autopayId, id), inArray(status, OPEN), only)
   const locked = await tx
@@ -77,35 +77,36 @@ export async function cancelRuns(
     .orderBy(asc(scheduledPayments.id))
     .for('update')
   const ids = locked.flatMap((row) => (row.status === 'scheduled' ? [row.id] : []))
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return
   await tx
     .update(scheduledPayments)
     .set({ status: 'canceled', endedAt: now, version: sql`${scheduledPayments.version} + 1` })
     .where(isOneOf(scheduledPayments.id, ids))
   await tx.update(scheduledInvoices).set({ isOpen: false }).where(isOneOf(scheduledInvoices.scheduledPaymentId, ids))
-  return ids.length
 }
 
-/** More is due of its invoice by now, or it is due on another day. What has begun before keeps its day. */
-const isOutdated = sql`${scheduledPayments.run} = 0 and ${scheduledPayments.id} in (
-  select ${scheduledInvoices.scheduledPaymentId} from ${scheduledInvoices}
-  join ${invoices} on ${invoices.id} = ${scheduledInvoices.invoiceId}
-  where ${scheduledInvoices.isOpen} and (${invoices.amountDue} > ${scheduledInvoices.amount}
-    or ${invoices.dueDate} <> ${scheduledPayments.plannedFor}))`
-
-export async function cancelOutdated(tx: Database, agreement: AutopayRow, now: Date): Promise<number> {
-  return cancelRuns(tx, agreement, now, isOutdated)
-}
-
-export async function hasOutdated(db: Database, { buyerId, id }: AutopayRow): Promise<boolean> {
-  const ofThis = and(eq(scheduledPayments.buyerId, buyerId), eq(scheduledPayments.autopayId, id))
-  const isWaiting = eq(scheduledPayments.status, 'scheduled')
-  const found = await db
+/** Those whose invoice comes to more by now, or is due on another day. What has begun before keeps its day. */
+function findOutdated(db: Database, { buyerId, id }: Pick<AutopayRow, 'buyerId' | 'id'>) {
+  const { run, status, autopayId, plannedFor } = scheduledPayments
+  const { scheduledPaymentId, invoiceId, isOpen, amount } = scheduledInvoices
+  const isOther = or(gt(invoices.amountDue, amount), ne(invoices.dueDate, plannedFor))
+  const isWaiting = and(eq(status, 'scheduled'), eq(run, 0), eq(autopayId, id))
+  return db
     .select({ id: scheduledPayments.id })
-    .from(scheduledPayments)
-    .where(and(ofThis, isWaiting, isOutdated))
-    .limit(1)
-  return found.length > 0
+    .from(scheduledInvoices)
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
+    .innerJoin(scheduledPayments, eq(scheduledPayments.id, scheduledPaymentId))
+    .where(and(eq(invoices.buyerId, buyerId), isOpen, isOther, isWaiting))
+}
+
+/** Cancels them, of a locked agreement. */
+export async function cancelOutdated(tx: Database, agreement: AutopayRow, now: Date): Promise<void> {
+  const outdated = (await findOutdated(tx, agreement)).map(({ id }) => id)
+  if (outdated.length > 0) await cancelRuns(tx, agreement, now, isOneOf(scheduledPayments.id, outdated))
+}
+
+export async function hasOutdated(db: Database, agreement: AutopayRow): Promise<boolean> {
+  return (await findOutdated(db, agreement).limit(1)).length > 0
 }
 
 /** What autopay has taken of a buyer, or has on its way, of what began from a day on and before another. In minor units. */

@@ -54,15 +54,20 @@ export async function planInvoice(tx: Database, buyerId: string, invoiceId: stri
 async function planOnce(db: Database, buyerId: string, now: Date): Promise<number> {
   return atomically(db, async (tx) => {
     const agreement = await lockRunning(tx, buyerId)
-    if (!agreement) return 0
-    await cancelOutdated(tx, agreement, now)
-    return planNext(tx, agreement, now)
+    return agreement ? planNext(tx, agreement, now) : 0
+  })
+}
+
+/** Cancels what was planned of invoices that are others by now, so that they are planned anew. */
+async function cancelOutdatedOf(db: Database, buyerId: string, now: Date): Promise<void> {
+  await atomically(db, async (tx) => {
+    const agreement = await lockRunning(tx, buyerId)
+    if (agreement) await cancelOutdated(tx, agreement, now)
   })
 }
 
 /**
- * Plans the first payments of a buyer's invoices, and those anew whose invoice is another by now; gives whether there may be
- * more. Somebody may schedule a payment of one of them at this moment: then the database refuses the second, and what is
+ * Plans the first payments of a buyer's invoices; gives whether there may be more. Somebody may schedule a payment of one of them at this moment: then the database refuses the second, and what is
  * left is looked at again.
  */
 export async function planFirst(db: Database, buyerId: string, now: Date): Promise<boolean> {
@@ -74,6 +79,7 @@ export async function planFirst(db: Database, buyerId: string, now: Date): Promi
 }
 
 async function planAll(db: Database, buyerId: string, now: Date): Promise<void> {
+  await cancelOutdatedOf(db, buyerId, now)
   while (await planFirst(db, buyerId, now));
 }
 
