@@ -1,8 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { scheduledPayments } from '../../demo/sandbox/store/scheduledSchema.ts'
+import { attempts } from '../../demo/sandbox/store/schema.ts'
 import type { TestBuyer } from './buyerSandbox.ts'
 import { createTestBuyer, withToken } from './buyerSandbox.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { startTestSandbox } from './sandbox.ts'
+import { until } from './waiting.ts'
 
 const DAY_MS = 86_400_000
 const ADDRESS = 'http://127.0.0.1:9/'
@@ -34,7 +38,18 @@ export class AccountSandbox {
 
   async advance(days: number): Promise<void> {
     await this.sandbox.merchant.POST('/sandbox/clock', { body: { advanceMs: days * DAY_MS } })
+    // Another process of the same database may be at one of the payments that have begun.
+    await until('what has begun is over', async () => (await this.listBegun()).length === 0)
     this.buyer = await withToken(this.sandbox, this.buyer.id)
+  }
+
+  private async listBegun() {
+    const isBegun = and(eq(scheduledPayments.status, 'processing'), eq(attempts.status, 'processing'))
+    return this.sandbox.db
+      .select({ id: attempts.id })
+      .from(scheduledPayments)
+      .innerJoin(attempts, eq(attempts.id, scheduledPayments.attemptId))
+      .where(isBegun)
   }
 
   /** The entries of a transaction: type, amount in minor units, and the invoice where there is one. */

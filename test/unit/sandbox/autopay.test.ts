@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
 import { amountTaken, firstRuns, monthOf, readRule, runDay } from '../../../demo/sandbox/domain/autopay.ts'
+import { autopayConsent, withDocument } from '../../../demo/sandbox/domain/consents/consents.ts'
 
 const rule = (daysBefore: number, paymentMethodType: 'creditCard' | 'achDebit' = 'creditCard') => ({
   daysBefore,
@@ -45,6 +46,21 @@ test('what is taken has the fee of the method, in minor units of its currency', 
   const paymentMethodFees = [{ paymentMethodType: 'creditCard' as const, fixed: '30' }]
   assert.equal(amountTaken({ ...invoice, paymentMethodFees }, 'creditCard'), 1_015)
   assert.equal(amountTaken({ ...invoice, paymentMethodFees: null }, 'creditCard'), 1_000)
+})
+
+test.each([
+  ['en', /debit .*1111.*2 days before.*in USD.*\$500\.00.*\$900\.00.*calendar month.*end it/],
+  ['es', /debitar .*1111.*2 días antes.*en USD.*500,00.*mes natural.*900,00.*ponerle fin/],
+  ['ar', /1111.*يومين.*USD.*500.*900.*إنهاؤه/],
+])('the text in %s says who takes what, when, up to what, and how it ends', (tag, says) => {
+  const subject = {
+    ...{ merchantName: 'Cedar', paymentMethodType: 'achDebit' as const, label: 'Example Bank 1111', daysBefore: 2 },
+    ...{ limitPerInvoice: 50_000, limitPerMonth: 90_000, currency: 'USD', from: TODAY },
+  }
+  const consent = autopayConsent(subject, tag)
+  assert.deepEqual([consent.kind, consent.locale, consent.paymentMethodTypes], ['autopay', tag, ['achDebit']])
+  assert.match(consent.text, says)
+  assert.match(withDocument(consent, 'Cedar').document ?? '', /Cedar/)
 })
 
 test('a limit has a currency, and a bank account has its own', () => {
