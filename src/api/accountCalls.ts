@@ -39,8 +39,10 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
       oneOf<SavedPaymentMethod>((common) =>
         client.POST('/v1/payment-methods', { ...common, body: { type, encrypted } }),
       ),
-    removePaymentMethod: async (id: string) => {
-      await call((common) => client.DELETE('/v1/payment-methods/{id}', { ...common, ...byId(id) }))
+    /** `cancels`: what uses it is canceled; else it is not removed. */
+    removePaymentMethod: async (id: string, cancels: boolean) => {
+      const params = { path: { id }, query: cancels ? { force: true } : {} }
+      await call((common) => client.DELETE('/v1/payment-methods/{id}', { ...common, params }))
     },
     makeDefault: (id: string) =>
       oneOf<SavedPaymentMethod>((common) =>

@@ -152,3 +152,21 @@ test('an answer that is lost schedules nothing twice', async ({ journey }) => {
   await page.getByRole('button', { name: /^Cancel the payment on / }).waitFor()
   assert.equal(await page.getByRole('button', { name: /^Cancel the payment on / }).count(), 1)
 })
+
+test('a method that a scheduled payment uses is removed once the payer knows what goes with it', async ({
+  journey,
+}) => {
+  const visit = await openWithCard(journey, CARDS.visa)
+  const { page } = visit
+  await scheduleTwo(journey, visit)
+  await pressAt(page, /^Back to invoices$/, 'Enter')
+  await page.getByRole('button', { name: 'Payment methods' }).click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await visit.sees(/^A scheduled payment or autopay uses this method\./)
+  await dialog.getByRole('button', { name: 'Remove and cancel payments' }).click()
+  await visit.sees('No saved payment methods yet.')
+  await page.getByRole('button', { name: 'Scheduled' }).click()
+  await visit.sees(/^No payments are scheduled\./)
+})

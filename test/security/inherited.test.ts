@@ -110,7 +110,7 @@ const CALLS: Readonly<Record<string, (calls: ReturnType<typeof createClientCalls
   'an attempt': (calls) => calls.getAttempt('att_1'),
   'a cancelation': (calls) => calls.cancelAttempt('att_1'),
   invoices: async (calls) => (await calls.account()).listInvoices({ cursor: 'next' }),
-  'a removal': async (calls) => (await calls.account()).removePaymentMethod('pm_1'),
+  'a removal': async (calls) => (await calls.account()).removePaymentMethod('pm_1', false),
   'a saved method': async (calls) => (await calls.account()).createPaymentMethod('card', 'jwe'),
 }
 

@@ -13,8 +13,8 @@ interface Props {
   method: SavedPaymentMethod
   /** Another method takes its place as the default. */
   hasHeir: boolean
-  /** Gives back why it was refused; nothing once it is removed. */
-  onRemove: () => Promise<ErrorCode | undefined>
+  /** Gives back why it was refused; nothing once it is removed. `cancels`: with the payments by date that use it. */
+  onRemove: (cancels: boolean) => Promise<ErrorCode | 'in_use' | undefined>
   onClose: () => void
 }
 
@@ -22,15 +22,18 @@ interface Props {
 export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
   const words = useWords(messages, labels)
   const { t } = words
-  const [failure, setFailure] = useState<ErrorCode>()
+  const [failure, setFailure] = useState<ErrorCode | 'in_use'>()
+  /** The payer has read what else goes. */
+  const [cancels, setCancels] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const refusal = failure && accountErrorText(words, failure)
+  const refusal = failure === 'in_use' ? t.removeInUse : failure && accountErrorText(words, failure)
   const remove = async () => {
     setFailure(undefined)
     setBusy(true)
-    const code = await onRemove()
+    const code = await onRemove(cancels)
     setBusy(false)
     setFailure(code)
+    if (code === 'in_use') setCancels(true)
   }
   return (
     <Dialog
@@ -41,10 +44,10 @@ export function RemoveQuestion({ method, hasHeir, onRemove, onClose }: Props) {
       onClose={onClose}
     >
       <div className="dialog-body stack">
-        {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
+        {refusal !== undefined && <Notice tone={failure === 'in_use' ? 'warning' : 'danger'}>{refusal}</Notice>}
         <div className="removal">
           <Button kind="primary" isBusy={isBusy} onPress={() => void remove()}>
-            {t.remove}
+            {cancels ? t.removeAndCancel : t.remove}
           </Button>
         </div>
         {/* What a second press of Enter does. */}

@@ -28,7 +28,7 @@ interface Props {
   onDone: (text: string) => void
 }
 
-type Question = 'move' | 'method' | 'cancel'
+type Question = 'move' | 'method' | 'cancel' | 'skip'
 
 /** What can be done with a payment until it begins. */
 export function ScheduledActions({ scheduled, session, onDone }: Props) {
@@ -44,7 +44,8 @@ export function ScheduledActions({ scheduled, session, onDone }: Props) {
   return (
     <div className="row scheduled-actions">
       {latestDate !== undefined && offer('move', t.byDate.move, t.byDate.moveOf(day(date)))}
-      {offer('method', t.byDate.otherMethod, t.byDate.methodOf(day(date)))}
+      {source !== 'autopay' && offer('method', t.byDate.otherMethod, t.byDate.methodOf(day(date)))}
+      {source === 'autopay' && offer('skip', t.byDate.skip, t.byDate.skipOf(day(date)))}
       {source === 'payer' && offer('cancel', t.byDate.cancel, t.byDate.cancelOf(day(date)))}
       {question && (
         <Change {...{ question, scheduled, session, onDone }} onClose={() => setQuestion(undefined)} key={question} />
@@ -66,17 +67,19 @@ function Change({ question, scheduled, session, onDone, onClose }: ChangeProps) 
     onClose()
     onDone(text)
   })
+  const purposes = { move: undefined, method: undefined, cancel: t.byDate.cancelDetail, skip: t.byDate.skipDetail }
   const titles = {
     move: t.byDate.moveOf(day(date)),
     method: t.byDate.methodOf(day(date)),
     cancel: t.byDate.cancelQuestion(day(date)),
+    skip: t.byDate.skipQuestion(day(date)),
   }
   const props = { scheduled, session, isBusy, change }
   return (
     <Dialog
       title={titles[question]}
       closeLabel={t.byDate.close}
-      purpose={question === 'cancel' ? t.byDate.cancelDetail : undefined}
+      purpose={purposes[question]}
       announced={failure}
       {...{ onClose }}
     >
@@ -84,7 +87,8 @@ function Change({ question, scheduled, session, onDone, onClose }: ChangeProps) 
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
         {question === 'move' && <Move {...props} />}
         {question === 'method' && <OtherMethod {...props} />}
-        {question === 'cancel' && <Cancel {...props} onKeep={onClose} />}
+        {question === 'cancel' && <Cancel {...props} label={t.byDate.cancel} onKeep={onClose} />}
+        {question === 'skip' && <Cancel {...props} label={t.byDate.skip} onKeep={onClose} />}
       </div>
     </Dialog>
   )
@@ -141,13 +145,18 @@ function OtherMethod({ scheduled, session, isBusy, change }: FormProps) {
   )
 }
 
-function Cancel({ isBusy, change, onKeep }: Pick<FormProps, 'isBusy' | 'change'> & { onKeep: () => void }) {
+interface CancelProps extends Pick<FormProps, 'isBusy' | 'change'> {
+  label: string
+  onKeep: () => void
+}
+
+function Cancel({ label, isBusy, change, onKeep }: CancelProps) {
   const { t } = useWords(messages)
   return (
     <>
       <div className="removal">
         <Button kind="primary" {...{ isBusy }} onPress={() => void change(undefined)}>
-          {t.byDate.cancel}
+          {label}
         </Button>
       </div>
       {/* What a second press of Enter does. */}
@@ -177,7 +186,7 @@ function useTomorrow(): string {
 }
 
 /** Sends a change. What may have been changed by an answer that did not come is read again. */
-function useChange({ id }: ScheduledPayment, onDone: (text: string) => void) {
+function useChange({ id, source }: ScheduledPayment, onDone: (text: string) => void) {
   const { t } = useWords(messages)
   const { day } = useFormats()
   const api = useApi()
@@ -194,7 +203,9 @@ function useChange({ id }: ScheduledPayment, onDone: (text: string) => void) {
       await cache.invalidateQueries({ queryKey: invoicesKey(api) })
       onDone(
         decision === undefined
-          ? t.byDate.canceled
+          ? source === 'autopay'
+            ? t.byDate.skipped
+            : t.byDate.canceled
           : 'date' in decision
             ? t.byDate.moved(day(date))
             : t.byDate.methodChanged,

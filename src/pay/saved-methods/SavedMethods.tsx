@@ -106,8 +106,8 @@ export function SavedMethods({ methods, session }: { methods: readonly SavedPaym
           method={removing}
           hasHeir={removing.isDefault && methods.some(({ id, status }) => id !== removing.id && status === 'active')}
           onClose={() => setRemoving(undefined)}
-          onRemove={async () => {
-            const code = await actions.remove(removing)
+          onRemove={async (cancels) => {
+            const code = await actions.remove(removing, cancels)
             if (code === undefined) setRemoving(undefined)
             return code
           }}

@@ -17,14 +17,16 @@ import type { Words } from '../../locales/createWords.ts'
 import { accountErrorText } from '../../locales/errors/errorText.ts'
 
 const GONE = 404
+/** The API's own code where a payment by date or autopay uses a method. */
+const IN_USE = 'method_in_use'
 
 export interface MethodActions {
   readonly status: Status | undefined
   /** The method that is being made the default. */
   readonly changing: string | undefined
   readonly makeDefault: (method: SavedPaymentMethod) => Promise<void>
-  /** Gives back why it was refused. */
-  readonly remove: (method: SavedPaymentMethod) => Promise<ErrorCode | undefined>
+  /** Gives back why it was refused. `cancels`: the payments by date that use it are canceled. */
+  readonly remove: (method: SavedPaymentMethod, cancels: boolean) => Promise<ErrorCode | 'in_use' | undefined>
   /** Gives back why it was refused. */
   readonly prove: (method: SavedPaymentMethod, proof: Proof) => Promise<ErrorCode | undefined>
   readonly connected: (method: SavedPaymentMethod) => void
@@ -87,12 +89,9 @@ export function useMethodActions(): MethodActions {
       change((list) => list.map((one) => ({ ...one, isDefault: one.id === method.id })))
       report(method, ({ of }) => of(messages).methodIsDefault, true)
     },
-    async remove(method) {
-      const answer = await ask((account) => account.removePaymentMethod(method.id))
-      if ('error' in answer && answer.error.details.status !== GONE) {
-        refused(answer.error)
-        return answer.error.code
-      }
+    async remove(method, cancels) {
+      const answer = await ask((account) => account.removePaymentMethod(method.id, cancels))
+      if ('error' in answer && answer.error.details.status !== GONE) return refusalOf(answer.error, refused)
       change((list) => list.filter(({ id }) => id !== method.id))
       if ('value' in answer) emitRemoved(host.emit, method)
       report(method, ({ of }) => of(messages).methodRemoved, true)
@@ -122,4 +121,11 @@ export function useMethodActions(): MethodActions {
       void reread()
     },
   }
+}
+
+/** Why a method was not removed. That something uses it is a question, and no failure. */
+function refusalOf(error: ApiError, refused: (error: ApiError) => void): ErrorCode | 'in_use' {
+  if (error.details.apiCode === IN_USE) return 'in_use'
+  refused(error)
+  return error.code
 }

@@ -135,11 +135,11 @@ it('names what an answer lacks, and asks for no other answer than a readable one
 
 it('removes a method, of which nothing comes back', async () => {
   const { account, sent } = await start({})
-  await account.removePaymentMethod('pm_1')
+  await account.removePaymentMethod('pm_1', false)
   assert.deepEqual(sent, ['DELETE /v1/payment-methods/pm_1 Bearer token'])
   const nothing = () => Promise.resolve(new Response(null, { status: 204 }))
   const api = createClientCalls({ baseUrl: 'https://api.example.test', getToken: () => 'token', fetch: nothing })
-  await (await api.account()).removePaymentMethod('pm_1')
+  await (await api.account()).removePaymentMethod('pm_1', false)
 })
 
 it('sets an upload no limit of its own', async () => {

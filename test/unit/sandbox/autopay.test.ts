@@ -42,10 +42,21 @@ test('a month ends with its last day, in leap years too', () => {
 })
 
 test('what is taken has the fee of the method, in minor units of its currency', () => {
-  const invoice = { id: 'inv', number: '1', amount: 2_000, amountDue: 1_000, currency: 'JPY', dueDate: TODAY }
+  const invoice = {
+    id: 'inv',
+    number: '1',
+    amount: 2_000,
+    amountDue: 1_000,
+    currency: 'JPY',
+    issuedOn: TODAY,
+    dueDate: TODAY,
+  }
+  const none = { earlyPaymentPercent: null, earlyPaymentDays: null }
   const paymentMethodFees = [{ paymentMethodType: 'creditCard' as const, fixed: '30' }]
-  assert.equal(amountTaken({ ...invoice, paymentMethodFees }, 'creditCard'), 1_015)
-  assert.equal(amountTaken({ ...invoice, paymentMethodFees: null }, 'creditCard'), 1_000)
+  assert.equal(amountTaken({ ...invoice, ...none, paymentMethodFees }, 'creditCard', TODAY), 1_015)
+  assert.equal(amountTaken({ ...invoice, ...none, paymentMethodFees: null }, 'creditCard', TODAY), 1_000)
+  const early = { earlyPaymentPercent: 20_000, earlyPaymentDays: 10, dueDate: '2030-12-31' }
+  assert.equal(amountTaken({ ...invoice, ...early, paymentMethodFees }, 'creditCard', TODAY), 995)
 })
 
 test.each([

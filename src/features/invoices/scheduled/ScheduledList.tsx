@@ -53,7 +53,9 @@ function Scheduled({ scheduled, onOpen }: Pick<Props, 'onOpen'> & { scheduled: S
           ))}
           {rest > 0 && <span className="muted">{t.moreInvoices(rest, number(rest))}</span>}
         </span>
-        {source === 'terms' && <span className="small muted">{t.byDate.fromTerms}</span>}
+        {source !== 'payer' && (
+          <span className="small muted">{source === 'terms' ? t.byDate.fromTerms : t.byDate.fromAutopay}</span>
+        )}
         {failure && (
           <span className="small danger">
             <span>

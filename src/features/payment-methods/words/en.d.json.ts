@@ -18,4 +18,6 @@ export declare const messages: {
     readonly pending_verification: string
     readonly locked: string
   }
+  readonly removeInUse: string
+  readonly removeAndCancel: string
 }

@@ -56,9 +56,17 @@ export declare const messages: {
       readonly amount_changed: string
       readonly buyer_suspended: string
       readonly other: string
+      readonly above_limit: string
+      readonly limit_reached: string
     }
     readonly atMost: string
     readonly dearer: string
     readonly title: string
+    readonly fromAutopay: string
+    readonly skip: string
+    readonly skipOf: (day: string) => string
+    readonly skipQuestion: (day: string) => string
+    readonly skipDetail: string
+    readonly skipped: string
   }
 }
