@@ -8,7 +8,7 @@ import { choices } from './choices.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
 import { framePage, qaPage } from './pages.ts'
 import { saveMethod } from './savedMethods.ts'
-import { startPayment } from './startedPayments.ts'
+import { schedulePayment, startPayment } from './startedPayments.ts'
 import { testValues } from './testValues.ts'
 
 export interface QaOptions {
@@ -61,6 +61,11 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
   )
   app.post<{ Body: { buyerId: string; count: number } }>('/qa/payments', { schema: { body: STARTED } }, ({ body }) =>
     startPayment(options, body),
+  )
+  app.post<{ Body: { buyerId: string; count: number } }>(
+    '/qa/scheduled-payments',
+    { schema: { body: STARTED } },
+    ({ body }) => schedulePayment(options, body),
   )
   app.post('/qa/webhooks', async (_request, reply) => {
     await listen()

@@ -17,6 +17,8 @@ const EXPECTED = { amount: 1, currency: 'USD', version: 1 }
 const ATTEMPT = { expected: EXPECTED, paymentMethodType: 'wire', consents: [] }
 const INVOICES = { invoices: [{ id: 'inv_none', amount: 1 }] }
 
+const AUTOPAY = { paymentMethodId: 'pm_none', daysBefore: 0 }
+
 /** A body that each of these operations would take. */
 const BODIES: Partial<Record<Operation['id'], object>> = {
   createTransaction: transactionRequest(),
@@ -24,6 +26,15 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   createAttempt: ATTEMPT,
   createInvoiceQuote: INVOICES,
   createInvoicePayment: { ...ATTEMPT, ...INVOICES },
+  createScheduledPayment: {
+    ...{ ...ATTEMPT, ...INVOICES, paymentMethodType: 'creditCard' },
+    ...{ paymentMethodId: 'pm_none', date: '2026-12-14' },
+  },
+  changeScheduledPayment: { date: '2026-12-14' },
+  agreeAutopay: { ...AUTOPAY, consents: [] },
+  pauseAutopay: { isPaused: true },
+  quoteAutopay: AUTOPAY,
+  skipAutopay: { invoiceId: 'inv_none' },
   createHandOff: INVOICES,
   confirmTransaction: { paymentMethodType: 'wire' },
   captureTransaction: {},
