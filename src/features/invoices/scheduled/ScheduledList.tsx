@@ -42,9 +42,9 @@ function Scheduled({ scheduled, onOpen }: Pick<Props, 'onOpen'> & { scheduled: S
     <>
       <span>
         <strong>{day(date)}</strong>{' '}
-        <bdi className={paymentMethod ? 'muted' : 'warning'}>
+        <span className={`scheduled-method ${paymentMethod ? 'muted' : 'warning'}`}>
           <Text text={paymentMethod?.label ?? t.byDate.noUsableMethod} />
-        </bdi>
+        </span>
         <span className="scheduled-invoices" translate="no">
           {named.map((invoice) => (
             <button key={invoice.id} type="button" className="link" onClick={() => onOpen(invoice.id)}>
