@@ -86,7 +86,7 @@ export function isSameRule(one: AutopayRule, other: AutopayRule): boolean {
 
 /**
  * The day on which an invoice is paid: so many days before it is due, a bank day earlier by a debit. Never before tomorrow, so
- * that the payer is told first.
+ * that the payer gets the mail first.
  */
 export function runDay(
   { dueDate, currency }: Pick<CoveredInvoice, 'dueDate' | 'currency'>,

@@ -41,8 +41,8 @@ export function invoiceEvent(
   }
 }
 
-/** What of a scheduled payment is said with each of its invoices. `isRetried`: it begins again on `date`. */
-export interface ToldPayment {
+/** What the webhook of each invoice reports of a scheduled payment. `isRetried`: it begins again on `date`. */
+export interface ReportedPayment {
   readonly id: string
   readonly date: string
   readonly paymentMethodType: PaymentMethodType
@@ -51,7 +51,7 @@ export interface ToldPayment {
 }
 
 /** The webhook about an invoice with the payment of it that begins by date, or that failed. */
-export function paymentEvent(event: WebhookEvent, payment: ToldPayment): WebhookEvent {
+export function paymentEvent(event: WebhookEvent, payment: ReportedPayment): WebhookEvent {
   const { id, date, paymentMethodType, failure, isRetried } = payment
   return {
     ...event,

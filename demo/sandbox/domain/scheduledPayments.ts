@@ -18,7 +18,7 @@ export interface ScheduledFailure {
 /** A payment can be scheduled for so many days after the last due date. */
 const DAYS_AFTER_DUE = 30
 
-/** A debit has to be announced so many bank days before; what is said of a card is said as early. */
+/** Payments are announced so many bank days before: a debit has to be, and a card is treated alike. */
 const NOTICE_BANK_DAYS = 3
 
 /** A debit that is returned for lack of funds may be presented twice more. */
@@ -62,7 +62,7 @@ export function collectionDay(dueDate: string, type: PaymentMethodType, currency
   return day < today ? today : day
 }
 
-/** From when on the payer is told of a payment that begins on `date`. */
+/** The first day on which a payment that begins on `date` is announced to the payer. */
 export function noticeDay(date: string, currency: string): string {
   return bankDaysBefore(date, NOTICE_BANK_DAYS, currency)
 }

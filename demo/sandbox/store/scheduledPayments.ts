@@ -153,7 +153,7 @@ export async function listDueScheduled(db: Database, today: string): Promise<Sch
     .orderBy(asc(scheduledPayments.date), asc(scheduledPayments.seq))
 }
 
-/** Those that begin by this day and of which the payer was not told. */
+/** Those that begin by this day and that were not announced to the payer. */
 export async function listUnannounced(db: Database, until: string): Promise<ScheduledRow[]> {
   const { status, date, announcedFor } = scheduledPayments
   const isNear = and(eq(status, 'scheduled'), lte(date, until), sql`${announcedFor} is distinct from ${date}`)

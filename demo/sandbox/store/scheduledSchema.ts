@@ -56,7 +56,7 @@ export const scheduledPayments = pgTable(
     /** By autopay: the due date for which it was planned. */
     plannedFor: text('planned_for'),
     failure: jsonb('failure').$type<ScheduledFailure>(),
-    /** The day for which the payer was told of it. */
+    /** The day for which it was announced to the payer. */
     announcedFor: text('announced_for'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -20,7 +20,7 @@ export async function endVersion(tx: Database, row: AutopayRow, endReason: Autop
   return ended
 }
 
-/** Ends the agreement of a buyer at once, and tells the merchant. */
+/** Ends the agreement of a buyer at once, and reports that to the merchant. */
 export async function endAutopay(
   tx: Database,
   buyerId: string,

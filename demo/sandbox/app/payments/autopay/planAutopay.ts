@@ -15,8 +15,8 @@ const AT_ONCE = 100
 
 const ABOVE_LIMIT = { code: 'above_limit', message: 'The invoice is above the limit of autopay.' } as const
 
-/** The invoices that are left out are told of at once, as they have to be paid by hand. */
-async function tellLeftOut(tx: Database, buyerId: string, ids: readonly string[], now: Date): Promise<void> {
+/** Reports the invoices that are left out at once, as the buyer has to pay them by hand. */
+async function reportLeftOut(tx: Database, buyerId: string, ids: readonly string[], now: Date): Promise<void> {
   for (const id of ids) {
     const row = await findScheduled(tx, buyerId, id)
     if (row?.failure) await announce(tx, row, { kind: 'payment_failed', failure: row.failure }, now)
@@ -35,7 +35,7 @@ async function planNext(tx: Database, agreement: AutopayRow, now: Date, only?: r
   })
   const ids = await insertRuns(tx, agreement, runs, now)
   const leftOut = ids.filter((_, place) => runs[place]?.failure)
-  await tellLeftOut(tx, agreement.buyerId, leftOut, now)
+  await reportLeftOut(tx, agreement.buyerId, leftOut, now)
   return found.length
 }
 

@@ -9,14 +9,14 @@ import { enqueueEvents } from '../../../store/outbox.ts'
 import { listScheduledInvoices } from '../../../store/scheduledPayments.ts'
 import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 
-/** What there is to say of a scheduled payment. */
+/** What is reported of a scheduled payment. */
 export type Announcement =
   | { readonly kind: 'payment_upcoming' }
   | { readonly kind: 'payment_failed'; readonly failure: ScheduledFailure }
 
 const TOPICS = { payment_upcoming: 'invoice/payment-upcoming', payment_failed: 'invoice/payment-failed' } as const
 
-/** Tells the payer by mail and the merchant by webhook, of each invoice, in the database transaction of what is told. */
+/** Queues a mail to the payer and a webhook for each invoice, in the database transaction of what they report. */
 export async function announce(tx: Database, row: ScheduledRow, what: Announcement, now: Date): Promise<void> {
   const { id, merchantId, buyerId, date, amount, currency, language, paymentMethodType, status } = row
   const shares = (await listScheduledInvoices(tx, [id])).get(id) ?? []
@@ -25,15 +25,15 @@ export async function announce(tx: Database, row: ScheduledRow, what: Announceme
     shares.map((share) => share.id),
   )
   const failure = what.kind === 'payment_failed' ? what.failure : undefined
-  const told = { id, date, paymentMethodType, failure, isRetried: status === 'scheduled' }
-  const events = invoices.map((invoice) => paymentEvent(invoiceEvent(TOPICS[what.kind], invoice), told))
+  const reported = { id, date, paymentMethodType, failure, isRetried: status === 'scheduled' }
+  const events = invoices.map((invoice) => paymentEvent(invoiceEvent(TOPICS[what.kind], invoice), reported))
   await enqueueEvents(tx, merchantId, events, now)
   const { email } = await getBuyer(tx, buyerId)
   const about = {
     kind: what.kind,
     scheduledPaymentId: id,
     ...{ date, amount, currency, paymentMethodType },
-    ...(failure ? { code: failure.code, isRetried: told.isRetried } : {}),
+    ...(failure ? { code: failure.code, isRetried: reported.isRetried } : {}),
   }
   const recipients = recipientsOf(email === null ? [] : [email], [])
   await enqueueMail(tx, { merchantId, buyerId, about, language, recipients }, now)

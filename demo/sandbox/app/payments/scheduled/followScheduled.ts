@@ -20,11 +20,11 @@ async function findNext(
 ) {
   const next = nextRun(row, failure, returnReason, dayOf(now))
   if (!next || !(await isOver(tx, row))) return next
-  // Nobody was asked for money, so the payer has nothing to be told of.
+  // Nobody was asked for money, so there is nothing to report to the payer.
   return failure.code === 'server_error' ? ({ status: 'canceled', endedAt: now } as const) : undefined
 }
 
-/** It could not be made: it begins again, where the rules allow that, or is over. Payer and merchant are told. */
+/** It could not be made: it begins again, where the rules allow that, or is over. Payer and merchant get a report. */
 export async function failScheduled(
   tx: Database,
   row: ScheduledRow,
