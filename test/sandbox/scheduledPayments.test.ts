@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { AccountSandbox } from '../support/accountSandbox.ts'
+import { paidOf as readPaid } from '../support/autopay.ts'
 import { saveBank } from '../support/bankAccounts.ts'
 import { addCreditNote, addInvoice, payInvoices, readInvoice } from '../support/invoices.ts'
 import { mailsToBuyer } from '../support/mails.ts'
@@ -17,11 +18,7 @@ beforeEach(async () => {
 
 const due = (values = {}) => addInvoice(account.sandbox, account.buyer.id, { dueDate: date, ...values })
 const at = (id = '') => ({ path: { id } })
-/** Entries of the ledger about an invoice, whoever paid it. */
-async function paidOf({ id }: { id: string }) {
-  const { data } = await account.sandbox.merchant.GET('/sandbox/ledger', { params: { query: { invoiceId: id } } })
-  return data?.entries.map(({ type, amount }) => `${type} ${amount}`)
-}
+const paidOf = (invoice: { id: string }) => readPaid(account.sandbox, invoice)
 const eventsOf = async (id: string) => {
   const { data } = await account.sandbox.merchant.GET('/sandbox/webhooks')
   const bodies = data?.deliveries.map(({ body }) => JSON.parse(body) as Record<string, unknown>) ?? []

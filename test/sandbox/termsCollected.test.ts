@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { AccountSandbox } from '../support/accountSandbox.ts'
+import { paidOf } from '../support/autopay.ts'
 import { saveBank } from '../support/bankAccounts.ts'
 import { qualifiedBuyer, withToken } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
@@ -44,10 +45,7 @@ async function order(settling: Settling) {
   return { ...invoice, amount: invoice.amountDue }
 }
 
-async function entriesOf({ id }: { id: string }) {
-  const { data } = await account.sandbox.merchant.GET('/sandbox/ledger', { params: { query: { invoiceId: id } } })
-  return data?.entries.map(({ type, amount }) => `${type} ${amount}`)
-}
+const entriesOf = (invoice: { id: string }) => paidOf(account.sandbox, invoice)
 const kindsOf = async () => (await mailsToBuyer(account.sandbox, buyer.id)).map(({ kind }) => kind).reverse()
 
 test('a bank account is debited a bank day before the due date, after a notice, and the invoice is paid', async () => {

@@ -1,7 +1,14 @@
 import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import type { PaidInvoices } from './attempts.ts'
-import type { AttemptRequest, InvoicePaymentRequest, InvoiceShare, TransactionRequest } from './contract.ts'
+import type {
+  AttemptRequest,
+  InvoicePaymentRequest,
+  InvoiceShare,
+  PaymentMethodType,
+  TransactionRequest,
+} from './contract.ts'
+import { sumOfFees } from './fees.ts'
 import { asOrderFees } from './invoiceFees.ts'
 import { languageOf } from './languages.ts'
 import type { Fault } from './pricing.ts'
@@ -45,6 +52,14 @@ export function toTransactionRequest(selection: Selection, buyerId: string, tag:
     ...(fees.length > 0 ? { paymentMethodFees: asOrderFees(fees, toMajor, languageOf(tag)) } : {}),
     isAuth: false,
   }
+}
+
+/** What paying a selection by a method comes to, fees and discounts included, in minor units. */
+export function amountBy(
+  { amount, fees }: Pick<Selection, 'amount' | 'fees'>,
+  type: PaymentMethodType | undefined,
+): number {
+  return amount + sumOfFees(fees.filter(({ paymentMethodType }) => paymentMethodType === type))
 }
 
 const NOT_HERE = ['split', 'termsNetDays', 'termsPaymentMethodType', 'isAuth'] as const

@@ -1,7 +1,6 @@
 import type { AttemptRequest, InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
 import { dayOf } from '../../../domain/days.ts'
-import { sumOfFees } from '../../../domain/fees.ts'
-import { summaryOf } from '../../../domain/invoicePayments.ts'
+import { amountBy, summaryOf } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
 import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
@@ -32,10 +31,11 @@ export interface InvoiceOrder extends Omit<AttemptOrder, 'transactionId' | 'requ
 
 async function refuseChanged(
   { expected, paymentMethodType }: InvoicePaymentRequest,
-  { amount, fees, currency, version }: Selection,
+  selection: Selection,
   readSession: () => Promise<Session>,
 ): Promise<Refusal | undefined> {
-  const total = amount + sumOfFees(fees.filter((fee) => fee.paymentMethodType === paymentMethodType))
+  const { currency, version } = selection
+  const total = amountBy(selection, paymentMethodType)
   if (expected.amount === total && expected.currency === currency && expected.version === version) return undefined
   const session = await readSession()
   return refuse(409, 'amount_changed', 'The amount is another than the one that was shown.', { session })

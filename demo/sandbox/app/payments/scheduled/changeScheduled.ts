@@ -1,9 +1,7 @@
 import { addDays, dayOf } from '../../../domain/days.ts'
-import { sumOfFees } from '../../../domain/fees.ts'
-import { beginningOn, sharesDue } from '../../../domain/scheduledPayments.ts'
+import { beginningOn } from '../../../domain/scheduledPayments.ts'
 import { insertSkip, lockAutopay } from '../../../store/autopay.ts'
 import type { Database } from '../../../store/database.ts'
-import { readInvoices } from '../../../store/invoicePayments.ts'
 import { findPaymentMethod } from '../../../store/paymentMethods.ts'
 import {
   findScheduled,
@@ -14,8 +12,8 @@ import {
 import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 import { isRefusal, notFound, refuse, refuseFaults } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
-import { readSelection } from '../invoices/readSelection.ts'
 import { refuseDate } from './createScheduled.ts'
+import { readDue } from './readDue.ts'
 import { isUsable } from './readMethod.ts'
 
 /** Which one, and whose. */
@@ -34,21 +32,9 @@ async function lockWaiting(tx: Database, { buyerId, id }: Named): Promise<Schedu
   return refuse(409, row.status === 'paid' ? 'already_paid' : 'transaction_canceled', `This payment ${why}.`)
 }
 
-/** What it comes to on another day, fees and discounts included, in minor units. */
-async function amountOn(tx: Database, row: ScheduledRow, date: string): Promise<number> {
-  const agreed = (await listScheduledInvoices(tx, [row.id])).get(row.id) ?? []
-  const shares = agreed.map(({ id, amount }) => ({ id, amount }))
-  const ids = shares.map(({ id }) => id)
-  const due = await readInvoices(tx, row.buyerId, ids, true)
-  const asked = { invoices: sharesDue(shares, due), creditNotes: row.creditNotes }
-  const { selection } = await readSelection(tx, row.buyerId, asked, { day: date })
-  const fees = selection.fees.filter(({ paymentMethodType }) => paymentMethodType === row.paymentMethodType)
-  return selection.amount + sumOfFees(fees)
-}
-
 /** A day on which more would be taken than the payer agreed to, as where a discount is over by then, is another payment. */
 async function refuseDearer(tx: Database, row: ScheduledRow, date: string): Promise<Refusal | undefined> {
-  const amount = await amountOn(tx, row, date)
+  const { amount } = await readDue(tx, row, { day: date, isLocked: true })
   if (amount <= row.amount) return undefined
   const message = `On ${date} more is due than was agreed to. Cancel this payment and schedule another one.`
   return refuse(409, 'amount_changed', message)

@@ -1,7 +1,7 @@
 import { requiredConsents } from '../../../domain/consents/consents.ts'
 import type { Consent, ScheduledPaymentRequest } from '../../../domain/contract.ts'
 import { dayOf } from '../../../domain/days.ts'
-import { sumOfFees } from '../../../domain/fees.ts'
+import { amountBy } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
 import { languageOf } from '../../../domain/languages.ts'
 import { debitedOn } from '../../../domain/outcomes.ts'
@@ -116,8 +116,7 @@ export async function createScheduled(tx: Database, scheduling: Scheduling): Pro
   if (isSuspended(buyer)) return refuse(422, 'buyer_suspended', 'The buyer may not buy at present.')
   const read = await readSelection(tx, buyerId, request, { isLocked: true, day: request.date })
   const { selection } = read
-  const fees = selection.fees.filter((fee) => fee.paymentMethodType === paymentMethodType)
-  const amount = selection.amount + sumOfFees(fees)
+  const amount = amountBy(selection, paymentMethodType)
   const dates = scheduleDates(read.dueDates, dayOf(now))
   const refused =
     (await refuseScheduled(tx, selection)) ??

@@ -1,16 +1,13 @@
 import { isErrorCode } from '../../../../../src/contract/errors.ts'
 import { addDays, dayOf } from '../../../domain/days.ts'
-import { sumOfFees } from '../../../domain/fees.ts'
-import { noticeDay, sharesDue } from '../../../domain/scheduledPayments.ts'
+import { noticeDay } from '../../../domain/scheduledPayments.ts'
 import type { ScheduledFailure } from '../../../domain/scheduledPayments.ts'
 import { atomically } from '../../../store/atomically.ts'
 import { getAttempt } from '../../../store/attempts.ts'
 import { grantOfBuyer } from '../../../store/tokens.ts'
-import { readInvoices } from '../../../store/invoicePayments.ts'
 import {
   listDueScheduled,
   listNeedless,
-  listScheduledInvoices,
   listUnannounced,
   lockScheduled,
   updateScheduled,
@@ -21,9 +18,9 @@ import { isRefusal } from '../../http/refusals.ts'
 import { planAutopay } from '../autopay/planAutopay.ts'
 import { carryOutAttempt } from '../carryOutAttempt.ts'
 import { endChallenge } from '../challenges.ts'
-import { readSelection } from '../invoices/readSelection.ts'
 import { announce } from './announce.ts'
 import { failScheduled } from './followScheduled.ts'
+import { readDue } from './readDue.ts'
 import { readMethod } from './readMethod.ts'
 
 /** Longer than the notice that is given before any payment. */
@@ -61,20 +58,10 @@ async function fail(
 async function readPayment({ db }: SandboxContext, row: ScheduledRow, now: Date) {
   const method = await readMethod(db, row, now)
   if (!method) return NO_METHOD
-  const agreed = (await listScheduledInvoices(db, [row.id])).get(row.id) ?? []
-  const shares = agreed.map(({ id, amount }) => ({ id, amount }))
-  const due = await readInvoices(
-    db,
-    row.buyerId,
-    shares.map(({ id }) => id),
-    false,
-  )
-  const asked = { invoices: sharesDue(shares, due), creditNotes: row.creditNotes }
-  const { selection, standing } = await readSelection(db, row.buyerId, asked, dayOfQuote(row))
+  // A discount is had that holds on the day that was chosen, also where the banks begin a day later.
+  const { asked, selection, standing, amount } = await readDue(db, row, { day: row.quotedFor ?? undefined })
   if (standing.length > 0 || asked.invoices.length === 0) return undefined
-  const fees = selection.fees.filter(({ paymentMethodType }) => paymentMethodType === row.paymentMethodType)
   const { currency, version } = selection
-  const amount = selection.amount + sumOfFees(fees)
   if (selection.refused.length > 0 || amount > row.amount) return AMOUNT_CHANGED
   const { paymentMethodType, consents } = row
   return {
@@ -83,9 +70,6 @@ async function readPayment({ db }: SandboxContext, row: ScheduledRow, now: Date)
     consents: consents.map(({ kind, version: ofText, acceptedAt }) => ({ kind, version: ofText, acceptedAt })),
   }
 }
-
-/** A discount is had that holds on the day that was chosen, also where the banks begin a day later. */
-const dayOfQuote = ({ quotedFor }: ScheduledRow) => ({ day: quotedFor ?? undefined })
 
 /** Begins one under the rules of a payer's own payment, with a key made of it and of how often it has begun. */
 async function begin(context: SandboxContext, row: ScheduledRow, now: Date): Promise<void> {
