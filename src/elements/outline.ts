@@ -1,4 +1,5 @@
 import { createElement } from '../host/document.ts'
+import type { LoadingFrame } from '../secure-frame/host/createLink.ts'
 import css from '../styles/outline.css'
 import { sheetOf } from '../styles/sheet.ts'
 
@@ -27,15 +28,13 @@ function draw(shadow: ShadowRoot, theme: string, tag = 'div'): Outline {
   return { root, view }
 }
 
-/**
- * Lets the secure frame load in parallel with the code. The form adopts it; `data-loaded` marks a frame that has loaded.
- */
+/** Lets the secure frame load in parallel with the code. The form adopts it. */
 function addCardFrame(view: HTMLElement, url: string): void {
-  const frame = createElement('iframe') as HTMLIFrameElement
+  const frame = createElement('iframe') as LoadingFrame
   frame.slot = 'card'
   frame.referrerPolicy = 'no-referrer'
   frame.setAttribute('allow', '')
-  frame.onload = () => (frame.dataset.loaded = '')
+  frame.onload = () => (frame.loadedWindow = frame.contentWindow)
   frame.src = url
   view.append(frame)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import type { Journey } from '../support/journey.ts'
+import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
 
@@ -16,8 +16,9 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** A checkout that waits for the code of the elements. */
-async function visitWithoutCode(journey: Journey) {
-  const visit = await journey.visit()
+const visitWithoutCode = async (journey: Journey) => waitWithoutCode(await journey.visit())
+
+async function waitWithoutCode(visit: Visit) {
   const { page } = visit
   const release = await holdCode(page)
   await page.reload({ waitUntil: 'commit' })
@@ -69,16 +70,42 @@ test('what is decided before the code is there counts: a dialog shows nothing un
   assert.equal(await framesIn(page), 1)
 })
 
-test('an element that moves before the code is there pays where it is then', async ({ journey }) => {
-  const { visit, page, release } = await visitWithoutCode(journey)
-  await frameOf(page)
+/** Gives each frame of card fields one more file, which its load event waits for; gives what holds that file back. */
+async function addLateFile(page: Page): Promise<() => () => void> {
+  let released = Promise.resolve()
+  await page.route(/\/chunks\/late\.js$/, async (route) => {
+    await released
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await page.addInitScript(() => {
+    if (!location.pathname.endsWith('/secure-frame.html')) return
+    const add = () => document.head.append(Object.assign(document.createElement('script'), { src: 'chunks/late.js' }))
+    document.addEventListener('readystatechange', add, { once: true })
+  })
+  return () => {
+    let release = () => {}
+    released = new Promise<void>((resolve) => (release = resolve))
+    return () => release()
+  }
+}
+
+test('an element that moves before the code is there pays where it is then, once its frame has loaded again', async ({
+  journey,
+}) => {
+  const visited = await journey.visit()
+  const holdFile = await addLateFile(visited.page)
+  const { visit, page, release } = await waitWithoutCode(visited)
+  await (await frameOf(page)).waitForLoadState()
+  const releaseFile = holdFile()
   await page.evaluate(() => {
     const place = document.createElement('main')
     document.body.append(place)
     place.append(document.querySelector('balance-checkout') ?? '')
   })
+  await (await frameOf(page)).waitForLoadState('domcontentloaded')
   release()
   await page.locator('main').getByRole('button', { name: 'Pay $19.99' }).waitFor()
+  releaseFile()
   await visit.typeCard({ number: CARDS.visa })
   await visit.pay()
   await visit.sees('You paid $19.99.')

@@ -3,9 +3,15 @@ import type { HostMessageOf } from '../hostMessage.ts'
 import type { Connect, FrameMessageOf, FrameTypes } from '../protocol.ts'
 import { openConnection, type Connection, type MessageSchema } from './openConnection.ts'
 
+/** An iframe that may have loaded before its link was created. */
+export interface LoadingFrame extends HTMLIFrameElement {
+  /** The window whose document has loaded. A browser gives an iframe that was moved another window. */
+  loadedWindow?: Window | null
+}
+
 export interface LinkOptions<T extends FrameTypes> {
   readonly messages: MessageSchema<T>
-  readonly element: HTMLIFrameElement
+  readonly element: LoadingFrame
   readonly origin: string
   readonly environment: Connect['environment']
   readonly subject: string
@@ -38,8 +44,6 @@ export function createLink<T extends FrameTypes>({
 }: LinkOptions<T>): Link<T> {
   let configuration: T['configuration'] | undefined
   let connection: Connection<T> | undefined
-  // An adopted iframe may have loaded before this listener was added.
-  let isLoaded = element.dataset.loaded !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const onMessage = (message: FrameMessageOf<T>) => {
@@ -47,7 +51,8 @@ export function createLink<T extends FrameTypes>({
     on.onMessage(message)
   }
   const connect = () => {
-    if (!isLoaded || !configuration) return
+    // A document accepts one handshake, so a window that is still loading waits for its load event.
+    if (!configuration || !element.loadedWindow || element.loadedWindow !== element.contentWindow) return
     // The configuration of other fields overrides `kind`.
     const hello = { kind: 'card' as const, environment, subject, ...configuration }
     connection = openConnection({ element, origin, hello, messages: on.messages, onMessage })
@@ -62,7 +67,7 @@ export function createLink<T extends FrameTypes>({
   const onLoad = () => {
     const isReload = connection !== undefined
     disconnect()
-    isLoaded = true
+    element.loadedWindow = element.contentWindow
     if (isReload) on.onReload()
     connect()
   }
