@@ -20,6 +20,9 @@ const FILES = ['test/element/*.test.ts']
 const OF_ENGINES = [
   'copies',
   'dialog',
+  'earlyCard',
+  'earlyCards',
+  'earlyFilled',
   'hotKeys',
   'journeys',
   'lifecycle',

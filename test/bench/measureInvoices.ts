@@ -4,7 +4,8 @@ import type { paths } from '../../src/api/schema.d.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { payInvoices, quote } from '../support/invoices.ts'
 import { addressFrom } from '../support/journey.ts'
-import { encryptCard, MERCHANT_KEY } from '../support/sandbox.ts'
+import { encryptCard } from '../support/encrypt.ts'
+import { MERCHANT_KEY } from '../support/sandbox.ts'
 
 export const LISTED = 50_000
 export const PAID = 10_000

@@ -6,7 +6,8 @@ import { startSandbox } from '../../demo/sandbox/server/server.ts'
 import { openDatabase } from '../../demo/sandbox/store/database.ts'
 import type { Database } from '../../demo/sandbox/store/database.ts'
 import { faults } from '../../demo/sandbox/store/operationsSchema.ts'
-import { CARDS, MERCHANT_KEY, encryptCard, transactionRequest } from '../support/sandbox.ts'
+import { encryptCard } from '../support/encrypt.ts'
+import { CARDS, MERCHANT_KEY, transactionRequest } from '../support/sandbox.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -4,7 +4,7 @@ import type { components, operations, paths } from '../../src/api/schema.d.ts'
 import { newBuyer } from './checkoutBank.ts'
 import type { Journey, Visit } from './journey.ts'
 import { payInvoices } from './invoices.ts'
-import { encryptCard } from './sandbox.ts'
+import { encryptCard } from './encrypt.ts'
 import { chooseAt, focused, pressKey, tabTo } from './tabbing.ts'
 import { until } from './waiting.ts'
 

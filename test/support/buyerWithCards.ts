@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import type { paths } from '../../src/api/schema.d.ts'
 import type { Journey } from './journey.ts'
-import { encryptCard, transactionRequest } from './sandbox.ts'
+import { encryptCard } from './encrypt.ts'
+import { transactionRequest } from './sandbox.ts'
 
 /** A buyer with these saved cards, the last one first made the default. */
 export async function buyerWithCards(journey: Journey, ...cards: Record<string, unknown>[]) {

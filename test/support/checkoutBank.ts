@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import type { FrameLocator, Page } from 'playwright-core'
 import type { paths } from '../../src/api/schema.d.ts'
 import type { Journey } from './journey.ts'
-import { encryptBank } from './sandbox.ts'
+import { encryptBank } from './encrypt.ts'
 import { chooseAt, pressAt, pressKey, typeAt } from './tabbing.ts'
 
 /** Numbers of a bank account as they are typed; in the United States unless there is an institution. */

@@ -8,3 +8,14 @@ export async function typeText(text: string): Promise<void> {
 export function press(key: string): Promise<void> {
   return sendKeys({ press: key })
 }
+
+/** Presses a key together with Control. */
+export async function pressWithControl(key: string): Promise<void> {
+  // WebKit's driver presses what it gets at once as one chord, in which this character is the Control key.
+  if (isWebKit()) return sendKeys({ type: `\uE009${key}` })
+  await sendKeys({ down: 'Control' })
+  await sendKeys({ press: key })
+  await sendKeys({ up: 'Control' })
+}
+
+const isWebKit = () => /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent)

@@ -1,4 +1,6 @@
 import type { components } from '../../src/api/schema.d.ts'
+import { encryptCard } from './encrypt.ts'
+import { readOrigins } from './origins.ts'
 
 type Schemas = components['schemas']
 
@@ -24,6 +26,18 @@ export function createTransaction({ price = 1240, ...order }: OrderRequest = {})
   })
 }
 
+/** Saves a card for the buyer of a transaction. */
+export async function saveCard({ token, buyerId }: Transaction, number: string): Promise<void> {
+  const { api } = await readOrigins()
+  const seconds = Math.floor(Date.now() / 1_000)
+  const encrypted = await encryptCard(buyerId, { number, origin: location.origin }, seconds)
+  await request(`${api}/v1/payment-methods`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'card', encrypted }),
+  })
+}
+
 /** A token for a buyer's own pages: saved methods, or the whole account. */
 export async function createBuyerToken(scope: 'add_payment_method' | 'buyer'): Promise<string> {
   const buyer = await callMerchant<{ id: string }>('/buyers', {
@@ -44,8 +58,11 @@ export function callMerchant<T>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(`/__test/merchant${path}`, init)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
+const call = async <T>(path: string, init?: RequestInit) =>
+  (await (await request(`/__test/merchant${path}`, init)).json()) as T
+
+async function request(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response
 }

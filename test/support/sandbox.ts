@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CompactEncrypt, importJWK } from 'jose'
 import createClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
 import type { Database } from '../../demo/sandbox/store/database.ts'
 import type { components, paths } from '../../src/api/schema.d.ts'
-import { SANDBOX_PUBLIC_KEY } from '../../src/secure-frame/frame/keys.ts'
 import type { AnswerCheck } from './answerCheck.ts'
+import { encrypt, encryptBank, encryptCard } from './encrypt.ts'
 
 type Schemas = components['schemas']
 type TransactionRequest = Schemas['TransactionRequest']
@@ -59,50 +58,6 @@ export interface TestSandbox {
   pay(transaction: { token: string; id: string }, payment?: Payment): ReturnType<typeof postAttempt>
   ledger(transactionId: string): Promise<Schemas['LedgerEntry'][]>
   close(isSpent?: boolean): Promise<void>
-}
-
-/** Of the page that holds the secure frame. */
-const PAGE_ORIGIN = 'https://shop.test'
-
-async function encrypt(fields: object): Promise<string> {
-  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: SANDBOX_PUBLIC_KEY.kid }
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(fields)))
-    .setProtectedHeader(header)
-    .encrypt(await importJWK(SANDBOX_PUBLIC_KEY, 'RSA-OAEP-256'))
-}
-
-/** What the secure frame would make of a card. `iat` in seconds since 1970 by the server's clock. */
-export function encryptCard(subject: string, card: Record<string, unknown> = {}, iat: number): Promise<string> {
-  return encrypt({
-    number: CARDS.visa,
-    expiryMonth: 12,
-    expiryYear: 2031,
-    cvc: '123',
-    name: 'Cedar Tester',
-    postalCode: '94107',
-    nonce: randomUUID(),
-    sub: subject,
-    origin: PAGE_ORIGIN,
-    iat,
-    ...card,
-  })
-}
-
-/** What the secure frame would make of a bank account, one that is active at once unless something else is said. */
-export function encryptBank(subject: string, account: Record<string, unknown> = {}, iat: number): Promise<string> {
-  return encrypt({
-    kind: 'bank',
-    country: 'US',
-    routingNumber: '021000021',
-    accountNumber: '1111222233331111',
-    accountType: 'checking',
-    holderName: 'Cedar Works',
-    nonce: randomUUID(),
-    sub: subject,
-    origin: PAGE_ORIGIN,
-    iat,
-    ...account,
-  })
 }
 
 function postAttempt(client: Client<paths>, key: string, body: Schemas['AttemptRequest']) {

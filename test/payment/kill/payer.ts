@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CARDS, encryptCard } from '../../support/sandbox.ts'
+import { encryptCard } from '../../support/encrypt.ts'
+import { CARDS } from '../../support/sandbox.ts'
 import type { Attempt } from '../../support/sandbox.ts'
 import { createMerchant } from '../shared/merchant.ts'
 import { KILL_HEADER } from './points.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { encryptCard, startTestSandbox } from '../../support/sandbox.ts'
+import { encryptCard } from '../../support/encrypt.ts'
+import { startTestSandbox } from '../../support/sandbox.ts'
 import type { TestSandbox } from '../../support/sandbox.ts'
 import { launchNamed } from '../browser/engines/launch.ts'
 import type { Tab } from '../browser/engines/Tab.ts'
