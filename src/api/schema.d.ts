@@ -1602,6 +1602,8 @@ export interface components {
             handOff?: components["schemas"]["HandOffRequest"];
             /** @description of a buyer's token */
             permissions?: components["schemas"]["Permissions"];
+            /** @description of a quote that asks for them, by when and how it can be paid, by date */
+            options?: components["schemas"]["PaymentOption"][];
             invoiceSelection?: components["schemas"]["InvoiceSelection"];
             serverTime: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
@@ -1747,8 +1749,17 @@ export interface components {
             };
             /** @description the discount for paying all that is due; absent where there is none to be had any more */
             earlyPayment?: components["schemas"]["EarlyPaymentOffer"];
+            lateFee?: components["schemas"]["LateFeeNotice"];
             /** @description only grows */
             version: number;
+        };
+        /** @description what paying the invoice late adds; absent: nothing */
+        LateFeeNotice: {
+            percent: number;
+            /** @description the first day on which a payment has it */
+            firstDay: components["schemas"]["Day"];
+            /** @description what it adds to paying all that is due, once it does */
+            amount?: components["schemas"]["Minor"];
         };
         /** @description what paying the invoice early takes off, if the order is placed today; absent: nothing */
         EarlyPaymentNotice: {
@@ -1837,6 +1848,33 @@ export interface components {
             idempotencyKeys?: string[];
             /** @description of a payment that begins then: the methods, and what has to be agreed to, are those of a scheduled payment */
             date?: components["schemas"]["Day"];
+            /** @description whether `options` are wanted */
+            options?: boolean;
+        };
+        /** @description a day and a method that a selection of invoices can be paid by, and what that comes to */
+        PaymentOption: {
+            paymentMethodType: components["schemas"]["PaymentMethodType"];
+            /** @description when the payment begins */
+            date: components["schemas"]["Day"];
+            /**
+             * @description last_discount_day, the last one with every discount; due_date, the last one that pays no invoice late: a card is charged on the first due date to come, a bank account debited a bank day before
+             * @enum {unknown}
+             */
+            reason: "today" | "last_discount_day" | "due_date";
+            /** @description of a debit: when the money leaves the account */
+            debitedOn?: components["schemas"]["Day"];
+            /** @description what the method pays */
+            amount: components["schemas"]["Minor"];
+            /** @description what the method adds, minor units; below zero it is a discount */
+            fee: number;
+            /** @description what paying early takes off */
+            discount: components["schemas"]["Minor"];
+            /** @description what paying late adds */
+            lateCost: components["schemas"]["Minor"];
+            /** @description what credit notes settle */
+            creditUsed: components["schemas"]["Minor"];
+            /** @description the least amount; of equal ones the latest day, so that the money stays longest, or today where an invoice is overdue */
+            isCheapest: boolean;
         };
         InvoicePaymentRequest: components["schemas"]["PaymentRequest"] & {
             invoices: components["schemas"]["InvoiceShare"][];
@@ -2115,6 +2153,14 @@ export interface components {
                 /** @description the last day on which a payment has it */
                 lastDay: components["schemas"]["Day"];
             };
+            /** @description what paying it late adds; absent: nothing */
+            lateFee?: {
+                percent: number;
+                /** @description the first day on which a payment has it */
+                firstDay: components["schemas"]["Day"];
+                /** @description what it adds to paying all that is due, once it does; major units */
+                amount?: number;
+            };
             /** @description its own PDF */
             document?: {
                 name: string;
@@ -2208,6 +2254,7 @@ export interface components {
             /** @description what paying all of it by a method adds, and a part of it pro rata; left out, it stays as it is */
             paymentMethodFees?: components["schemas"]["PaymentMethodFee"][];
             earlyPayment?: components["schemas"]["EarlyPayment"];
+            lateFee?: components["schemas"]["LateFee"];
             /** @description its own PDF, which the buyer gets in place of ours */
             document?: {
                 /** @description at most 5 MB */
@@ -2372,6 +2419,16 @@ export interface components {
             /** @description of what is paid: above 0 and below 100, four digits after the point */
             percent?: components["schemas"]["Decimal"];
             /** @description from the day of issue, at most until it is due */
+            days?: number;
+        };
+        /**
+         * @description what is added for whoever pays an invoice after its due date: percent, and how many days later it begins; or, to take it
+         *     away, neither; left out, it stays as it is
+         */
+        LateFee: {
+            /** @description of what is paid, once: above 0 and below 100, four digits after the point */
+            percent?: components["schemas"]["Decimal"];
+            /** @description how many days after the due date nothing is added yet; left out: none */
             days?: number;
         };
         /** @description percent of the amount plus fixed, at most the cap, rounded once; below zero it is a discount */
@@ -4994,6 +5051,8 @@ export interface operations {
                     paid?: number;
                     /** @description how many of those that are neither overdue nor paid are of today, 2/10 net 30 */
                     earlyPayment?: number;
+                    /** @description whether paying late adds 1.5 percent */
+                    lateFee?: boolean;
                     /** @description credit notes on account to be made */
                     creditNotes?: number;
                     /** @description the least that may be paid of each; left out: part payments of one minor unit or more */

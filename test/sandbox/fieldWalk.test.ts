@@ -81,6 +81,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'paymentMethodFees[].label',
     ],
     'earlyPaymentTerms.test.ts': ['earlyPayment.percent', 'earlyPayment.days'],
+    'lateFees.test.ts': ['lateFee.percent', 'lateFee.days'],
   },
   'PATCH /invoices/{id}': { 'invoiceChanges.test.ts': ['dueDate', 'poNumber', 'memo', 'minimumPayment'] },
   'POST /invoices/{id}/payments': { 'outsidePayments.test.ts': ['amount', 'paidAt', 'reference'] },

@@ -50,6 +50,8 @@ export type CoveredInvoice = Pick<
   | 'paymentMethodFees'
   | 'earlyPaymentPercent'
   | 'earlyPaymentDays'
+  | 'lateFeePercent'
+  | 'lateFeeDays'
 >
 
 /** How many payments are listed at most. */

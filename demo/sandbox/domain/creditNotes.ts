@@ -59,3 +59,23 @@ export function toCreditNote(row: CreditNoteRecord & { readonly isInUse: boolean
     version,
   }
 }
+
+/** Which credit note settles how much of which invoice; both are used up in their order. */
+export function creditPieces(
+  shares: readonly { readonly invoiceId: string; readonly credit: number }[],
+  uses: readonly { readonly creditNoteId: string; readonly amount: number }[],
+): { readonly invoiceId: string; readonly creditNoteId: string; readonly amount: number }[] {
+  const notes = uses.map((use) => ({ ...use }))
+  return shares.flatMap(({ invoiceId, credit }) => {
+    const pieces = []
+    for (let open = credit; open > 0 && notes[0];) {
+      const { creditNoteId, amount } = notes[0]
+      const taken = Math.min(open, amount)
+      pieces.push({ invoiceId, creditNoteId, amount: taken })
+      open -= taken
+      if (taken === amount) notes.shift()
+      else notes[0].amount -= taken
+    }
+    return pieces
+  })
+}

@@ -2,9 +2,9 @@ import { formatDay } from '../../../src/lib/dates.ts'
 import { formatMoney } from '../../../src/lib/formatMoney.ts'
 import { formatPercent } from '../../../src/lib/formatPercent.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
-import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { dueDate } from './bankDays.ts'
 import type { EarlyPayment, EarlyPaymentNotice, EarlyPaymentOffer, TransactionRequest } from './contract.ts'
+import { faultOfPart, partOfWhole, PERCENT_DIGITS, WHOLE } from './decimal.ts'
 import { roundHalfUp } from './fees.ts'
 import { languageOf } from './languages.ts'
 import type { Fault } from './pricing.ts'
@@ -25,27 +25,16 @@ export interface DiscountedInvoice extends EarlyPaymentTerms {
   readonly currency: string
 }
 
-const PERCENT_DIGITS = 4
-/** The ten-thousandths of a percent in the whole. */
-const WHOLE = 1_000_000
-
 /** Whether a merchant sent a discount; without percent and days what was there is taken away. */
 export const isDiscount = (given: EarlyPayment | undefined): given is EarlyPayment =>
   given?.percent !== undefined || given?.days !== undefined
-
-/** The percent that a merchant sent, in ten-thousandths; `undefined`: it is none of a discount. */
-function readPercent({ percent = '' }: EarlyPayment): number | undefined {
-  const read = parseDecimal(percent, PERCENT_DIGITS)
-  return read !== undefined && read > 0 && read < WHOLE ? read : undefined
-}
 
 /** What is wrong with a discount. `netDays`: how many days after its issue the invoice is due, where that is known. */
 export function faultsOfEarlyPayment(given: EarlyPayment | undefined, netDays: number | undefined): Fault[] {
   if (!isDiscount(given)) return []
   const faults: Fault[] = []
   const add = (path: string, what: string) => faults.push({ path, message: `${path} must be ${what}.` })
-  if (readPercent(given) === undefined)
-    add('earlyPayment.percent', `a decimal above 0 and below 100 with at most ${PERCENT_DIGITS} digits after the point`)
+  if (partOfWhole(given.percent ?? '') === undefined) faults.push(faultOfPart('earlyPayment.percent'))
   if (given.days === undefined) add('earlyPayment.days', 'sent beside percent')
   else if (netDays !== undefined && given.days > netDays)
     add('earlyPayment.days', `at most ${netDays}, as the invoice is due ${netDays} days after its issue`)
@@ -53,8 +42,8 @@ export function faultsOfEarlyPayment(given: EarlyPayment | undefined, netDays: n
 }
 
 /** A discount that was checked, as an invoice keeps it. */
-export function earlyPaymentTerms({ days, ...rest }: EarlyPayment = {}): EarlyPaymentTerms {
-  const percent = readPercent(rest)
+export function earlyPaymentTerms({ days, percent: given = '' }: EarlyPayment = {}): EarlyPaymentTerms {
+  const percent = partOfWhole(given)
   if (percent === undefined || days === undefined) return { earlyPaymentPercent: null, earlyPaymentDays: null }
   return { earlyPaymentPercent: percent, earlyPaymentDays: days }
 }
@@ -76,6 +65,11 @@ export function earlyDiscount(invoice: DiscountedInvoice, amount: number, today:
   const terms = availableTerms(invoice, today)
   if (!terms || amount === 0) return 0
   return Math.min(roundHalfUp(BigInt(amount) * BigInt(terms.percent), BigInt(WHOLE)), amount - 1)
+}
+
+/** The last day on which paying `amount` of an invoice takes something off; `undefined`: nothing is taken off any more. */
+export function earlyDiscountEnds(invoice: DiscountedInvoice, amount: number, today: string): string | undefined {
+  return earlyDiscount(invoice, amount, today) > 0 ? availableTerms(invoice, today)?.lastDay : undefined
 }
 
 /** Until when paying an invoice takes something off, and how many percent; `undefined`: it does not, or no more. */

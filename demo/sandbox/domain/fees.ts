@@ -2,6 +2,7 @@ import { fractionDigits } from '../../../src/lib/currencies.ts'
 import { toDecimal } from '../../../src/lib/money.ts'
 import { parseDecimal } from '../../../src/lib/parseDecimal.ts'
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
+import { PERCENT_DIGITS, WHOLE as TEN_THOUSANDTHS } from './decimal.ts'
 import type { AttemptRequest, Fee, PaymentMethodFee, PaymentMethodType, TransactionRequest } from './contract.ts'
 import type { Language } from './languages.ts'
 import { shownMethods } from './methods.ts'
@@ -34,9 +35,8 @@ export interface FeeChoice {
   readonly termsNetDays?: number | undefined
 }
 
-const PERCENT_DIGITS = 4
 /** The ten-thousandths of a percent in the whole. */
-const WHOLE = 1_000_000n
+const WHOLE = BigInt(TEN_THOUSANDTHS)
 
 /** Half of a unit is rounded away from zero, so that a discount is as large as a fee by the same rule. */
 export function roundHalfUp(numerator: bigint, divisor: bigint): number {

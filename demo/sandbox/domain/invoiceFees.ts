@@ -4,21 +4,23 @@ import type { DiscountedInvoice } from './earlyPayment.ts'
 import { countFees, feeRules, roundHalfUp } from './fees.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import type { Language } from './languages.ts'
+import { lateFee } from './lateFees.ts'
+import type { LateInvoice } from './lateFees.ts'
 import { messages } from './words/messages.ts'
 
 /** What of an invoice is paid by a method, in minor units; what credit settles is not part of it. */
 export interface PaidShare {
-  readonly invoice: DiscountedInvoice & Pick<InvoiceRecord, 'amount' | 'paymentMethodFees'>
+  readonly invoice: DiscountedInvoice & LateInvoice & Pick<InvoiceRecord, 'amount' | 'paymentMethodFees'>
   readonly amount: number
 }
 
-/** What a method adds to a payment of invoices, or paying early takes off it, by whichever method. */
+/** What a method adds to a payment of invoices, what paying early takes off it or paying late adds, by whichever method. */
 export interface InvoiceFee {
   readonly paymentMethodType: PaymentMethodType
   readonly amount: number
   /** As the merchant words it. */
   readonly label: string | undefined
-  readonly isEarlyPayment: boolean
+  readonly kind: 'method' | 'earlyPayment' | 'lateFee'
 }
 
 /** What of an invoice's fees a payment of it adds: of a part pro rata, so that no discount is had more than once. */
@@ -42,8 +44,12 @@ export function feesOfInvoices(
   today: string,
 ): InvoiceFee[] {
   const withFees = shares
-    .filter(({ invoice }) => invoice.paymentMethodFees?.length || invoice.earlyPaymentPercent !== null)
+    .filter(
+      ({ invoice: { paymentMethodFees, earlyPaymentPercent, lateFeePercent } }) =>
+        paymentMethodFees?.length || earlyPaymentPercent !== null || lateFeePercent !== null,
+    )
     .map((share) => ({ ...share, early: earlyDiscount(share.invoice, share.amount, today) }))
+  const late = withFees.reduce((sum, { invoice, amount }) => sum + lateFee(invoice, amount, today), 0)
   return methods.flatMap((paymentMethodType) => {
     const fees = withFees.map((share) => feeOfShare(share, paymentMethodType))
     const amount = fees.reduce((sum, fee) => sum + (fee?.amount ?? 0), 0)
@@ -53,9 +59,16 @@ export function feesOfInvoices(
       Math.min(share.early, Math.max(0, share.amount + (fees[place]?.amount ?? 0) - 1)),
     )
     const discount = discounts.reduce((sum, one) => sum + one, 0)
-    const ofMethod = { paymentMethodType, amount, label: others.length > 0 ? undefined : label, isEarlyPayment: false }
-    const early = { paymentMethodType, amount: -discount, label: undefined, isEarlyPayment: true }
-    return [...(amount === 0 ? [] : [ofMethod]), ...(discount === 0 ? [] : [early])]
+    const ofMethod = {
+      paymentMethodType,
+      amount,
+      label: others.length > 0 ? undefined : label,
+      kind: 'method' as const,
+    }
+    const ofDay = { paymentMethodType, label: undefined }
+    const early = { ...ofDay, amount: -discount, kind: 'earlyPayment' as const }
+    const ofDelay = { ...ofDay, amount: late, kind: 'lateFee' as const }
+    return [ofMethod, early, ofDelay].filter((one) => one.amount !== 0)
   })
 }
 
@@ -65,8 +78,8 @@ export function asOrderFees(
   toMajor: (minor: number) => string,
   language: Language,
 ): PaymentMethodFee[] {
-  return fees.flatMap(({ paymentMethodType, amount, label: given, isEarlyPayment }) => {
-    const label = isEarlyPayment ? messages[language].earlyPayment : given
+  return fees.flatMap(({ paymentMethodType, amount, label: given, kind }) => {
+    const label = kind === 'method' ? given : messages[language][kind]
     // Credit notes have no fee: nothing is charged.
     return paymentMethodType === 'creditNotes'
       ? []

@@ -5,6 +5,7 @@ import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type {
   Decimal,
   EarlyPayment,
+  LateFee,
   InvoiceContent,
   InvoiceFields,
   PaymentMethodFee,
@@ -16,6 +17,7 @@ import { faultsOfFees } from './fees.ts'
 import { ofPrice } from './invoiceContent.ts'
 import { methodsInCurrency, shownMethods } from './methods.ts'
 import { priceTransaction } from './pricing.ts'
+import { faultsOfLateFee } from './lateFees.ts'
 import type { Fault } from './pricing.ts'
 
 type Line = NonNullable<InvoiceFields['lines']>[number]
@@ -40,6 +42,7 @@ export interface ImportedInvoice {
   readonly allowedPaymentMethods: readonly PaymentMethodType[] | undefined
   readonly paymentMethodFees: readonly PaymentMethodFee[] | undefined
   readonly earlyPayment: EarlyPayment | undefined
+  readonly lateFee: LateFee | undefined
   readonly document: { readonly name: string; readonly bytes: Buffer } | undefined
 }
 
@@ -172,6 +175,11 @@ function readDocument({ document }: InvoiceFields, read: FieldReader) {
   return undefined
 }
 
+function readLateFee({ lateFee }: InvoiceFields, read: FieldReader): LateFee | undefined {
+  read.faults.push(...faultsOfLateFee(lateFee))
+  return lateFee
+}
+
 /** Reads one invoice of an import, or everything that is wrong with it, by its path in the invoice. */
 export function readImportedInvoice(
   fields: InvoiceFields,
@@ -200,6 +208,7 @@ export function readImportedInvoice(
     allowedPaymentMethods: readMethods(fields, currency, read),
     paymentMethodFees: readFees(fields, currency, sum, read),
     earlyPayment: fields.earlyPayment,
+    lateFee: readLateFee(fields, read),
     document: readDocument(fields, read),
   }
   return read.faults.length > 0 ? { faults: read.faults } : { invoice }

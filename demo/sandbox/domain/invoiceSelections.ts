@@ -2,7 +2,7 @@ import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { InvoiceSelection, InvoiceShare, PaymentMethodType } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
 import { feesOfInvoices } from './invoiceFees.ts'
-import type { InvoiceFee } from './invoiceFees.ts'
+import type { InvoiceFee, PaidShare } from './invoiceFees.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
@@ -20,6 +20,8 @@ export type PayableInvoice = Pick<
   | 'paymentMethodFees'
   | 'earlyPaymentPercent'
   | 'earlyPaymentDays'
+  | 'lateFeePercent'
+  | 'lateFeeDays'
   | 'issuedOn'
   | 'dueDate'
   | 'voidedAt'
@@ -53,6 +55,8 @@ export interface Selection {
   readonly methods: readonly PaymentMethodType[]
   /** What each of the methods adds to the amount, where it adds anything. */
   readonly fees: readonly InvoiceFee[]
+  /** What a method pays of each invoice. */
+  readonly shares: readonly PaidShare[]
   /** The sum of the versions of all that is in it. */
   readonly version: number
   /** Nothing that was asked for is left to be paid. */
@@ -212,6 +216,7 @@ export function selectInvoices(
     credit,
     methods: isCovered ? ['creditNotes'] : selecting.methods,
     fees: isCovered ? [] : feesOfInvoices(paid, selecting.methods, today),
+    shares: isCovered ? [] : paid,
     version: selecting.version,
     isPaid,
   }
@@ -224,25 +229,5 @@ export function creditShares({ invoices, credit }: Pick<Selection, 'invoices' | 
     const taken = Math.min(left, amount)
     left -= taken
     return taken
-  })
-}
-
-/** Which credit note settles how much of which invoice; both are used up in their order. */
-export function creditPieces(
-  shares: readonly { readonly invoiceId: string; readonly credit: number }[],
-  uses: readonly { readonly creditNoteId: string; readonly amount: number }[],
-): { readonly invoiceId: string; readonly creditNoteId: string; readonly amount: number }[] {
-  const notes = uses.map((use) => ({ ...use }))
-  return shares.flatMap(({ invoiceId, credit }) => {
-    const pieces = []
-    for (let open = credit; open > 0 && notes[0];) {
-      const { creditNoteId, amount } = notes[0]
-      const taken = Math.min(open, amount)
-      pieces.push({ invoiceId, creditNoteId, amount: taken })
-      open -= taken
-      if (taken === amount) notes.shift()
-      else notes[0].amount -= taken
-    }
-    return pieces
   })
 }

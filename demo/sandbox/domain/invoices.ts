@@ -3,12 +3,14 @@ import type { AttemptRecord } from './attempts.ts'
 import type { Invoice, PaymentMethodFee, PaymentMethodType } from './contract.ts'
 import { earlyPaymentOffer } from './earlyPayment.ts'
 import type { EarlyPaymentTerms } from './earlyPayment.ts'
+import { lateFeeNotice } from './lateFees.ts'
+import type { LateFeeTerms } from './lateFees.ts'
 import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
 
 /** What the rules need of an invoice, without its lines. Amounts in minor units. */
-export interface InvoiceRecord extends EarlyPaymentTerms {
+export interface InvoiceRecord extends EarlyPaymentTerms, LateFeeTerms {
   readonly id: string
   readonly buyerId: string
   /** The order that it is for; `null` in those that its merchant brought in, and in samples. */
@@ -84,6 +86,7 @@ export function toInvoice(row: InvoiceState, today: string, scheduled?: Schedule
   const { id, number, amount, amountDue, currency, issuedOn, dueDate, version } = row
   const { poNumber, costCenter, orderNumber, memo } = row
   const earlyPayment = earlyPaymentOffer(row, today)
+  const lateFee = lateFeeNotice(row, today)
   return {
     id,
     number,
@@ -101,6 +104,7 @@ export function toInvoice(row: InvoiceState, today: string, scheduled?: Schedule
     ...partPayment(row),
     ...(scheduled ? { scheduled } : {}),
     ...(earlyPayment ? { earlyPayment } : {}),
+    ...(lateFee ? { lateFee } : {}),
     version,
   }
 }

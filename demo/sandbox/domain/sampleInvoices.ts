@@ -4,6 +4,7 @@ import { percentOf } from './decimal.ts'
 import { addDays, dayOf } from './days.ts'
 import { earlyPaymentTerms } from './earlyPayment.ts'
 import type { InvoiceRecord } from './invoices.ts'
+import { lateFeeTerms } from './lateFees.ts'
 import { randomAt } from './random.ts'
 
 export interface SampleRequest {
@@ -12,6 +13,7 @@ export interface SampleRequest {
   readonly partPaid?: number
   readonly paid?: number
   readonly earlyPayment?: number
+  readonly lateFee?: boolean
   readonly creditNotes?: number
   readonly currencies?: readonly string[]
   readonly minimumPayment?: number
@@ -31,6 +33,8 @@ interface SampleInvoice extends Pick<
   | 'minimumPayment'
   | 'earlyPaymentPercent'
   | 'earlyPaymentDays'
+  | 'lateFeePercent'
+  | 'lateFeeDays'
 > {
   readonly content: InvoiceContent
 }
@@ -85,6 +89,8 @@ function sampleDays(random: Random, today: string, isOverdue: boolean): Pick<Inv
 
 const NO_TERMS = earlyPaymentTerms()
 const TERMS = earlyPaymentTerms({ percent: 2, days: 10 })
+const NO_LATE_FEE = lateFeeTerms()
+const LATE_FEE = lateFeeTerms({ percent: 1.5 })
 const discountedDays = (today: string) => ({ issuedOn: today, dueDate: addDays(today, 30) })
 
 const numberOr = (isGiven: boolean, prefix: string, random: Random): string | null =>
@@ -96,7 +102,7 @@ const numberOr = (isGiven: boolean, prefix: string, random: Random): string | nu
  */
 export function sampleInvoices(request: SampleRequest, first: number, now: Date): SampleInvoice[] {
   const { count, overdue = 0, partPaid = 0, paid = 0, earlyPayment = 0, ...rest } = request
-  const { currencies = ['USD'], minimumPayment = 1, seed = 1 } = rest
+  const { currencies = ['USD'], minimumPayment = 1, seed = 1, lateFee = false } = rest
   const random = createRandom(seed)
   const today = dayOf(now)
   return Array.from({ length: count }, (_, index) => {
@@ -113,6 +119,7 @@ export function sampleInvoices(request: SampleRequest, first: number, now: Date)
       ...(index >= overdue && index < overdue + earlyPayment ? { ...TERMS, ...discountedDays(today) } : NO_TERMS),
       poNumber: numberOr(random(3) === 0, 'PO', random),
       orderNumber: numberOr(random(2) === 0, 'SO', random),
+      ...(lateFee ? LATE_FEE : NO_LATE_FEE),
       content,
       minimumPayment,
     }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceContent } from './contract.ts'
 import { earlyPaymentTerms } from './earlyPayment.ts'
+import { lateFeeTerms } from './lateFees.ts'
 import type { ImportedInvoice } from './invoiceImports.ts'
 import type { InvoiceRecord } from './invoices.ts'
 
@@ -32,6 +33,7 @@ export function mergeInvoice(stored: StoredInvoice, sent: ImportedInvoice, docum
     allowedPaymentMethods: merged(stored.allowedPaymentMethods, sent.allowedPaymentMethods),
     paymentMethodFees: merged(stored.paymentMethodFees, sent.paymentMethodFees),
     ...(sent.earlyPayment === undefined ? {} : earlyPaymentTerms(sent.earlyPayment)),
+    ...(sent.lateFee === undefined ? {} : lateFeeTerms(sent.lateFee)),
     documentHash: merged(stored.documentHash, documentHash ?? undefined),
     documentName: merged(stored.documentName, sent.document?.name),
   }

@@ -17,10 +17,10 @@ export function invoicePaymentRoutes(
   const { db, publicOrigin } = context
   return {
     async createInvoiceQuote({ body, token, tag, now }) {
-      const { idempotencyKeys, date } = body
+      const { idempotencyKeys, date, options: hasOptions } = body
       const refused = refuseAsked(body)
       if (refused) return refused
-      const quote = { token, idempotencyKeys, date, now, publicOrigin: publicOrigin(), tag }
+      const quote = { token, idempotencyKeys, date, hasOptions, now, publicOrigin: publicOrigin(), tag }
       return { status: 200, body: await quoteInvoices(db, body, quote) }
     },
 

@@ -22,6 +22,8 @@ const COVERED_COLUMNS = {
   dueDate: invoices.dueDate,
   earlyPaymentPercent: invoices.earlyPaymentPercent,
   earlyPaymentDays: invoices.earlyPaymentDays,
+  lateFeePercent: invoices.lateFeePercent,
+  lateFeeDays: invoices.lateFeeDays,
   paymentMethodFees: invoices.paymentMethodFees,
 }
 

@@ -57,6 +57,8 @@ export async function updateImported(tx: Database, changed: readonly StoredInvoi
     payment_method_fees: row.paymentMethodFees,
     early_payment_percent: row.earlyPaymentPercent,
     early_payment_days: row.earlyPaymentDays,
+    late_fee_percent: row.lateFeePercent,
+    late_fee_days: row.lateFeeDays,
   }))
   await tx.execute(sql`update invoices set
     number = given.number, amount = given.amount, amount_due = given.amount_due, issued_on = given.issued_on,
@@ -64,6 +66,7 @@ export async function updateImported(tx: Database, changed: readonly StoredInvoi
     minimum_payment = given.minimum_payment, allowed_payment_methods = given.allowed_payment_methods,
     payment_method_fees = given.payment_method_fees, early_payment_percent = given.early_payment_percent,
     early_payment_days = given.early_payment_days,
+    late_fee_percent = given.late_fee_percent, late_fee_days = given.late_fee_days,
     version = invoices.version + 1
     from jsonb_populate_recordset(null::invoices, ${JSON.stringify(rows)}::text::jsonb) as given
     where invoices.id = given.id`)

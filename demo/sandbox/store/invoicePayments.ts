@@ -19,6 +19,8 @@ const PAYABLE_COLUMNS = {
   paymentMethodFees: invoices.paymentMethodFees,
   earlyPaymentPercent: invoices.earlyPaymentPercent,
   earlyPaymentDays: invoices.earlyPaymentDays,
+  lateFeePercent: invoices.lateFeePercent,
+  lateFeeDays: invoices.lateFeeDays,
   issuedOn: invoices.issuedOn,
   dueDate: invoices.dueDate,
   allowedPaymentMethods: invoices.allowedPaymentMethods,

@@ -65,6 +65,9 @@ export const invoices = pgTable(
     /** What paying it early takes off, in ten-thousandths of a percent, and for how many days; both or none. */
     earlyPaymentPercent: integer('early_payment_percent'),
     earlyPaymentDays: integer('early_payment_days'),
+    /** What paying it late adds, in ten-thousandths of a percent, and after how many days; both or none. */
+    lateFeePercent: integer('late_fee_percent'),
+    lateFeeDays: integer('late_fee_days'),
     /** What the merchant wrote to the buyer. */
     memo: text('memo'),
     /** When its merchant withdrew it: nothing is due on it from then on. */
@@ -84,6 +87,11 @@ export const invoices = pgTable(
       'early_payment_is_possible',
       sql`(${table.earlyPaymentPercent} is null) = (${table.earlyPaymentDays} is null)
         and ${table.earlyPaymentPercent} between 1 and 999999 and ${table.earlyPaymentDays} > 0`,
+    ),
+    check(
+      'late_fee_is_possible',
+      sql`(${table.lateFeePercent} is null) = (${table.lateFeeDays} is null)
+        and ${table.lateFeePercent} between 1 and 999999 and ${table.lateFeeDays} >= 0`,
     ),
     uniqueIndex('one_invoice_per_external_reference').on(table.merchantId, table.externalReferenceId),
     index('invoices_to_be_reported_overdue')

@@ -39,7 +39,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
   const file = useDownload()
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
   const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields, memo } = invoice
-  const { scheduled, earlyPayment, lines, subtotal, tax, shipping, discount } = invoice
+  const { scheduled, earlyPayment, lateFee, lines, subtotal, tax, shipping, discount } = invoice
   const { amount, amountPaid, amountDue, entries } = invoice
 
   const figures = [
@@ -77,6 +77,17 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
               day(earlyPayment.lastDay),
               formatPercent(earlyPayment.percent, words.tag),
             )}
+          />
+        </p>
+      )}
+      {lateFee && (
+        <p>
+          <Text
+            text={
+              lateFee.amount === undefined
+                ? t.lateFrom(day(lateFee.firstDay), formatPercent(lateFee.percent, words.tag))
+                : t.lateNow(money(lateFee.amount, currency), formatPercent(lateFee.percent, words.tag))
+            }
           />
         </p>
       )}

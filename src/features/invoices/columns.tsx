@@ -35,7 +35,7 @@ interface Column {
 }
 
 function numberCell({ invoice, words: { t, money }, day, tabIndex, onOpen, onKeyDown }: CellProps) {
-  const { currency, earlyPayment } = invoice
+  const { currency, earlyPayment, lateFee } = invoice
   const { id, number, poNumber, costCenter, orderNumber } = invoice
   const labels = [
     poNumber && t.poNumber(poNumber),
@@ -64,6 +64,11 @@ function numberCell({ invoice, words: { t, money }, day, tabIndex, onOpen, onKey
       {earlyPayment && (
         <span className="small save-early">
           <Text text={t.saveEarly(money(earlyPayment.amount, currency), day(earlyPayment.lastDay))} />
+        </span>
+      )}
+      {lateFee?.amount !== undefined && (
+        <span className="small save-early">
+          <Text text={t.addLate(money(lateFee.amount, currency))} />
         </span>
       )}
     </>

@@ -50,6 +50,8 @@ test('what is taken has the fee of the method, in minor units of its currency', 
     currency: 'JPY',
     issuedOn: TODAY,
     dueDate: TODAY,
+    lateFeePercent: null,
+    lateFeeDays: null,
   }
   const none = { earlyPaymentPercent: null, earlyPaymentDays: null }
   const paymentMethodFees = [{ paymentMethodType: 'creditCard' as const, fixed: '30' }]

@@ -10,6 +10,7 @@ import {
   faultsOfEarlyPayment,
 } from '../../../demo/sandbox/domain/earlyPayment.ts'
 import { feesOfInvoices } from '../../../demo/sandbox/domain/invoiceFees.ts'
+import { lateFeeTerms } from '../../../demo/sandbox/domain/lateFees.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -102,23 +103,18 @@ test('percent and days that cannot be are named by their path', () => {
 })
 
 const sharesOf = (amount: number, fees: object[] = []) => [
-  { invoice: { ...INVOICE, paymentMethodFees: fees as never }, amount },
+  { invoice: { ...INVOICE, ...lateFeeTerms(), paymentMethodFees: fees as never }, amount },
 ]
 
 test("a method's own fee and the discount stand beside each other", () => {
   const fees = [{ paymentMethodType: 'creditCard', percent: 3, label: 'Card fee' }]
   const found = feesOfInvoices(sharesOf(60_000, fees), ['creditCard', 'wire'], '2026-12-10')
   assert.deepEqual(
-    found.map(({ paymentMethodType, amount, label, isEarlyPayment }) => [
-      paymentMethodType,
-      amount,
-      label,
-      isEarlyPayment,
-    ]),
+    found.map(({ paymentMethodType, amount, label, kind }) => [paymentMethodType, amount, label, kind]),
     [
-      ['creditCard', 1_800, 'Card fee', false],
-      ['creditCard', -1_200, undefined, true],
-      ['wire', -1_200, undefined, true],
+      ['creditCard', 1_800, 'Card fee', 'method'],
+      ['creditCard', -1_200, undefined, 'earlyPayment'],
+      ['wire', -1_200, undefined, 'earlyPayment'],
     ],
   )
   assert.deepEqual(feesOfInvoices(sharesOf(60_000, fees), ['wire'], '2026-12-11'), [])

@@ -2,6 +2,7 @@ import { isCountable, LARGEST_AMOUNT } from '../../domain/amounts.ts'
 import type { BuyerRequest, InvoiceFields } from '../../domain/contract.ts'
 import { dayOf, daysBetween } from '../../domain/days.ts'
 import { earlyPaymentTerms, faultsOfEarlyPayment } from '../../domain/earlyPayment.ts'
+import { lateFeeTerms } from '../../domain/lateFees.ts'
 import { readImportedInvoice } from '../../domain/invoiceImports.ts'
 import type { ImportedInvoice } from '../../domain/invoiceImports.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
@@ -129,10 +130,21 @@ async function refuseSums(tx: Database, rows: readonly ImportRow[], accounts: re
 const issuedToday = (dueDate: string, today: string): string => (dueDate < today ? dueDate : today)
 
 function toNewInvoice({ invoice }: ImportRow, buyerId: string, merchantId: string, today: string) {
-  const { externalReferenceId, number, amount, dueDate, issuedOn, earlyPayment, document: _, ...rest } = invoice
+  const {
+    externalReferenceId,
+    number,
+    amount,
+    dueDate,
+    issuedOn,
+    earlyPayment,
+    lateFee,
+    document: _,
+    ...rest
+  } = invoice
   return {
     ...rest,
     ...earlyPaymentTerms(earlyPayment),
+    ...lateFeeTerms(lateFee),
     buyerId,
     merchantId,
     externalReferenceId,

@@ -2,6 +2,7 @@ import { formatDay } from '../../../../src/lib/dates.ts'
 import type { InvoiceEntry } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/days.ts'
 import { earlyPaymentText } from '../../domain/earlyPayment.ts'
+import { lateFeeText } from '../../domain/lateFees.ts'
 import { cut } from './breakText.ts'
 import type { Fonts } from './fonts.ts'
 import { Paper, SIDE, TEXT } from './paper.ts'
@@ -47,11 +48,14 @@ function drawSums(paper: Paper, { invoice: { state, content } }: InvoiceJob): vo
   ])
 }
 
+/** What it costs less to pay early, and more to pay late. */
 function drawOffer(paper: Paper, { invoice: { state }, tag, today }: InvoiceJob): void {
-  const text = earlyPaymentText(state, today, tag)
-  if (text === undefined) return
+  const early = earlyPaymentText(state, today, tag)
+  const late = lateFeeText(state, tag)
+  if (early === undefined && late === undefined) return
   paper.drawing.skip(12)
-  paper.paragraph(text, { isBold: true })
+  if (early !== undefined) paper.paragraph(early, { isBold: true })
+  if (late !== undefined) paper.paragraph(late)
 }
 
 function drawEntry(paper: Paper, { at, type, label = '', status, amount }: InvoiceEntry, tag: string): void {

@@ -1,7 +1,14 @@
 import { toMerchantBuyerFields } from '../../domain/buyerFields.ts'
-import type { InvoiceContent, InvoiceEntry, MerchantInvoice, MerchantInvoiceLine } from '../../domain/contract.ts'
+import type {
+  InvoiceContent,
+  InvoiceEntry,
+  LateFeeNotice,
+  MerchantInvoice,
+  MerchantInvoiceLine,
+} from '../../domain/contract.ts'
 import { earlyPaymentOffer } from '../../domain/earlyPayment.ts'
 import { invoiceEntries } from '../../domain/invoiceEntries.ts'
+import { lateFeeNotice } from '../../domain/lateFees.ts'
 import { amountPaid, invoiceStatus } from '../../domain/invoices.ts'
 import { toMajor } from '../../domain/transactions.ts'
 import type { Database } from '../../store/database.ts'
@@ -31,12 +38,18 @@ function toPayment(entry: InvoiceEntry, currency: string): MerchantInvoice['paym
   }
 }
 
+const toMajorFee = ({ amount, ...rest }: LateFeeNotice, currency: string) => ({
+  ...rest,
+  ...(amount === undefined ? {} : { amount: toMajor(amount, currency) }),
+})
+
 /** The fields that not every invoice has. */
 function optionalFields(row: Row, document: Document, today: string): Partial<MerchantInvoice> {
   const { externalReferenceId, poNumber, orderNumber, memo, minimumPayment, voidedAt } = row
   const { allowedPaymentMethods, paymentMethodFees } = row
   const buyerFields = toMerchantBuyerFields(row.buyerFields)
   const offer = earlyPaymentOffer(row, today)
+  const late = lateFeeNotice(row, today)
   return {
     ...(externalReferenceId === null ? {} : { externalReferenceId }),
     ...(poNumber ? { poNumber } : {}),
@@ -47,6 +60,7 @@ function optionalFields(row: Row, document: Document, today: string): Partial<Me
     ...(allowedPaymentMethods === null ? {} : { allowedPaymentMethods: [...allowedPaymentMethods] }),
     ...(paymentMethodFees?.length ? { paymentMethodFees: [...paymentMethodFees] } : {}),
     ...(offer ? { earlyPayment: { ...offer, amount: toMajor(offer.amount, row.currency) } } : {}),
+    ...(late ? { lateFee: toMajorFee(late, row.currency) } : {}),
     ...(document ? { document } : {}),
     ...(voidedAt === null ? {} : { voidedAt: voidedAt.toISOString() }),
   }

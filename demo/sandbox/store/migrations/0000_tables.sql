@@ -167,6 +167,8 @@ CREATE TABLE "invoices" (
 	"payment_method_fees" jsonb,
 	"early_payment_percent" integer,
 	"early_payment_days" integer,
+	"late_fee_percent" integer,
+	"late_fee_days" integer,
 	"memo" text,
 	"voided_at" timestamp with time zone,
 	"reported_overdue" text,
@@ -177,7 +179,9 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "nothing_is_due_on_a_void_invoice" CHECK ("invoices"."voided_at" is null or "invoices"."amount_due" = 0),
 	CONSTRAINT "key_is_of_a_merchant" CHECK (("invoices"."merchant_id" is null) = ("invoices"."external_reference_id" is null)),
 	CONSTRAINT "early_payment_is_possible" CHECK (("invoices"."early_payment_percent" is null) = ("invoices"."early_payment_days" is null)
-        and "invoices"."early_payment_percent" between 1 and 999999 and "invoices"."early_payment_days" > 0)
+        and "invoices"."early_payment_percent" between 1 and 999999 and "invoices"."early_payment_days" > 0),
+	CONSTRAINT "late_fee_is_possible" CHECK (("invoices"."late_fee_percent" is null) = ("invoices"."late_fee_days" is null)
+        and "invoices"."late_fee_percent" between 1 and 999999 and "invoices"."late_fee_days" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "outside_payments" (

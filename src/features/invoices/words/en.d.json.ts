@@ -79,6 +79,9 @@ export declare const messages: {
   readonly payInvoice: (amount: string) => string
   readonly payEarly: (amount: string, day: string, percent: string) => string
   readonly saveEarly: (amount: string, day: string) => string
+  readonly lateFrom: (day: string, percent: string) => string
+  readonly lateNow: (amount: string, percent: string) => string
+  readonly addLate: (amount: string) => string
   readonly openDocument: string
   readonly documentFailed: string
   readonly receiptFile: (number: string) => string

@@ -2,6 +2,7 @@ import type { Session } from '../../../domain/contract.ts'
 import { buildQuote } from '../../../domain/invoiceQuotes.ts'
 import { dayOf } from '../../../domain/days.ts'
 import { scheduleDates } from '../../../domain/scheduledPayments.ts'
+import { paymentOptions } from '../../../domain/paymentOptions.ts'
 import { faultsOfSelection } from '../../../domain/invoiceSelections.ts'
 import type { AskedInvoices } from '../../../domain/invoiceSelections.ts'
 import { getBuyer } from '../../../store/buyers.ts'
@@ -31,6 +32,8 @@ export interface QuoteContext {
   readonly idempotencyKeys?: readonly string[] | undefined
   /** Of a payment that begins by date: that day, YYYY-MM-DD. */
   readonly date?: string | undefined
+  /** Whether to count by when and how it can be paid. */
+  readonly hasOptions?: boolean | undefined
   readonly now: Date
   readonly publicOrigin: string
   /** In which language the payer reads, BCP 47. */
@@ -41,12 +44,12 @@ export interface QuoteContext {
 export async function quoteInvoices(
   db: Database,
   asked: AskedInvoices,
-  { token, idempotencyKeys = [], date, now, publicOrigin, tag }: QuoteContext,
+  { token, idempotencyKeys = [], date, hasOptions = false, now, publicOrigin, tag }: QuoteContext,
 ): Promise<Session> {
   const { buyerId } = token
   const buyer = await getBuyer(db, buyerId)
   const { selection, standing, dueDates } = await readSelection(db, buyerId, asked, { day: date })
-  return buildQuote({
+  const quote = buildQuote({
     id: quoteId(asked),
     selection,
     scheduleDates: scheduleDates(dueDates, dayOf(now)),
@@ -63,4 +66,5 @@ export async function quoteInvoices(
     publicOrigin,
     tag,
   })
+  return hasOptions ? { ...quote, options: paymentOptions(selection, now) } : quote
 }

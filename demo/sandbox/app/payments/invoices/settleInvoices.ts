@@ -1,5 +1,5 @@
 import { isLive } from '../../../domain/attempts.ts'
-import { creditPieces } from '../../../domain/invoiceSelections.ts'
+import { creditPieces } from '../../../domain/creditNotes.ts'
 import { invoicePaidEvent } from '../../../domain/webhooks.ts'
 import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
