@@ -44,5 +44,6 @@ export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
 export type InvoiceQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>
 export type ScheduledPayment = Schemas['ScheduledPayment']
 export type ScheduledPaymentRequest = Schemas['ScheduledPaymentRequest']
+export type PaymentOption = Schemas['PaymentOption']
 export type ScheduledPaymentPage = AnswerOf<'/v1/scheduled-payments'>
 export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>

@@ -1,3 +1,4 @@
+import { saveCards } from '../support/buyerWithCards.ts'
 import assert from 'node:assert/strict'
 import type { paths } from '../../src/api/schema.d.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
@@ -5,6 +6,7 @@ import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { overflowOf } from '../support/overflow.ts'
 import { faultsInThemesOf } from '../support/shop.ts'
+import { pressAt } from '../support/tabbing.ts'
 
 type Samples = paths['/sandbox/buyers/{id}/invoices']['post']['requestBody']['content']['application/json']
 type Grant = paths['/buyers/{id}/token']['post']['requestBody']['content']['application/json']
@@ -97,6 +99,31 @@ test.describe('the screens of the account', () => {
     await page.getByRole('button', { name: 'Activity' }).click()
     await page.getByRole('button', { name: 'Download CSV' }).waitFor()
     await check(visit, 'the activity')
+  })
+
+  test('have no fault that axe finds and fit a phone: a payment by date', async ({ journey }) => {
+    const samples = { count: 3, earlyPayment: 1, lateFee: true }
+    const visit = await openAccount(journey, {}, { samples, before: (id) => saveCards(journey, { id }, [{}]) })
+    const { page } = visit
+    await page
+      .getByRole('row')
+      .filter({ hasText: /^Save|Save \$/ })
+      .getByRole('checkbox')
+      .check()
+    await page.getByRole('button', { name: /^Review and pay/ }).click()
+    await page.getByRole('button', { name: 'Schedule for later' }).waitFor()
+    // A click just after the browser has scrolled can go to the frame that was there.
+    await pressAt(page, /^Schedule for later$/, 'Enter')
+    await visit.sees('Lowest total')
+    await page.getByRole('checkbox', { name: /^I authorize/ }).waitFor()
+    await check(visit, 'the days and methods')
+    await page.getByRole('checkbox', { name: /^I authorize/ }).check()
+    await page.getByRole('button', { name: /^Schedule \$/ }).click()
+    await page.getByRole('heading', { name: /^Payment scheduled for / }).waitFor()
+    await check(visit, 'the end')
+    await page.getByRole('button', { name: 'See scheduled payments' }).click()
+    await page.getByRole('button', { name: /^Cancel payment on / }).waitFor()
+    await check(visit, 'the scheduled payments')
   })
 
   test('have no fault that axe finds and fit a phone: who may not pay', async ({ journey }) => {

@@ -53,7 +53,7 @@ test('two invoices are scheduled by keyboard, moved, and paid on their day, once
   const { page } = visit
   const chosen = await scheduleTwo(journey, visit)
   await pressAt(page, /^See scheduled payments$/, 'Enter')
-  await pressAt(page, /^Change the date of the payment on /, 'Enter')
+  await pressAt(page, /^Change date of the payment on /, 'Enter')
   await page.getByRole('dialog').waitFor()
   const field = page.getByLabel('Payment date')
   const last = (await field.getAttribute('max')) ?? ''
@@ -91,7 +91,7 @@ test('an invoice says what is scheduled of it, and a payment that is canceled is
   await pressAt(page, new RegExp(`^${one.number}$`), 'Enter')
   await visit.sees(/^Payment scheduled for /)
   await pressAt(page, /^Change or cancel$/, 'Enter')
-  await pressAt(page, /^Cancel the payment on /, 'Enter')
+  await pressAt(page, /^Cancel payment on /, 'Enter')
   await page.getByRole('dialog').waitFor()
   // A second Enter keeps it.
   assert.equal(await focused(page), 'Keep it')
@@ -149,8 +149,8 @@ test('an answer that is lost schedules nothing twice', async ({ journey }) => {
   await page.getByRole('button', { name: /^Schedule \$/ }).click()
   await page.getByRole('heading', { name: /^Payment scheduled for / }).waitFor()
   await page.getByRole('button', { name: 'See scheduled payments' }).click()
-  await page.getByRole('button', { name: /^Cancel the payment on / }).waitFor()
-  assert.equal(await page.getByRole('button', { name: /^Cancel the payment on / }).count(), 1)
+  await page.getByRole('button', { name: /^Cancel payment on / }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /^Cancel payment on / }).count(), 1)
 })
 
 test('a method that a scheduled payment uses is removed once the payer knows what goes with it', async ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { formatMoney } from '../../src/lib/formatMoney.ts'
 import { AccountSandbox } from '../support/accountSandbox.ts'
 import { importInvoice } from '../support/importedInvoices.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -32,6 +33,10 @@ test('each day and method comes to what its quote says, and the cheapest to what
     const ofMethod = (method?.fees ?? []).reduce((sum, one) => sum + one.amount, 0)
     assert.equal((data?.transaction?.amount ?? 0) + ofMethod, amount, `${paymentMethodType} ${date}`)
     assert.equal(fee - discount + lateCost, ofMethod)
+    const agreed = data?.requiredConsents.filter(
+      ({ paymentMethodTypes, isOptional }) => paymentMethodTypes.includes(paymentMethodType) && !isOptional,
+    )
+    for (const { text } of agreed ?? []) assert.ok(text.includes(formatMoney(amount, 'USD', 'en')), text)
   }
   const cheapest = options.filter(({ isCheapest }) => isCheapest)
   assert.deepEqual(

@@ -5,9 +5,9 @@ import type { AttemptRecord } from './attempts.ts'
 import { requiredConsents, withDocument } from './consents/consents.ts'
 import type { PaymentMethodType, Session, SessionTransaction } from './contract.ts'
 import { dayOf } from './days.ts'
-import { feeRules, feesFor, withFee } from './fees.ts'
+import { feeRules, feesFor } from './fees.ts'
 import { asOrderFees } from './invoiceFees.ts'
-import { linesOf } from './invoicePayments.ts'
+import { amountBy, linesOf } from './invoicePayments.ts'
 import type { Selection } from './invoiceSelections.ts'
 import { languageOf } from './languages.ts'
 import { kindOf } from './methods.ts'
@@ -42,10 +42,11 @@ function rulesOf({ fees, currency }: Selection, tag: string) {
 }
 
 /** What is debited where a debit pays: one currency has one kind of debit. */
-function debitedAmount(selection: Selection, tag: string): number {
-  const debit = selection.methods.find((type) => kindOf(type) === 'debit')
-  const { amount } = selection
-  return debit ? withFee(rulesOf(selection, tag), { paymentMethodType: debit }, amount) : amount
+function debitedAmount(selection: Selection): number {
+  return amountBy(
+    selection,
+    selection.methods.find((type) => kindOf(type) === 'debit'),
+  )
 }
 
 /** Nobody is there to send a transfer on a day to come. */
@@ -94,10 +95,10 @@ export function buildQuote(parts: QuoteParts): Session {
   const active = own ?? opposing
   const subject = {
     merchantName: merchant.name,
-    amount: debitedAmount(selection, tag),
+    amount: debitedAmount(selection),
     currency,
     debitedOn: chargedOn === undefined ? dayOf(debitSettlesAt(now)) : debitedOn(chargedOn),
-    chargedOn,
+    charge: chargedOn === undefined ? undefined : { amount: amountBy(selection, 'creditCard'), on: chargedOn },
     tag,
   }
   // No card is typed, and so none is saved, for a day to come.

@@ -1,3 +1,4 @@
+import { bankDaysAfter, isBankDay } from './bankDays.ts'
 import type { PaymentMethodType, PaymentOption } from './contract.ts'
 import { dayOf } from './days.ts'
 import { earlyDiscountEnds } from './earlyPayment.ts'
@@ -32,8 +33,8 @@ function daysToCome(shares: readonly PaidShare[], type: PaymentMethodType, curre
 /** When a debit that begins on a day is made. */
 function leavesOn(type: PaymentMethodType, date: string, currency: string, now: Date) {
   if (kindOf(type) !== 'debit') return {}
-  if (date === dayOf(now)) return { debitedOn: dayOf(debitSettlesAt(now)) }
-  return { debitedOn: debitedOn(beginningOn(date, type, currency)) }
+  const day = date === dayOf(now) ? dayOf(debitSettlesAt(now)) : debitedOn(beginningOn(date, type, currency))
+  return { debitedOn: isBankDay(day, currency) ? day : bankDaysAfter(day, 1, currency) }
 }
 
 type Counted = Omit<PaymentOption, 'isCheapest'>

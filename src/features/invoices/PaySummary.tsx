@@ -20,7 +20,7 @@ interface Props {
   allocation: Allocation
   /** What the chosen method adds, in minor units. */
   fees: readonly Fee[]
-  /** The same beside the word that names the total. */
+  /** The same beside the word that names the total; `undefined`: they stand below the invoices. */
   feesNote: ReactNode
   /** What the server says is paid: what it refused is not part of it. */
   quoted: Allocation
@@ -50,6 +50,7 @@ export function PaySummary(props: Props) {
   const own = new Map(allocation.invoices.map(({ id, amount }) => [id, amount]))
   const used = new Map(quoted.creditNotes.map(({ id, amount }) => [id, amount]))
   const credit = sumOf(quoted.creditNotes)
+  const hasSum = credit > 0 || (props.feesNote === undefined && props.fees.length > 0)
   return (
     <section className="summary pay-summary" aria-label={t.summary}>
       <h2>
@@ -110,7 +111,7 @@ export function PaySummary(props: Props) {
           ))}
         </fieldset>
       )}
-      {credit > 0 && (
+      {hasSum && (
         <FigureList
           figures={[
             { name: t.subtotalOfInvoices, value: money(sumOf(invoices), currency) },

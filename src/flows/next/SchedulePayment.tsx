@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import type { ScheduledPayment, ScheduledPaymentRequest } from '../../api/accountTypes.ts'
 import { invoicesKey } from '../../api/queries/invoices.ts'
-import type { SavedPaymentMethod, Session } from '../../api/types.ts'
+import type { Session } from '../../api/types.ts'
 import { ConsentBoxes } from '../../features/consents/ConsentBoxes.tsx'
 import type { PaySummary } from '../../features/invoices/PaySummary.tsx'
 import { NoMethods, ScheduleDay, ScheduleMethods } from '../../features/invoices/scheduled/ScheduleForm.tsx'
 import type { ScheduleDates } from '../../features/invoices/scheduled/scheduleDates.ts'
-import { isWithin, offeredDay } from '../../features/invoices/scheduled/scheduleDates.ts'
+import { isWithin } from '../../features/invoices/scheduled/scheduleDates.ts'
+import { OTHER_DAY } from '../../features/invoices/scheduled/offeredOptions.ts'
+import { PaymentOptions } from '../../features/invoices/scheduled/PaymentOptions.tsx'
 import { emitRefused } from '../../host/emitAccount.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { randomHex } from '../../lib/randomHex.ts'
@@ -23,10 +25,12 @@ import { useServerNow } from '../../pay/useServerNow.ts'
 import { TryAgain } from '../../pay/NotLoaded.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { TypedDay } from '../../ui/DayField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { useWords } from '../../locales/useWords.ts'
+import { useDatedQuote, usableMethods } from './useDatedQuote.ts'
+import { usePlan } from './usePlan.ts'
 import { messages } from '../../features/invoices/scheduled/words/en.json'
 import { messages as errors } from '../../locales/errors/words/en.json'
 
@@ -50,9 +54,14 @@ interface Props {
 /** Schedules a payment of what is reviewed. A quote for the chosen day says what is agreed to. */
 export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summaryOf, ...ways }: Props) {
   const { t, money } = useWords(messages, errors)
-  const [typed, setTyped] = useState<TypedDay>({ text: offeredDay(dueDates, dates), isPart: false })
-  const { quote, isQuoting, hasFailed, refetch } = useDatedQuote(allocation, isWithin(typed, dates) ? typed.text : '')
-  const methods = quote ? usableMethods(quote) : []
+  const plan = usePlan(allocation, dates, dueDates)
+  const { chosen, day, isToday } = plan
+  const { quote, isQuoting, hasFailed, refetch } = useDatedQuote(
+    allocation,
+    plan.isReady && !isToday && isWithin(day, dates) ? day.text : '',
+  )
+  const usable = quote ? usableMethods(quote) : []
+  const methods = chosen ? usable.filter(({ type }) => type === chosen.paymentMethodType) : usable
   const [wanted, setWanted] = useState<string>()
   const method = methods.find(({ id }) => id === wanted) ?? methods[0]
   const [accepted, setAccepted] = useState<AcceptedConsents>({})
@@ -61,16 +70,20 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
   const required = requiredConsents(quote?.requiredConsents ?? [], method ? [method.type] : [])
   const { isBusy, failure, send } = useSending(ways.onScheduled, refetch)
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const total = quote && method ? totalBy(quote, method.type) : undefined
+  const total = quote && method && !isToday ? totalBy(quote, method.type) : undefined
   const currency = quote?.transaction?.currency ?? ''
   const text = hasFailed ? t.byDate.notQuoted : failure && t.byDate[failure]
   useAnnouncement(text)
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isToday) {
+      ways.onPayNow()
+      return
+    }
     setChecked(true)
     const { transaction } = quote ?? {}
-    const isMissing = hasProblems || !isWithin(typed, dates) || consentProblems(required, accepted).length > 0
+    const isMissing = hasProblems || !isWithin(day, dates) || consentProblems(required, accepted).length > 0
     if (isMissing) focusFirstProblem(event.currentTarget)
     if (isMissing || !transaction || !method || total === undefined || isQuoting || isBusy) return
     void send({
@@ -79,17 +92,22 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
       paymentMethodId: method.id,
       invoices: [...allocation.invoices],
       ...(allocation.creditNotes.length > 0 && { creditNotes: [...allocation.creditNotes] }),
-      date: typed.text,
+      date: day.text,
       consents: acceptedConsents(required, accepted),
     })
   }
+  const shown = isToday ? plan.comparison : quote
+  const type = isToday ? chosen?.paymentMethodType : method?.type
   return (
     <div className="pay">
       {summaryOf({
         isBusy,
-        fees: feesBy(quote, method?.type),
+        fees: feesBy(shown, type),
         feesNote: undefined,
-        quoted: { ...(quote?.invoiceSelection ?? allocation), amount: total ?? allocation.amount },
+        quoted: {
+          ...(shown?.invoiceSelection ?? allocation),
+          amount: shown && type ? totalBy(shown, type) : allocation.amount,
+        },
       })}
       <form className="pay-form" noValidate onSubmit={submit}>
         <h3 ref={heading} tabIndex={-1}>
@@ -97,13 +115,11 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
         </h3>
         {text && <Notice tone="danger">{text}</Notice>}
         {hasFailed && <TryAgain isFetching={isQuoting} {...{ refetch }} />}
-        <ScheduleDay
-          {...{ dates, typed, isChecked }}
-          help={method && method.type !== CARD ? t.byDate.debitHelp : undefined}
-          onChange={setTyped}
-        />
-        {quote && methods.length === 0 && <NoMethods onAdd={ways.onAddMethod} />}
-        {methods.length > 0 && <ScheduleMethods {...{ methods, isBusy }} chosen={method?.id} onChoose={setWanted} />}
+        <WhenToPay {...{ plan, dates, isChecked, isBusy }} isByDebit={method !== undefined && method.type !== CARD} />
+        {quote && usable.length === 0 && <NoMethods onAdd={ways.onAddMethod} />}
+        {!isToday && methods.length > (chosen ? 1 : 0) && (
+          <ScheduleMethods {...{ methods, isBusy }} chosen={method?.id} onChoose={setWanted} />
+        )}
         {total !== undefined && (
           <>
             <ConsentBoxes
@@ -114,46 +130,66 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
                 )
               }
             />
-            <p className="small muted">{t.byDate.amountExplained(money(total, currency))}</p>
+            <p className="small muted">
+              <Text text={t.byDate.amountExplained(money(total, currency))} />
+            </p>
           </>
         )}
         <div className="actions">
+          {isToday && (
+            <Button kind="primary" type="submit">
+              {t.byDate.toPayment}
+            </Button>
+          )}
           {total !== undefined && (
             <Button kind="primary" type="submit" isBusy={isBusy || isQuoting}>
               {t.byDate.schedule(money(total, currency))}
             </Button>
           )}
-          <Button kind="text" onPress={ways.onPayNow}>
-            {t.byDate.payNow}
-          </Button>
+          {!isToday && (
+            <Button kind="text" onPress={ways.onPayNow}>
+              {t.byDate.payNow}
+            </Button>
+          )}
         </div>
       </form>
     </div>
   )
 }
 
-/** What paying on a day comes to, and what has to be agreed to. `date`: empty while none is chosen. */
-function useDatedQuote(allocation: Allocation, date: string) {
-  const api = useApi()
-  const request = { invoices: [...allocation.invoices], creditNotes: [...allocation.creditNotes], date }
-  const read = useQuery({
-    queryKey: [...invoicesKey(api), 'dated-quote', toJson(request)],
-    queryFn: async () => (await api.account()).createInvoiceQuote(request),
-    enabled: date !== '',
-    placeholderData: (before: Session | undefined) => before,
-  })
-  const { data: quote, error, isFetching, isPlaceholderData, refetch } = read
-  const isQuoting = isFetching || isPlaceholderData
-  return { quote, isQuoting, hasFailed: error !== null && !isFetching, refetch }
+interface WhenProps {
+  plan: ReturnType<typeof usePlan>
+  dates: ScheduleDates
+  isChecked: boolean
+  isBusy: boolean
+  isByDebit: boolean
 }
 
-type Scheduled = SavedPaymentMethod & { readonly type: ScheduledPaymentRequest['paymentMethodType'] }
-
-/** The saved ones that can pay it, the default one first. */
-function usableMethods({ buyer, transaction }: Session): readonly Scheduled[] {
-  const types = transaction?.methods.filter(({ blocked }) => !blocked).map(({ type }): string => type) ?? []
-  return buyer.paymentMethods.filter(
-    ({ type, status, isExpired }) => types.includes(type) && status === 'active' && !isExpired,
+/** The compared days and methods, and the day that is chosen in place of them. */
+function WhenToPay({ plan, dates, isChecked, isBusy, isByDebit }: WhenProps) {
+  const { t } = useWords(messages)
+  const { options, chosen, comparison } = plan
+  if (!plan.isReady) return null
+  return (
+    <>
+      {plan.hasFailed && <p className="small muted">{t.byDate.notCompared}</p>}
+      {options.length > 0 && (
+        <PaymentOptions
+          {...{ options, isBusy }}
+          currency={comparison?.transaction?.currency ?? ''}
+          chosen={chosen?.id ?? OTHER_DAY}
+          onChoose={plan.choose}
+        />
+      )}
+      {!chosen && (
+        <ScheduleDay
+          {...{ dates, isChecked }}
+          typed={plan.day}
+          help={isByDebit ? t.byDate.debitHelp : undefined}
+          onChange={plan.setTyped}
+        />
+      )}
+    </>
   )
 }
 

@@ -34,7 +34,9 @@ describe('what a payer agrees to', () => {
     assert.match(mandates[2]?.text ?? '', /1,240\.00|١٬٢٤٠٫٠٠/)
     assert.equal(storedCardConsent('Cedar', 'es').isOptional, true)
     const subject = { merchantName: 'Cedar', amount: 124_000, currency: 'USD', debitedOn: '2026-12-17' }
-    const charged = requiredConsents({ ...subject, chargedOn: '2026-12-14' }, ['creditCard'])
+    const charged = requiredConsents({ ...subject, charge: { amount: subject.amount, on: '2026-12-14' } }, [
+      'creditCard',
+    ])
     assert.match(charged[0]?.text ?? '', /^I authorize Cedar to charge this card up to \$1,240\.00 on Dec\s14,\s2026\./)
   })
 

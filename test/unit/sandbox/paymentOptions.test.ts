@@ -77,7 +77,7 @@ describe('by when and how a selection can be paid', () => {
       paymentMethodType: 'achDebit',
       date: TODAY,
       reason: 'today',
-      debitedOn: '2026-12-19',
+      debitedOn: '2026-12-21',
       amount: 60_990,
       fee: 90,
       discount: 0,

@@ -6,14 +6,14 @@ import { languageOf, servedLanguage } from '../languages.ts'
 import { messages } from './words/messages.ts'
 import type { Messages } from './words/messages.ts'
 
-/** What the texts speak of. `amount` in minor units, `debitedOn` as YYYY-MM-DD. */
+/** What the texts speak of. `amount`: what a debit takes, in minor units; `debitedOn` as YYYY-MM-DD. */
 export interface ConsentSubject {
   readonly merchantName: string
   readonly amount: number
   readonly currency: string
   readonly debitedOn: string
-  /** Of a payment that begins by date: that day. */
-  readonly chargedOn?: string | undefined
+  /** Of a payment by card that begins by date: what is charged, in minor units, and that day. */
+  readonly charge?: { readonly amount: number; readonly on: string } | undefined
   /** In which language they are, BCP 47. @default English */
   readonly tag?: string
 }
@@ -44,9 +44,9 @@ function debitMandate({ merchantName, amount, currency, debitedOn, tag = 'en' }:
 }
 
 /** What the payer agrees to when a card is charged later, without them. */
-function scheduledCard({ merchantName, amount, currency, chargedOn, tag = 'en' }: ConsentSubject): RequiredConsent[] {
-  if (chargedOn === undefined) return []
-  const [sum, day] = [formatMoney(amount, currency, tag), unbroken(formatDay(chargedOn, tag))]
+function scheduledCard({ merchantName, currency, charge, tag = 'en' }: ConsentSubject): RequiredConsent[] {
+  if (!charge) return []
+  const [sum, day] = [formatMoney(charge.amount, currency, tag), unbroken(formatDay(charge.on, tag))]
   return [consent('scheduled_card', ['creditCard'], tag, ({ texts }) => texts.scheduled_card(sum, day, merchantName))]
 }
 

@@ -41,7 +41,7 @@ function Scheduled({ scheduled, onOpen }: Pick<Props, 'onOpen'> & { scheduled: S
   return (
     <>
       <span>
-        <strong>{day(date)}</strong>{' '}
+        <strong translate="no">{day(date)}</strong>{' '}
         <span className={`scheduled-method ${paymentMethod ? 'muted' : 'warning'}`}>
           <Text text={paymentMethod?.label ?? t.byDate.noUsableMethod} />
         </span>
@@ -61,7 +61,7 @@ function Scheduled({ scheduled, onOpen }: Pick<Props, 'onOpen'> & { scheduled: S
             <span>
               <Text text={textOf(t.byDate.reasons, failure.code) ?? t.byDate.reasons.other} />
             </span>{' '}
-            {status === 'scheduled' && <span>{t.byDate.again(day(date))}</span>}
+            {status === 'scheduled' && <Text text={t.byDate.again(day(date))} />}
           </span>
         )}
       </span>

@@ -78,7 +78,7 @@ async function readConsents(
 ): Promise<readonly (Consent & { readonly text?: string })[] | Refusal> {
   const { name: merchantName } = await getMerchant(tx, token.merchantId)
   const { date, paymentMethodType } = request
-  const subject = { merchantName, amount, currency, debitedOn: debitedOn(date), tag, chargedOn: date }
+  const subject = { merchantName, amount, currency, debitedOn: debitedOn(date), tag, charge: { amount, on: date } }
   const asked = requiredConsents(subject, [paymentMethodType]).filter(({ isOptional }) => !isOptional)
   const given = request.consents.map((consent) => {
     const text = asked.find(({ kind, version }) => kind === consent.kind && version === consent.version)?.text

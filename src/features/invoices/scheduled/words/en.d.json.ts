@@ -68,5 +68,22 @@ export declare const messages: {
     readonly skipQuestion: (day: string) => string
     readonly skipDetail: string
     readonly skipped: string
+    readonly cheapest: string
+    readonly today: string
+    readonly otherDay: string
+    readonly toPayment: string
+    readonly lowest: string
+    readonly latest: string
+    readonly notCompared: string
+    readonly reason: {
+      readonly last_discount_day: string
+      readonly due_date: string
+      readonly before_due: string
+    }
+    readonly saves: (amount: string) => string
+    readonly adds: (amount: string) => string
+    readonly late: (amount: string) => string
+    readonly credit: (amount: string) => string
+    readonly leaves: (day: string) => string
   }
 }
