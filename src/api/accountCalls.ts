@@ -1,3 +1,4 @@
+import { createAutopayCalls } from './autopayCalls.ts'
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
@@ -89,6 +90,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
       ),
     ...createInvoiceCalls(client, call, read),
     ...createScheduledCalls(client, call),
+    ...createAutopayCalls(client, call),
   }
 }
 

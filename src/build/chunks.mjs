@@ -26,6 +26,7 @@ const CHUNKS = [
   },
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
+  { name: 'scheduled', roots: /^src\/flows\/next\/ScheduledScreen\./ },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */

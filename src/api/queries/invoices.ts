@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InvoiceQuery } from '../accountTypes.ts'
+import type { AutopayTerms, InvoiceQuery } from '../accountTypes.ts'
+import { toJson } from '../../lib/toJson.ts'
 import type { Api } from '../Api.ts'
 
 /** Everything that is read of a buyer's invoices, to be read again once one was paid. */
@@ -59,6 +60,24 @@ export function scheduledPaymentsQuery(api: Api, isEnded: boolean) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     ...REREAD_LIST,
+  })
+}
+
+/** The agreement on autopay, where there is one, with its next payments. */
+export function autopayQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'autopay'],
+    queryFn: async () => (await api.account()).getAutopay(),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** What autopay by these terms asks the payer to agree to, and what it would pay. */
+export function autopayQuoteQuery(api: Api, terms: AutopayTerms) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'autopay-quote', toJson(terms)],
+    queryFn: async () => (await api.account()).quoteAutopay(terms),
+    staleTime: FRESH_FOR,
   })
 }
 

@@ -41,6 +41,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
   const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields, memo } = invoice
   const { scheduled, earlyPayment, lateFee, lines, subtotal, tax, shipping, discount } = invoice
   const { amount, amountPaid, amountDue, entries } = invoice
+  const isByAutopay = scheduled?.source === 'autopay'
 
   const figures = [
     { name: t.subtotal, value: money(subtotal, currency) },
@@ -101,9 +102,9 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
       )}
       {scheduled && (
         <Notice tone="accent">
-          <p>{t.scheduledFor(day(scheduled.date))}</p>
+          <p>{isByAutopay ? t.autopayPays(day(scheduled.date)) : t.scheduledFor(day(scheduled.date))}</p>
           <Button kind="text" onPress={onScheduled}>
-            {t.changeScheduled}
+            {isByAutopay ? t.changeAutopay : t.changeScheduled}
           </Button>
         </Notice>
       )}

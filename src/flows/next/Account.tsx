@@ -11,7 +11,7 @@ import { addressPlace, createAccountStore } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
-import { ScheduledScreen } from './ScheduledScreen.tsx'
+import { LazyScheduled } from './LazyScheduled.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -81,7 +81,13 @@ function View({ view, ...rest }: ViewProps) {
     case 'invoices':
       return <InvoicesScreen {...rest} />
     case 'scheduled':
-      return <ScheduledScreen session={rest.session} onOpen={(id) => rest.onShow({ name: 'detail', id })} />
+      return (
+        <LazyScheduled
+          session={rest.session}
+          onOpen={(id) => rest.onShow({ name: 'detail', id })}
+          onAddMethod={() => rest.onShow({ name: 'methods' })}
+        />
+      )
     case 'activity':
       return <ActivityScreen />
     case 'methods':

@@ -1,87 +1,85 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
-import { scheduledPaymentsQuery } from '../../api/queries/invoices.ts'
+import { autopayQuery, scheduledPaymentsQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
-import { ScheduledList } from '../../features/invoices/scheduled/ScheduledList.tsx'
+import { useStyles } from '../../host/useStyles.ts'
 import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
-import { mayPay } from '../../session/permissions.ts'
+import { mayManage, mayPay } from '../../session/permissions.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ScheduledActions } from './ScheduledActions.tsx'
+import { AutopayCard } from './autopay/AutopayCard.tsx'
+import { SetUpAutopay } from './autopay/SetUpAutopay.tsx'
+import { FailedPayments, UpcomingPayments } from './ScheduledPayments.tsx'
 import { useWords } from '../../locales/useWords.ts'
+import { messages as autopayMessages } from '../../features/invoices/autopay/words/en.json'
 import { messages } from '../../features/invoices/scheduled/words/en.json'
-import { messages as common } from '../../locales/words/en.json'
-import { messages as labels } from '../../locales/labels/words/en.json'
+import ui from '../../ui/ui.css'
+import autopayStyles from '../../features/invoices/autopay/autopay.css'
 
 interface Props {
   session: Session
   onOpen: (invoiceId: string) => void
+  /** Leads to where a payment method is added. */
+  onAddMethod: () => void
 }
 
-/** What is paid by date, and what of that could not be. */
-export function ScheduledScreen({ session, onOpen }: Props) {
-  const { t } = useWords(messages, common, labels)
+/** Autopay, what is paid by date, and what of that could not be. */
+export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
+  const { t } = useWords(messages, autopayMessages)
+  useStyles(ui, autopayStyles)
   const api = useApi()
+  const autopay = useQuery(autopayQuery(api))
   const open = useInfiniteQuery(scheduledPaymentsQuery(api, false))
   const ended = useInfiniteQuery(scheduledPaymentsQuery(api, true))
+  const [isSettingUp, setSettingUp] = useState(false)
+  const [wasForm, setWasForm] = useState(false)
   const [done, setDone] = useState<string>()
   const failure = open.data === undefined ? open.error : null
-  useFirstRead(open.data !== undefined || failure !== null, {
-    error: failure,
-    failure: failure ? t.byDate.notLoaded : undefined,
-  })
+  const hasNoAutopay = autopay.data === undefined && autopay.error !== null
+  // It comes whole, so that nothing moves.
+  const isRead = [autopay, open, ended].every(({ data, error }) => data !== undefined || error !== null)
+  useFirstRead(isRead, { error: failure, failure: failure ? t.byDate.notLoaded : undefined })
   const hasFailed = open.isFetchNextPageError && !open.isFetching
   useAnnouncement(hasFailed ? t.byDate.moreNotLoaded : done)
-  const payments = open.data?.pages.flatMap((page) => page.scheduledPayments) ?? []
-  const failed = ended.data?.pages[0]?.scheduledPayments ?? []
+  const { agreement } = autopay.data ?? {}
+  const leave = (text?: string) => {
+    setSettingUp(false)
+    setWasForm(true)
+    setDone(text)
+  }
   return (
     <div className="stack">
       <h2 className="hidden">{t.byDate.section}</h2>
-      {failure && <NotLoaded text={t.byDate.notLoaded} isFetching={open.isFetching} refetch={open.refetch} />}
-      {done !== undefined && <Notice tone="success">{done}</Notice>}
-      {failed.length > 0 && (
-        <section className="stack">
-          <Notice tone="danger" title={t.byDate.failedTitle}>
-            {t.byDate.failedText}
-          </Notice>
-          <ScheduledList payments={failed} {...{ onOpen }} />
-          <ShowMore {...ended} />
-        </section>
-      )}
-      {failed.length > 0 && payments.length > 0 && <h3>{t.byDate.upcoming}</h3>}
-      {open.data && payments.length === 0 && <p className="muted">{t.byDate.none}</p>}
-      {payments.length > 0 && (
-        <ScheduledList
-          {...{ payments, onOpen }}
-          actions={(scheduled) =>
-            mayPay(session) &&
-            scheduled.status === 'scheduled' && <ScheduledActions {...{ scheduled, session }} onDone={setDone} />
-          }
+      {isSettingUp && (
+        <SetUpAutopay
+          {...{ session, onAddMethod }}
+          agreement={agreement?.endedAt === undefined ? agreement : undefined}
+          onLeave={() => leave()}
+          onAgreed={() => leave(agreement && !agreement.endedAt ? t.autopay.isChanged : t.autopay.isOn)}
         />
       )}
-      {hasFailed && <Notice tone="danger">{t.byDate.moreNotLoaded}</Notice>}
-      <ShowMore {...open} />
-    </div>
-  )
-}
-
-interface More {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => Promise<unknown>
-}
-
-function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: More) {
-  const { t } = useWords(labels)
-  if (!hasNextPage) return null
-  return (
-    <div className="row">
-      <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-        {t.showMore}
-      </Button>
+      {isRead && !isSettingUp && (
+        <>
+          {failure && <NotLoaded text={t.byDate.notLoaded} isFetching={open.isFetching} refetch={open.refetch} />}
+          {done !== undefined && <Notice tone="success">{done}</Notice>}
+          <FailedPayments read={ended} {...{ onOpen }} />
+          {hasNoAutopay && <NotLoaded text={t.autopay.notLoaded} {...autopay} />}
+          {autopay.data && (
+            <AutopayCard
+              autopay={autopay.data}
+              mayChange={mayPay(session) && mayManage(session)}
+              {...{ wasForm, onOpen }}
+              onSetUp={() => {
+                setDone(undefined)
+                setSettingUp(true)
+              }}
+            />
+          )}
+          {open.data && <UpcomingPayments read={open} {...{ session, hasFailed, onOpen }} onDone={setDone} />}
+        </>
+      )}
     </div>
   )
 }

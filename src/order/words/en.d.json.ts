@@ -29,5 +29,6 @@ export declare const messages: {
     readonly electronic_signature: string
     readonly authority: string
     readonly scheduled_card: string
+    readonly autopay: string
   }
 }

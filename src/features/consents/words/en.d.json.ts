@@ -4,6 +4,7 @@ export declare const messages: {
     readonly debit_mandate: string
     readonly credit_agreement: string
     readonly electronic_signature: string
+    readonly autopay: string
   }
   readonly consentsAccepted: string
 }

@@ -176,4 +176,6 @@ export declare const messages: {
   readonly scheduledFor: (day: string) => string
   readonly changeScheduled: string
   readonly scheduledShort: (day: string) => string
+  readonly autopayPays: (day: string) => string
+  readonly changeAutopay: string
 }

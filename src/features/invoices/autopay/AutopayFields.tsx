@@ -1,0 +1,107 @@
+import { MOST_DAYS } from './readTerms.ts'
+import type { LimitCurrency, TermsField, TypedTerms } from './readTerms.ts'
+import { FIRST_DAY, LAST_DAY } from '../readQuery.ts'
+import { ChoiceList } from '../../../ui/ChoiceList.tsx'
+import { DayField } from '../../../ui/DayField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useWords } from '../../../locales/useWords.ts'
+import { messages } from './words/en.json'
+import { messages as invoicesMessages } from '../words/en.json'
+import { messages as labels } from '../../../locales/labels/words/en.json'
+
+interface Props {
+  typed: TypedTerms
+  /** Of what the payer can choose one; fewer than two: there is nothing to choose. */
+  currencies: readonly string[]
+  /** The payer has chosen none of them yet, so that there are no limits. */
+  isOneMissing: boolean
+  limits: LimitCurrency | undefined
+  isDebit: boolean
+  isBusy: boolean
+  /** What is wrong with a field, once that is shown. */
+  errorOf: (field: TermsField) => string | undefined
+  onChange: (change: Partial<TypedTerms>) => void
+  onLeave: (field: TermsField) => void
+}
+
+/** An amount that is pasted with its currency is never cut: it would be another. */
+const LONGEST_AMOUNT = 60
+const LONGEST_DAYS = 10
+
+/** When invoices are paid, up to which limits, and which of them. */
+export function AutopayFields({ typed, currencies, isOneMissing, limits, isDebit, isBusy, ...ways }: Props) {
+  const { errorOf, onChange, onLeave } = ways
+  const { t, number } = useWords(messages, invoicesMessages, labels)
+  const limit = (name: 'perInvoice' | 'perMonth', { code }: LimitCurrency) => (
+    <TextField
+      name={name}
+      label={t.optional(t.autopay.limitIn(code, t.autopay[name]))}
+      help={t.autopay[`${name}Help`]}
+      value={typed[name]}
+      error={errorOf(name)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={LONGEST_AMOUNT}
+      onChange={(text) => onChange({ [name]: text })}
+      onLeave={() => onLeave(name)}
+    />
+  )
+  return (
+    <>
+      <ChoiceList
+        legend={t.autopay.when}
+        choices={[
+          { id: 'onDueDate', name: t.autopay.onDueDate },
+          { id: 'before', name: t.autopay.before },
+        ]}
+        chosen={typed.isBefore ? 'before' : 'onDueDate'}
+        {...{ isBusy }}
+        onChoose={(id) => onChange({ isBefore: id === 'before' })}
+      />
+      {typed.isBefore && (
+        <TextField
+          name="days"
+          label={t.autopay.days}
+          help={t.autopay.daysHelp(number(MOST_DAYS))}
+          value={typed.days}
+          error={errorOf('days')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={LONGEST_DAYS}
+          onChange={(days) => onChange({ days })}
+          onLeave={() => onLeave('days')}
+        />
+      )}
+      {isDebit && <p className="small muted">{t.autopay.debitHelp}</p>}
+      {currencies.length > 1 && (
+        <SelectField
+          name="currency"
+          label={t.currency}
+          value={typed.currency}
+          empty={t.autopay.allCurrencies}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChange={(currency) => onChange({ currency })}
+        />
+      )}
+      {isOneMissing && <p className="small muted">{t.autopay.oneForLimits}</p>}
+      {limits && (
+        <>
+          {limit('perInvoice', limits)}
+          {limit('perMonth', limits)}
+        </>
+      )}
+      <DayField
+        name="from"
+        label={t.autopay.from}
+        help={t.autopay.fromHelp}
+        typed={typed.from}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        error={errorOf('from')}
+        onChange={(from) => onChange({ from })}
+        onLeave={() => onLeave('from')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { AutopayAgreement } from '../../../api/accountTypes.ts'
+import { useApi } from '../../../api/ApiContext.ts'
+import { paymentMethodsQuery } from '../../../api/queries/account.ts'
+import { invoicesQuery } from '../../../api/queries/invoices.ts'
+import type { Session } from '../../../api/types.ts'
+import { useWords } from '../../../locales/useWords.ts'
+import { isUsable } from '../../../order/savedMethods.ts'
+import { NotLoaded } from '../../../pay/NotLoaded.tsx'
+import { useAnnouncement } from '../../../ui/Announcer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
+import { FIRST_QUERY } from '../accountState.ts'
+import { AutopayForm } from './AutopayForm.tsx'
+import { messages } from '../../../features/invoices/autopay/words/en.json'
+import { messages as scheduledMessages } from '../../../features/invoices/scheduled/words/en.json'
+
+interface Props {
+  session: Session
+  /** What is changed; absent where there is none yet. */
+  agreement: AutopayAgreement | undefined
+  onAgreed: () => void
+  onLeave: () => void
+  /** Leads to where a method is added. */
+  onAddMethod: () => void
+}
+
+/** The form of autopay, once it is read what can be chosen in it. */
+export function SetUpAutopay({ session, agreement, onAgreed, onLeave, onAddMethod }: Props) {
+  const { t } = useWords(messages)
+  const api = useApi()
+  const { data: saved, error, isFetching, refetch } = useQuery(paymentMethodsQuery(api))
+  const invoices = useInfiniteQuery(invoicesQuery(api, FIRST_QUERY))
+  const hasFailed = error !== null && !saved
+  useAnnouncement(hasFailed ? t.autopay.notLoaded : undefined)
+  if (hasFailed) return <NotLoaded text={t.autopay.notLoaded} {...{ isFetching, refetch }} />
+  if (!saved || (!invoices.data && !invoices.error)) return null
+  const methods = saved.filter(isUsable)
+  if (methods.length === 0) return <NoMethod {...{ onLeave, onAddMethod }} />
+  const owed = invoices.data?.pages[0]?.summary.map(({ currency }) => currency) ?? []
+  return (
+    <AutopayForm
+      {...{ agreement, methods, onAgreed, onLeave }}
+      owed={owed.length > 0 ? owed : [session.buyer.qualification.currency]}
+    />
+  )
+}
+
+function NoMethod({ onLeave, onAddMethod }: Pick<Props, 'onLeave' | 'onAddMethod'>) {
+  const { t } = useWords(messages, scheduledMessages)
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <div className="stack autopay-form">
+      <h3 ref={heading} tabIndex={-1}>
+        {t.autopay.setUp}
+      </h3>
+      <p>{t.autopay.noMethod}</p>
+      <div className="row autopay-ways">
+        <Button kind="primary" onPress={onAddMethod}>
+          {t.byDate.addMethod}
+        </Button>
+        <Button kind="text" onPress={onLeave}>
+          {t.autopay.leave}
+        </Button>
+      </div>
+    </div>
+  )
+}
