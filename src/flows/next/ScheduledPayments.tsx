@@ -1,4 +1,5 @@
-import type { ScheduledPayment, ScheduledPaymentPage } from '../../api/accountTypes.ts'
+import { useEffect } from 'react'
+import type { AutopayRun, ScheduledPayment, ScheduledPaymentPage } from '../../api/accountTypes.ts'
 import type { Session } from '../../api/types.ts'
 import { ScheduledList } from '../../features/invoices/scheduled/ScheduledList.tsx'
 import { mayPay } from '../../session/permissions.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScheduledActions } from './ScheduledActions.tsx'
 import { useWords } from '../../locales/useWords.ts'
+import { messages as autopayMessages } from '../../features/invoices/autopay/words/en.json'
 import { messages } from '../../features/invoices/scheduled/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
 
@@ -21,16 +23,31 @@ interface Read extends More {
 
 interface Props {
   read: Read
+  /** What stands in autopay already. */
+  runs: readonly AutopayRun[]
   onOpen: (invoiceId: string) => void
 }
 
-const listed = ({ data }: Read): readonly ScheduledPayment[] =>
-  data?.pages.flatMap((page) => page.scheduledPayments) ?? []
+/** Those that stand nowhere else, read until there is one. */
+function useOthers(read: Read, isElsewhere: (scheduled: ScheduledPayment) => boolean): readonly ScheduledPayment[] {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = read
+  const all = data?.pages.flatMap((page) => page.scheduledPayments) ?? []
+  const others = all.filter((scheduled) => !isElsewhere(scheduled))
+  const isNextNeeded = others.length === 0 && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (isNextNeeded) void fetchNextPage()
+  }, [isNextNeeded, fetchNextPage])
+  return others
+}
 
 /** What could not be paid, and what to do. */
-export function FailedPayments({ read, onOpen }: Props) {
+export function FailedPayments({ read, runs, onOpen }: Props) {
   const { t } = useWords(messages)
-  const payments = listed(read)
+  const leftOut = idsOf(runs, 'above_limit')
+  const payments = useOthers(
+    read,
+    ({ failure, invoices }) => failure?.code === 'above_limit' && invoices.every(({ id }) => leftOut.has(id)),
+  )
   if (payments.length === 0) return null
   return (
     <section className="stack">
@@ -52,12 +69,17 @@ interface UpcomingProps extends Props {
 }
 
 /** What is paid by date, each with what can be done with it. */
-export function UpcomingPayments({ read, session, hasFailed, onOpen, onDone }: UpcomingProps) {
-  const { t } = useWords(messages)
-  const payments = listed(read)
+export function UpcomingPayments({ read, runs, session, hasFailed, onOpen, onDone }: UpcomingProps) {
+  const { t } = useWords(messages, autopayMessages)
+  const planned = idsOf(runs, 'planned')
+  // One that is tried again says here why.
+  const isPlanned = ({ failure, source, invoices }: ScheduledPayment) =>
+    source === 'autopay' && !failure && invoices.every(({ id }) => planned.has(id))
+  const payments = useOthers(read, isPlanned)
+  if (payments.length === 0 && planned.size > 0) return null
   return (
     <section className="stack">
-      <h3>{t.byDate.upcoming}</h3>
+      <h3>{planned.size > 0 ? t.autopay.otherPayments : t.byDate.upcoming}</h3>
       {payments.length === 0 && <p className="muted">{t.byDate.none}</p>}
       {payments.length > 0 && (
         <ScheduledList
@@ -73,6 +95,10 @@ export function UpcomingPayments({ read, session, hasFailed, onOpen, onDone }: U
     </section>
   )
 }
+
+/** The invoices of which autopay shows this. */
+const idsOf = (runs: readonly AutopayRun[], wanted: AutopayRun['status']): ReadonlySet<string> =>
+  new Set(runs.filter(({ status }) => status === wanted).map(({ invoiceId }) => invoiceId))
 
 function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: More) {
   const { t } = useWords(labels)

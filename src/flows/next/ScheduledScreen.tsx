@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AutopayRun } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { autopayQuery, scheduledPaymentsQuery } from '../../api/queries/invoices.ts'
 import type { Session } from '../../api/types.ts'
@@ -25,6 +26,8 @@ interface Props {
   onAddMethod: () => void
 }
 
+const NO_RUNS: readonly AutopayRun[] = []
+
 /** Autopay, what is paid by date, and what of that could not be. */
 export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
   const { t } = useWords(messages, autopayMessages)
@@ -43,15 +46,15 @@ export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
   useFirstRead(isRead, { error: failure, failure: failure ? t.byDate.notLoaded : undefined })
   const hasFailed = open.isFetchNextPageError && !open.isFetching
   useAnnouncement(hasFailed ? t.byDate.moreNotLoaded : done)
-  const { agreement } = autopay.data ?? {}
+  const { agreement, nextRuns: runs = NO_RUNS } = autopay.data ?? {}
   const leave = (text?: string) => {
     setSettingUp(false)
     setWasForm(true)
     setDone(text)
   }
   return (
-    <div className="stack">
-      <h2 className="hidden">{t.byDate.section}</h2>
+    <div className="scheduled-sections">
+      {!isSettingUp && <h2 className="hidden">{t.byDate.section}</h2>}
       {isSettingUp && (
         <SetUpAutopay
           {...{ session, onAddMethod }}
@@ -64,7 +67,7 @@ export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
         <>
           {failure && <NotLoaded text={t.byDate.notLoaded} isFetching={open.isFetching} refetch={open.refetch} />}
           {done !== undefined && <Notice tone="success">{done}</Notice>}
-          <FailedPayments read={ended} {...{ onOpen }} />
+          <FailedPayments read={ended} {...{ runs, onOpen }} />
           {hasNoAutopay && <NotLoaded text={t.autopay.notLoaded} {...autopay} />}
           {autopay.data && (
             <AutopayCard
@@ -75,9 +78,10 @@ export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
                 setDone(undefined)
                 setSettingUp(true)
               }}
+              onAct={() => setDone(undefined)}
             />
           )}
-          {open.data && <UpcomingPayments read={open} {...{ session, hasFailed, onOpen }} onDone={setDone} />}
+          {open.data && <UpcomingPayments read={open} {...{ runs, session, hasFailed, onOpen }} onDone={setDone} />}
         </>
       )}
     </div>

@@ -44,7 +44,7 @@ export function AutopayFacts({ agreement }: Props) {
           ...limit(t.autopay.perInvoice, limitPerInvoice),
           ...limit(t.autopay.perMonth, limitPerMonth),
           ...(currency === undefined ? [] : [{ name: t.currency, value: currency }]),
-          { name: t.autopay.from, value: day(from) },
+          { name: t.autopay.issuedFrom, value: day(from) },
         ]}
       />
     </div>

@@ -86,10 +86,10 @@ export function AutopayFields({ typed, currencies, isOneMissing, limits, isDebit
       )}
       {isOneMissing && <p className="small muted">{t.autopay.oneForLimits}</p>}
       {limits && (
-        <>
+        <div className="autopay-limits">
           {limit('perInvoice', limits)}
           {limit('perMonth', limits)}
-        </>
+        </div>
       )}
       <DayField
         name="from"

@@ -26,6 +26,7 @@ export function AutopayRuns({ runs, hasMore, onOpen, actions }: Props) {
   const [areAllShown, setAllShown] = useState(false)
   const shown = areAllShown || runs.length <= FIRST + 1 ? runs : runs.slice(0, FIRST)
   const count = number(runs.length)
+  if (runs.length === 0) return null
   return (
     <>
       <ul className="entries scheduled autopay-runs">

@@ -26,15 +26,17 @@ interface Props {
   wasForm: boolean
   onOpen: (invoiceId: string) => void
   onSetUp: () => void
+  /** Something of the agreement is being changed. */
+  onAct: () => void
 }
 
 /** The agreement with what it pays next, or what autopay does where there is none. */
 export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, mayChange, wasForm, ...ways }: Props) {
-  const { onOpen, onSetUp } = ways
+  const { onOpen, onSetUp, onAct } = ways
   const { t } = useWords(messages, scheduledMessages)
   const agreement = made?.endedAt === undefined ? made : undefined
   const [done, setDone] = useState<string>()
-  const actions = useAutopayActions(setDone)
+  const actions = useAutopayActions(onAct, setDone)
   const [isEnding, setEnding] = useState(false)
   const failure = actions.failure && { ...t.byDate, ...t.autopay }[actions.failure]
   useAnnouncement(isEnding ? undefined : (failure ?? done))
@@ -52,15 +54,17 @@ export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, m
           <AutopayMethodFault {...{ agreement }} />
           {agreement.isPaused && <p>{t.autopay.pausedText}</p>}
           <AutopayFacts {...{ agreement }} />
-          <h4>{t.autopay.next}</h4>
-          {nextRuns.length > 0 && (
-            <AutopayRuns
-              runs={nextRuns}
-              {...{ hasMore, onOpen }}
-              actions={mayChange ? (run) => <SkipAction {...{ run, actions }} /> : undefined}
-            />
+          {(nextRuns.length > 0 || !agreement.isPaused) && (
+            <div className="autopay-next">
+              <h4>{t.autopay.next}</h4>
+              {nextRuns.length === 0 && <p className="muted">{t.autopay.nothingPlanned}</p>}
+              <AutopayRuns
+                runs={nextRuns}
+                {...{ hasMore, onOpen }}
+                actions={mayChange ? (run) => <SkipAction {...{ run, actions }} /> : undefined}
+              />
+            </div>
           )}
-          {nextRuns.length === 0 && !agreement.isPaused && <p className="muted">{t.autopay.nothingPlanned}</p>}
           <AutopayConsent {...{ agreement }} />
         </>
       ) : (

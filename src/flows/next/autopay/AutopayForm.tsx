@@ -70,11 +70,14 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
     return fault && faultText(fault, words, shown.limits?.amounts.write)
   }
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  const missing = consentProblems(required, accepted)
+  const isWrong = found.some(({ id }) =>
+    [...faults.map(({ field }) => field), ...missing.map((one) => one.id)].includes(id),
+  )
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     setChecked(['days', 'perInvoice', 'perMonth', 'from', 'consents'])
-    const missing = terms && !isQuoting ? consentProblems(required, accepted) : []
     const write = shown.limits?.amounts.write
     setFound([
       ...faults.map((fault) => ({
@@ -82,7 +85,11 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
         text: (now: Words) => summaryText(fault, now, write),
         focus: () => focus(fault.field),
       })),
-      ...missing.map(({ id, text: textOf }) => ({ id, text: textOf, focus: () => focus(id) })),
+      ...(terms && !isQuoting ? missing : []).map(({ id, text: textOf }) => ({
+        id,
+        text: textOf,
+        focus: () => focus(id),
+      })),
     ])
     if (!terms || !quote || isQuoting || missing.length > 0) return
     const { from, currency } = quote
@@ -91,10 +98,10 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
   }
   return (
     <form ref={form} className="stack autopay-form" noValidate onSubmit={submit}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {agreement ? t.autopay.changeTitle : t.autopay.setUp}
-      </h3>
-      {found.length > 0 && <ErrorSummary title={t.problem} problems={found} words={words} />}
+      </h2>
+      {isWrong && <ErrorSummary title={t.problem} problems={found} words={words} />}
       <ScheduleMethods {...{ methods, isBusy }} chosen={method?.id} onChoose={(methodId) => change({ methodId })} />
       <AutopayFields
         {...{ ...shown, typed, isBusy, errorOf }}
@@ -117,7 +124,7 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
           }}
         />
       )}
-      <div className="row autopay-ways">
+      <div className="actions">
         <Button kind="primary" type="submit" isBusy={isBusy || (isQuoting && terms !== undefined)}>
           {agreement ? t.autopay.changeTitle : t.autopay.turnOn}
         </Button>
@@ -135,11 +142,10 @@ function Preview({ quote, isQuoting }: { quote: AutopayQuote; isQuoting: boolean
   const { day } = useFormats()
   const { nextRuns, hasMore, from } = quote
   return (
-    <section className="stack autopay-preview" aria-busy={isQuoting}>
-      <h4>
-        {t.autopay.preview}
-        {isQuoting && <span className="small muted"> {t.autopay.updating}</span>}
-      </h4>
+    <section className="autopay-next" aria-busy={isQuoting}>
+      <h3>
+        {t.autopay.preview} {isQuoting && <span className="small muted">{t.autopay.updating}</span>}
+      </h3>
       {nextRuns.length > 0 ? (
         <AutopayRuns runs={nextRuns} {...{ hasMore }} />
       ) : (

@@ -51,9 +51,9 @@ function NoMethod({ onLeave, onAddMethod }: Pick<Props, 'onLeave' | 'onAddMethod
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <div className="stack autopay-form">
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {t.autopay.setUp}
-      </h3>
+      </h2>
       <p>{t.autopay.noMethod}</p>
       <div className="row autopay-ways">
         <Button kind="primary" onPress={onAddMethod}>

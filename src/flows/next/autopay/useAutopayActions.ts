@@ -9,7 +9,7 @@ import { emitRefused } from '../../../host/emitAccount.ts'
 import { useHost } from '../../../host/HostContext.ts'
 
 /** Changes the agreement as it is. What may have been changed by an answer that did not come is read again. */
-export function useAutopayActions(onDone: (text: string) => void) {
+export function useAutopayActions(onAct: () => void, onDone: (text: string) => void) {
   const api = useApi()
   const host = useHost()
   const cache = useQueryClient()
@@ -19,6 +19,7 @@ export function useAutopayActions(onDone: (text: string) => void) {
   /** `text`: what is announced once it is done. Gives back whether it is. */
   const run = async (name: string, call: (calls: AccountApi) => Promise<Autopay>, text: string): Promise<boolean> => {
     if (busy !== undefined) return false
+    onAct()
     setBusy(name)
     setFailure(undefined)
     try {

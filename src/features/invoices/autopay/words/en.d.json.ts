@@ -71,5 +71,7 @@ export declare const messages: {
     readonly notConfirmed: string
     readonly methodExpired: string
     readonly methodUnusable: string
+    readonly issuedFrom: string
+    readonly otherPayments: string
   }
 }
