@@ -52,8 +52,9 @@ export function createHttpClient(baseUrl: string): HttpClient {
     (call: unknown) =>
     (path: string, init: Init = {}) =>
       (call as Call)(path, { ...CALL, ...init, params: { ...PARAMS, ...withoutPrototype(init).params } })
-  const { GET, POST, PATCH, DELETE } = client
-  return { ...client, GET: own(GET), POST: own(POST), PATCH: own(PATCH), DELETE: own(DELETE) } as HttpClient
+  const { GET, POST, PUT, PATCH, DELETE } = client
+  const calls = { GET: own(GET), POST: own(POST), PUT: own(PUT), PATCH: own(PATCH), DELETE: own(DELETE) }
+  return { ...client, ...calls } as HttpClient
 }
 
 /** What a browser sends to another origin without a preflight request. */

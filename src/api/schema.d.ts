@@ -2611,7 +2611,7 @@ export interface components {
             /** @description only requests by a token of this buyer match */
             buyerId?: string;
             /** @enum {unknown} */
-            method?: "GET" | "POST" | "PATCH" | "DELETE";
+            method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
             /** @description starts with "/"; a request matches when its path starts with it */
             path?: string;
             /** @enum {unknown} */

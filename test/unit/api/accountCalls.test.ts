@@ -54,6 +54,18 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   [(account) => account.listPayableInvoices({ currency: 'USD' } as never), 'GET /v1/invoices/payable?currency=USD'],
   [(account) => account.listCreditNotes(), 'GET /v1/credit-notes'],
   [(account) => account.listActivity('next page'), 'GET /v1/activity?cursor=next%20page'],
+  [
+    (account) => account.quoteAutopay({ paymentMethodId: 'pm_1', daysBefore: 0 }),
+    'POST /v1/autopay/quote {"paymentMethodId":"pm_1","daysBefore":0}',
+  ],
+  [(account) => account.getAutopay(), 'GET /v1/autopay'],
+  [
+    (account) => account.agreeAutopay({ paymentMethodId: 'pm_1', daysBefore: 3, consents: [] }),
+    'PUT /v1/autopay {"paymentMethodId":"pm_1","daysBefore":3,"consents":[]}',
+  ],
+  [(account) => account.pauseAutopay(true), 'PATCH /v1/autopay {"isPaused":true}'],
+  [(account) => account.endAutopay(), 'DELETE /v1/autopay'],
+  [(account) => account.skipAutopay('inv_1', false), 'POST /v1/autopay/skip {"invoiceId":"inv_1","undo":false}'],
   [(account) => account.listPaidInvoices('att_1'), 'GET /v1/attempts/att_1/invoices'],
   [(account) => account.listPaidInvoices('att_1', 'next page'), 'GET /v1/attempts/att_1/invoices?cursor=next%20page'],
 ]
@@ -74,6 +86,8 @@ const ANSWER = {
   invoices: [],
   creditNotes: [],
   activity: [],
+  nextRuns: [],
+  requiredConsents: [],
   total: 0,
 }
 
@@ -131,6 +145,10 @@ it('names what an answer lacks, and asks for no other answer than a readable one
   await lacks((account) => account.getQualification(), {}, 'status')
   await lacks((account) => account.listPaymentMethods(), {}, 'paymentMethods')
   await lacks((account) => account.listInvoices({}), { invoices: 'none' }, 'invoices')
+  await lacks((account) => account.getAutopay(), {}, 'nextRuns')
+  const quote = (account: AccountApi) => account.quoteAutopay({ paymentMethodId: 'pm_1', daysBefore: 0 })
+  await lacks(quote, { requiredConsents: [] }, 'nextRuns')
+  await lacks(quote, { nextRuns: [] }, 'requiredConsents')
 })
 
 it('removes a method, of which nothing comes back', async () => {
