@@ -8,7 +8,7 @@ import { choices } from './choices.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
 import { framePage, qaPage } from './pages.ts'
 import { saveMethod } from './savedMethods.ts'
-import { schedulePayment, startPayment } from './startedPayments.ts'
+import { schedulePayment, startAutopay, startPayment } from './startedPayments.ts'
 import { testValues } from './testValues.ts'
 
 export interface QaOptions {
@@ -25,6 +25,11 @@ const STARTED = {
   type: 'object',
   required: ['buyerId', 'count'],
   properties: { buyerId: text, count: { type: 'integer', minimum: 1 } },
+}
+const AUTOPAY = {
+  type: 'object',
+  required: ['buyerId', 'isPaused'],
+  properties: { buyerId: text, isPaused: { type: 'boolean' } },
 }
 
 /** Whether a browser sends it for a page of another origin. Older browsers send no `Sec-Fetch-Site`, but `Origin`. */
@@ -66,6 +71,9 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
     '/qa/scheduled-payments',
     { schema: { body: STARTED } },
     ({ body }) => schedulePayment(options, body),
+  )
+  app.post<{ Body: { buyerId: string; isPaused: boolean } }>('/qa/autopay', { schema: { body: AUTOPAY } }, ({ body }) =>
+    startAutopay(options, body),
   )
   app.post('/qa/webhooks', async (_request, reply) => {
     await listen()

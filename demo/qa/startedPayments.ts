@@ -77,3 +77,25 @@ export async function schedulePayment(options: BalanceApiOptions, { buyerId, cou
   const body = { ...agreed, date, paymentMethodType: saved.type, paymentMethodId: saved.id }
   return expectData('schedule the payment', buyer.POST('/v1/scheduled-payments', { ...newKey(), body }))
 }
+
+/** From this day on all invoices are covered, whenever they are made. */
+const LONG_AGO = '2020-01-01'
+/** In minor units: some of the invoices that the sandbox makes are above it. */
+const LIMIT = 800_000
+
+/** Turns on autopay of a buyer's invoices by their default method, with a limit per invoice, and pauses it if that is asked for. */
+export async function startAutopay(
+  options: BalanceApiOptions,
+  { buyerId, isPaused }: { readonly buyerId: string; readonly isPaused: boolean },
+) {
+  const buyer = await openBuyer(options, buyerId)
+  const { serverTime, buyer: payer } = await expectData('read the methods', buyer.GET('/v1/session'))
+  const saved = payer.paymentMethods.find(({ isDefault }) => isDefault)
+  if (!saved) throw new Error('Autopay needs a saved method.')
+  const terms = { paymentMethodId: saved.id, daysBefore: 0, limitPerInvoice: LIMIT, currency: 'USD', from: LONG_AGO }
+  const quoted = await expectData('quote autopay', buyer.POST('/v1/autopay/quote', { body: terms }))
+  const consents = quoted.requiredConsents.map(({ kind, version }) => ({ kind, version, acceptedAt: serverTime }))
+  const agreed = await expectData('turn on autopay', buyer.PUT('/v1/autopay', { body: { ...terms, consents } }))
+  if (!isPaused) return agreed
+  return expectData('pause autopay', buyer.PATCH('/v1/autopay', { body: { isPaused } }))
+}

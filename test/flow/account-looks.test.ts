@@ -2,9 +2,11 @@ import { saveCards } from '../support/buyerWithCards.ts'
 import assert from 'node:assert/strict'
 import type { paths } from '../../src/api/schema.d.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
+import { saveCards } from '../support/buyerWithCards.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
 import { overflowOf } from '../support/overflow.ts'
+import { CARDS } from '../support/sandbox.ts'
 import { faultsInThemesOf } from '../support/shop.ts'
 import { pressAt } from '../support/tabbing.ts'
 
@@ -22,6 +24,11 @@ const MANY: Samples = {
 }
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
+
+const AUTOPAY = [
+  { locale: 'en', section: 'Scheduled', setUp: 'Set up autopay', on: 'Turn on autopay' },
+  { locale: 'ar', section: 'المجدولة', setUp: 'إعداد الدفع التلقائي', on: 'تشغيل الدفع التلقائي' },
+] as const
 
 /** The account of a new buyer in place of a checkout. */
 async function openAccount(
@@ -125,6 +132,34 @@ test.describe('the screens of the account', () => {
     await page.getByRole('button', { name: /^Cancel payment on / }).waitFor()
     await check(visit, 'the scheduled payments')
   })
+
+  for (const { locale, section, setUp, on } of AUTOPAY)
+    test(`have no fault that axe finds and fit a phone: autopay (${locale})`, async ({ journey }) => {
+      const before = async (id: string) => saveCards(journey, { id }, [{ number: CARDS.visa }])
+      const visit = await openAccount(journey, { locale }, { samples: { count: 6, overdue: 1, seed: 11 }, before })
+      const { page } = visit
+      await page.getByRole('button', { name: section, exact: true }).click()
+      await page.getByRole('button', { name: setUp }).waitFor()
+      await check(visit, 'no autopay')
+      await page.getByRole('button', { name: setUp }).click()
+      const field = (name: string) => page.locator(`balance-next [name=${name}]`)
+      await field('from').fill('2020-01-01')
+      await field('perInvoice').fill('x')
+      await page.getByRole('button', { name: on }).click()
+      await page.getByRole('link').waitFor()
+      await check(visit, 'what is wrong')
+      await field('perInvoice').fill('8500')
+      await page.locator('.autopay-runs').waitFor()
+      await page.getByRole('checkbox').check()
+      await check(visit, 'the form')
+      await page.getByRole('button', { name: on }).click()
+      await page.locator('.autopay-runs .scheduled-actions').first().waitFor()
+      await page.locator('.autopay-runs .scheduled-actions button').first().click()
+      await check(visit, 'autopay')
+      await page.locator('.autopay-ways .removal button').click()
+      await page.getByRole('dialog').waitFor()
+      await check(visit, 'whether it ends')
+    })
 
   test('have no fault that axe finds and fit a phone: who may not pay', async ({ journey }) => {
     const visit = await openAccount(journey, {}, { samples: MANY, permissions: ['view'] })

@@ -124,6 +124,7 @@ async function furnish(buyerId, fields) {
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })
+  if (fields['b.autopay']) await ask('POST', '/autopay', { buyerId, isPaused: fields['b.autopay'] === 'paused' })
 }
 
 /** The most declined attempts that the sandbox takes for one order. */

@@ -8,6 +8,7 @@ const UNVERIFIED = '110000000/000123456789'
 const SESSION = { 'f.request': 'GET /v1/session', 'f.times': '' }
 const NEXT = { element: 'balance-next' }
 const SCHEDULED = { ...NEXT, 'b.invoices': '6', 'b.scheduled': '2' }
+const AUTOPAY = { ...NEXT, 'b.invoices': '6', 'b.overdue': '2', 'b.autopay': 'on', press: 'Scheduled' }
 const METHODS = { element: 'balance-payment-method' }
 
 /** The page cannot type into the secure frame: it says which card to type. */
@@ -107,6 +108,9 @@ export const GROUPS = {
     'Payment in progress': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.processing': '4' },
     'Payment scheduled': { ...SCHEDULED, 'b.saved': '4242424242424242', press: 'Scheduled' },
     'Scheduled payment fails': { ...SCHEDULED, 'b.saved': '4000000000000002', 'clock.hours': '96', press: 'Scheduled' },
+    Autopay: { ...AUTOPAY, 'b.saved': '4242424242424242' },
+    'Autopay paused': { ...AUTOPAY, 'b.saved': '4242424242424242', 'b.autopay': 'paused' },
+    'Autopay fails': { ...AUTOPAY, 'b.saved': '4000000000000002', 'clock.hours': '48' },
     'All paid': { ...NEXT, 'b.invoices': '8', 'b.paid': '8' },
     'View only': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.permissions': 'view' },
     '10,000 invoices': { ...NEXT, 'b.invoices': '10000', 'b.overdue': '400' },

@@ -102,7 +102,9 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
       )}
       {scheduled && (
         <Notice tone="accent">
-          <p>{isByAutopay ? t.autopayPays(day(scheduled.date)) : t.scheduledFor(day(scheduled.date))}</p>
+          <p>
+            <Text text={isByAutopay ? t.autopayPays(day(scheduled.date)) : t.scheduledFor(day(scheduled.date))} />
+          </p>
           <Button kind="text" onPress={onScheduled}>
             {isByAutopay ? t.changeAutopay : t.changeScheduled}
           </Button>

@@ -65,7 +65,9 @@ export function AutopayConsent({ agreement: { consents } }: Props) {
   return consents.map(({ kind, text, locale, acceptedAt }) => (
     <details key={kind}>
       <summary>
-        <span>{t.autopay.agreed(day(acceptedAt.slice(0, 10)))}</span>
+        <span>
+          <Text text={t.autopay.agreed(day(acceptedAt.slice(0, 10)))} />
+        </span>
         <Icon path={ICONS.chevron} />
       </summary>
       <p className="small" lang={locale} dir="auto">

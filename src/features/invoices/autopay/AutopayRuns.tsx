@@ -44,7 +44,11 @@ export function AutopayRuns({ runs, hasMore, onOpen, actions }: Props) {
           </Button>
         </div>
       )}
-      {hasMore && shown.length === runs.length && <p className="small muted">{t.autopay.cut(count)}</p>}
+      {hasMore && shown.length === runs.length && (
+        <p className="small muted">
+          <Text text={t.autopay.cut(count)} />
+        </p>
+      )}
     </>
   )
 }
@@ -57,7 +61,13 @@ function Run({ run, onOpen }: { run: AutopayRun; onOpen?: Props['onOpen'] }) {
   return (
     <>
       <span>
-        {isPlanned ? <strong>{day(date)}</strong> : <span className="muted">{day(date)}</span>}
+        {isPlanned ? (
+          <strong translate="no">{day(date)}</strong>
+        ) : (
+          <span className="muted" translate="no">
+            {day(date)}
+          </span>
+        )}
         <span className="scheduled-invoices" translate="no">
           {onOpen ? (
             <button type="button" className="link" onClick={() => onOpen(invoiceId)}>

@@ -22,6 +22,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { LinkedProblem } from '../../../ui/ErrorSummary.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import type { Refusal } from './useAgreeing.ts'
 import { refusalOf, useAgreeing } from './useAgreeing.ts'
@@ -149,7 +150,9 @@ function Preview({ quote, isQuoting }: { quote: AutopayQuote; isQuoting: boolean
       {nextRuns.length > 0 ? (
         <AutopayRuns runs={nextRuns} {...{ hasMore }} />
       ) : (
-        <p>{t.autopay.nothingCovered(day(from))}</p>
+        <p>
+          <Text text={t.autopay.nothingCovered(day(from))} />
+        </p>
       )}
       <p className="small muted">{t.autopay.methodOnly}</p>
     </section>
