@@ -488,7 +488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments of the buyer's invoices that begin by date and are not over, the next one first. With ended=true those that could not be made instead, the newest first. */
+        /** Payments of the buyer's invoices that begin by date and are not over, the next one first. With ended=true those that could not be made instead, the newest first; an invoice that autopay leaves out, as it is above the limit, is listed by GET /v1/autopay. */
         get: operations["listScheduledPayments"];
         put?: never;
         /** Pay invoices on a date: by a saved card or bank account, from tomorrow to 30 days after the last due date. On that day the payment begins under the rules of POST /v1/invoice-payments, for what is due then and never for more than was agreed to. At most one scheduled payment stands against an invoice; each of them can still be paid at once. */

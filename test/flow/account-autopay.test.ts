@@ -78,7 +78,6 @@ test('autopay is set up by keyboard, skips an invoice, and pays what is within t
   await pressAt(page, /^Scheduled$/, 'Enter')
   await button(visit, 'Set up autopay').waitFor()
   await pressAt(page, /^Set up autopay$/, 'Enter')
-  await until('the cursor at the form', async () => (await focused(page)) === 'Set up autopay')
   await chooseAt(page, /^(On|Before) the due date$/, /^Before the due date$/)
   await tabTo(page, /^Days before the due date$/)
   await pressKey(page, 'Control+a')
@@ -183,9 +182,9 @@ test('what is wrong is said at its field, and a failure loses nothing that is ty
   assert.equal(await limit.evaluate((field) => field.matches(':focus')), true)
   assert.equal(await limit.getAttribute('aria-invalid'), 'true')
   await limit.fill('12,000')
-  const buyerId = visit.transaction.buyerId
   await visit.sees(/At most \$12,000\.00 is taken in a calendar month/)
   await consent(visit).check()
+  const { buyerId } = visit.transaction
   await journey.fault({ buyerId, method: 'PUT', path: '/v1/autopay', kind: 'error-before', status: 403, times: 1 })
   await button(visit, 'Turn on autopay').click()
   await visit.sees(/^Autopay couldn’t be set up\./)
@@ -242,9 +241,7 @@ test('who may only view sees autopay, and cannot change it', async ({ journey })
 })
 
 test('without a saved method it leads to where one is added', async ({ journey }) => {
-  const visit = await openAccount(journey, {
-    attributes: `api-base-url="${journey.api}"`,
-  })
+  const visit = await openAccount(journey, { attributes: `api-base-url="${journey.api}"` })
   await button(visit, 'Scheduled').click()
   await button(visit, 'Set up autopay').click()
   await visit.sees(/^Autopay needs a saved card or bank account\./)

@@ -20,6 +20,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   Canceled: 'This payment was canceled',
   'Account waits for its deposits': 'Verify account',
   'A few invoices and credit': 'Credit limit',
+  'Autopay paused': 'Resume autopay',
   'No token': 'There’s nothing to pay yet',
   'Unknown route': 'This screen doesn’t exist',
 }

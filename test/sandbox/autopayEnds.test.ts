@@ -146,6 +146,10 @@ test('an invoice above the limit is left out, and the payer is told once; paid i
   const runs = await runsOf(account.buyer)
   assert.deepEqual([runs.get(large.id), runs.get(small.id)], [`above_limit ${date}`, `planned ${date}`])
   await tick(account)
+  // It is none of the payments that could not be made.
+  const params = { query: { ended: true } }
+  const { data } = await account.buyer.widget.GET('/v1/scheduled-payments', { params })
+  assert.deepEqual(data?.scheduledPayments, [])
   const [mail, ...others] = await failuresOf()
   assert.deepEqual(others, [])
   assert.match(mail?.text ?? '', /above the limit that you set for autopay\.\s+Nothing was charged\. Please pay/)

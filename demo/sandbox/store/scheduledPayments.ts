@@ -57,7 +57,10 @@ export async function listScheduledBy(tx: Database, buyerId: string, methodId: s
 
 const OPEN: ScheduledRow['status'][] = ['scheduled', 'processing']
 
-/** Those of a buyer that are not over, the next one first; or those that failed, the newest first. */
+/**
+ * Those of a buyer that are not over, the next one first; or those that failed, the newest first. What autopay leaves out, as it
+ * is above the limit, never was to be made.
+ */
 export async function listScheduled(
   db: Database,
   buyerId: string,
@@ -67,7 +70,8 @@ export async function listScheduled(
     size,
   }: { readonly isEnded: boolean; readonly after?: readonly [string, string]; readonly size: number },
 ): Promise<ScheduledRow[]> {
-  const { date, id, status } = scheduledPayments
+  const { date, id, status, failure } = scheduledPayments
+  const hasFailed = and(eq(status, 'failed'), sql`${failure} ->> 'code' is distinct from 'above_limit'`)
   const side = isEnded ? sql`<` : sql`>`
   const order = isEnded ? desc : asc
   return db
@@ -76,7 +80,7 @@ export async function listScheduled(
     .where(
       and(
         eq(scheduledPayments.buyerId, buyerId),
-        isEnded ? eq(status, 'failed') : inArray(status, OPEN),
+        isEnded ? hasFailed : inArray(status, OPEN),
         after && sql`(${date}, ${id}) ${side} (${after[0]}, ${after[1]})`,
       ),
     )

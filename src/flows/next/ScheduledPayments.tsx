@@ -23,31 +23,16 @@ interface Read extends More {
 
 interface Props {
   read: Read
-  /** What stands in autopay already. */
-  runs: readonly AutopayRun[]
   onOpen: (invoiceId: string) => void
 }
 
-/** Those that stand nowhere else, read until there is one. */
-function useOthers(read: Read, isElsewhere: (scheduled: ScheduledPayment) => boolean): readonly ScheduledPayment[] {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = read
-  const all = data?.pages.flatMap((page) => page.scheduledPayments) ?? []
-  const others = all.filter((scheduled) => !isElsewhere(scheduled))
-  const isNextNeeded = others.length === 0 && hasNextPage && !isFetchingNextPage
-  useEffect(() => {
-    if (isNextNeeded) void fetchNextPage()
-  }, [isNextNeeded, fetchNextPage])
-  return others
-}
+const listed = ({ data }: Read): readonly ScheduledPayment[] =>
+  data?.pages.flatMap((page) => page.scheduledPayments) ?? []
 
 /** What could not be paid, and what to do. */
-export function FailedPayments({ read, runs, onOpen }: Props) {
+export function FailedPayments({ read, onOpen }: Props) {
   const { t } = useWords(messages)
-  const leftOut = idsOf(runs, 'above_limit')
-  const payments = useOthers(
-    read,
-    ({ failure, invoices }) => failure?.code === 'above_limit' && invoices.every(({ id }) => leftOut.has(id)),
-  )
+  const payments = listed(read)
   if (payments.length === 0) return null
   return (
     <section className="stack">
@@ -61,6 +46,8 @@ export function FailedPayments({ read, runs, onOpen }: Props) {
 }
 
 interface UpcomingProps extends Props {
+  /** What stands in autopay already. */
+  runs: readonly AutopayRun[]
   session: Session
   /** The next ones did not load; those before stay. */
   hasFailed: boolean
@@ -71,16 +58,22 @@ interface UpcomingProps extends Props {
 /** What is paid by date, each with what can be done with it. */
 export function UpcomingPayments({ read, runs, session, hasFailed, onOpen, onDone }: UpcomingProps) {
   const { t } = useWords(messages, autopayMessages)
-  const planned = idsOf(runs, 'planned')
+  const planned = new Set(runs.flatMap(({ status, invoiceId }) => (status === 'planned' ? [invoiceId] : [])))
   // One that is tried again says here why.
-  const isPlanned = ({ failure, source, invoices }: ScheduledPayment) =>
-    source === 'autopay' && !failure && invoices.every(({ id }) => planned.has(id))
-  const payments = useOthers(read, isPlanned)
-  if (payments.length === 0 && planned.size > 0) return null
+  const payments = listed(read).filter(
+    ({ failure, source, invoices }) =>
+      source !== 'autopay' || failure !== undefined || !invoices.every(({ id }) => planned.has(id)),
+  )
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = read
+  const isNextNeeded = payments.length === 0 && hasNextPage && !isFetchingNextPage && !hasFailed
+  useEffect(() => {
+    if (isNextNeeded) void fetchNextPage()
+  }, [isNextNeeded, fetchNextPage])
+  if (payments.length === 0 && planned.size > 0 && !hasFailed) return null
   return (
     <section className="stack">
       <h3>{planned.size > 0 ? t.autopay.otherPayments : t.byDate.upcoming}</h3>
-      {payments.length === 0 && <p className="muted">{t.byDate.none}</p>}
+      {payments.length === 0 && !hasFailed && <p className="muted">{t.byDate.none}</p>}
       {payments.length > 0 && (
         <ScheduledList
           {...{ payments, onOpen }}
@@ -95,10 +88,6 @@ export function UpcomingPayments({ read, runs, session, hasFailed, onOpen, onDon
     </section>
   )
 }
-
-/** The invoices of which autopay shows this. */
-const idsOf = (runs: readonly AutopayRun[], wanted: AutopayRun['status']): ReadonlySet<string> =>
-  new Set(runs.filter(({ status }) => status === wanted).map(({ invoiceId }) => invoiceId))
 
 function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: More) {
   const { t } = useWords(labels)

@@ -67,7 +67,7 @@ export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
         <>
           {failure && <NotLoaded text={t.byDate.notLoaded} isFetching={open.isFetching} refetch={open.refetch} />}
           {done !== undefined && <Notice tone="success">{done}</Notice>}
-          <FailedPayments read={ended} {...{ runs, onOpen }} />
+          <FailedPayments read={ended} {...{ onOpen }} />
           {hasNoAutopay && <NotLoaded text={t.autopay.notLoaded} {...autopay} />}
           {autopay.data && (
             <AutopayCard
