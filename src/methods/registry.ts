@@ -28,8 +28,7 @@ export interface MethodFormProps extends OrderFormProps {
   formOfPart: (type: string) => ReactNode
 }
 
-/** What is typed into the secure frame from the start. */
-export const CARD = 'creditCard'
+export { CARD } from './cardType.ts'
 
 const BANK = 'M3 8l7-4.5L17 8ZM4.5 8v6.5M8.2 8v6.5M11.8 8v6.5M15.5 8v6.5M2.5 16.5h15'
 const TRANSFER = 'M3 7h12.5M12.5 4l3 3-3 3M17 13H4.5M7.5 10l-3 3 3 3'

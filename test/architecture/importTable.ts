@@ -114,7 +114,7 @@ const RULES: readonly Rule[] = [
         'src/payment/hasRecord.ts',
         'src/locales/servedTag.ts',
       ],
-      'src/methods/registry.ts',
+      'src/methods/cardType.ts',
       ...['src/secure-frame/host', 'src/ui/dialogs.ts', 'src/host', 'src/contract', 'src/styles', 'src/lib'],
     ],
     mayNameTypesOf: ['src/api'],
@@ -126,7 +126,8 @@ const RULES: readonly Rule[] = [
   { zone: 'src/flows', may: ['src/pay', 'src/methods', 'src/features', ...SIDE_FOLDERS] },
   { zone: 'src/pay', may: ['src/methods', 'src/features', ...SIDE_FOLDERS] },
   // What all methods share, and the list of them.
-  { zone: 'src/methods/registry.ts', may: SIDE_FOLDERS },
+  { zone: 'src/methods/cardType.ts', may: [], never: REACT },
+  { zone: 'src/methods/registry.ts', may: ['src/methods/cardType.ts', ...SIDE_FOLDERS] },
   { zone: 'src/methods/methods.ts', may: ['src/methods', 'src/features', ...SIDE_FOLDERS] },
   { zone: 'src/methods', may: ['src/features', ...SIDE_FOLDERS] },
   { zone: 'src/features', may: SIDE_FOLDERS },

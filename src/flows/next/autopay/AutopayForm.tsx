@@ -145,7 +145,7 @@ function Preview({ quote, isQuoting }: { quote: AutopayQuote; isQuoting: boolean
   return (
     <section className="autopay-next" aria-busy={isQuoting}>
       <h3>
-        {t.autopay.preview} {isQuoting && <span className="small muted">{t.autopay.updating}</span>}
+        <span>{t.autopay.preview}</span> {isQuoting && <span className="small muted">{t.autopay.updating}</span>}
       </h3>
       {nextRuns.length > 0 ? (
         <AutopayRuns runs={nextRuns} {...{ hasMore }} />

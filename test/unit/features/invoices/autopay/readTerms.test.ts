@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AutopayAgreement } from '../../../../src/api/accountTypes.ts'
-import { isAgreedTo, readTerms, typedTerms } from '../../../../src/features/invoices/autopay/readTerms.ts'
-import type { TypedTerms } from '../../../../src/features/invoices/autopay/readTerms.ts'
-import { createAmounts } from '../../../../src/lib/amounts.ts'
+import type { AutopayAgreement } from '../../../../../src/api/accountTypes.ts'
+import { isAgreedTo, readTerms, typedTerms } from '../../../../../src/features/invoices/autopay/readTerms.ts'
+import type { TypedTerms } from '../../../../../src/features/invoices/autopay/readTerms.ts'
+import { createAmounts } from '../../../../../src/lib/amounts.ts'
 
 const TODAY = '2026-12-01'
 const limits = { code: 'USD', amounts: createAmounts('USD', 'en-US') }
