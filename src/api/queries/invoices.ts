@@ -72,10 +72,10 @@ export function autopayQuery(api: Api) {
   })
 }
 
-/** What autopay by these terms asks the payer to agree to, and what it would pay. */
-export function autopayQuoteQuery(api: Api, terms: AutopayTerms) {
+/** What autopay by these terms asks the payer to agree to, in the language of `tag`, and what it would pay. */
+export function autopayQuoteQuery(api: Api, terms: AutopayTerms, tag: string) {
   return queryOptions({
-    queryKey: [...invoicesKey(api), 'autopay-quote', toJson(terms)],
+    queryKey: [...invoicesKey(api), 'autopay-quote', tag, toJson(terms)],
     queryFn: async () => (await api.account()).quoteAutopay(terms),
     staleTime: FRESH_FOR,
   })

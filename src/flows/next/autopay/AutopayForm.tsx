@@ -92,6 +92,7 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
         focus: () => focus(id),
       })),
     ])
+    if (error) void refetch()
     if (!terms || !quote || isQuoting || missing.length > 0) return
     const { from, currency } = quote
     const consents = acceptedConsents(required, accepted)

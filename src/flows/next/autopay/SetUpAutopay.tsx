@@ -29,7 +29,9 @@ interface Props {
 export function SetUpAutopay({ session, agreement, onAgreed, onLeave, onAddMethod }: Props) {
   const { t } = useWords(messages)
   const api = useApi()
-  const { data: saved, error, isFetching, refetch } = useQuery(paymentMethodsQuery(api))
+  // One may have been removed, or have expired, since they were read.
+  const query = { ...paymentMethodsQuery(api), refetchOnMount: 'always' } as const
+  const { data: saved, error, isFetching, refetch } = useQuery(query)
   const invoices = useInfiniteQuery(invoicesQuery(api, FIRST_QUERY))
   const hasFailed = error !== null && !saved
   useAnnouncement(hasFailed ? t.autopay.notLoaded : undefined)

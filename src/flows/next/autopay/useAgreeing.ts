@@ -13,14 +13,19 @@ import { useHost } from '../../../host/HostContext.ts'
 /** Why nothing was agreed to. */
 export type Refusal = 'unknown' | 'methodGone' | 'consentChanged' | 'suspended' | 'refused'
 
+/** The HTTP status where the method was removed elsewhere. */
+const GONE = 404
+
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   method_unavailable: 'methodGone',
   consent_required: 'consentChanged',
   buyer_suspended: 'suspended',
 }
 
-export const refusalOf = ({ isDefinite, code }: ApiError): Refusal =>
-  isDefinite ? (REFUSALS[code] ?? 'refused') : 'unknown'
+export function refusalOf({ isDefinite, code, details }: ApiError): Refusal {
+  if (!isDefinite) return 'unknown'
+  return details.status === GONE ? 'methodGone' : (REFUSALS[code] ?? 'refused')
+}
 
 /** Sends what is agreed to. What has no answer may have arrived: then the agreement is read. */
 export function useAgreeing(onAgreed: () => void) {
@@ -50,9 +55,10 @@ export function useAgreeing(onAgreed: () => void) {
       const error = asApiError(cause)
       emitRefused(host.emit, error)
       const made = error.isDefinite ? undefined : await readMade(request).catch(() => undefined)
+      const refused = refusalOf(error)
       if (made) await show(made)
-      else setRefusal(refusalOf(error))
-      if (error.code === 'method_unavailable') void cache.invalidateQueries(paymentMethodsQuery(api))
+      else setRefusal(refused)
+      if (refused === 'methodGone') void cache.invalidateQueries(paymentMethodsQuery(api))
       if (error.code === 'consent_required')
         void cache.invalidateQueries({ queryKey: [...invoicesKey(api), 'autopay-quote'] })
     } finally {

@@ -61,8 +61,9 @@ function useToday(): string {
 /** A bank account is debited in its own currency, which a quote says. */
 function useOwnCurrency(paymentMethodId: string | undefined, from: string) {
   const api = useApi()
+  const { tag } = useLocale()
   const { data, isFetching } = useQuery({
-    ...autopayQuoteQuery(api, { paymentMethodId: paymentMethodId ?? '', daysBefore: 0, from }),
+    ...autopayQuoteQuery(api, { paymentMethodId: paymentMethodId ?? '', daysBefore: 0, from }, tag),
     enabled: paymentMethodId !== undefined,
   })
   return { currency: data?.currency, isPending: isFetching && data === undefined }
@@ -74,6 +75,7 @@ const QUOTE_AFTER = 400
 /** What the terms as they are now come to. What was read for others is on the screen meanwhile, and cannot be agreed to. */
 export function useTermsQuote(terms: AutopayTerms | undefined) {
   const api = useApi()
+  const { tag } = useLocale()
   const key = terms && toJson(terms)
   const [settled, setSettled] = useState(key)
   useEffect(() => {
@@ -82,7 +84,7 @@ export function useTermsQuote(terms: AutopayTerms | undefined) {
   }, [key])
   const isSettled = key === settled
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...autopayQuoteQuery(api, terms ?? { paymentMethodId: '', daysBefore: 0 }),
+    ...autopayQuoteQuery(api, terms ?? { paymentMethodId: '', daysBefore: 0 }, tag),
     enabled: terms !== undefined && isSettled,
     placeholderData: (before) => before,
   })
