@@ -1,4 +1,3 @@
-import { saveCards } from '../support/buyerWithCards.ts'
 import assert from 'node:assert/strict'
 import type { paths } from '../../src/api/schema.d.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
