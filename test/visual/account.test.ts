@@ -1,7 +1,9 @@
 import { addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
+import { saveCards } from '../support/buyerWithCards.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { pressAt } from '../support/tabbing.ts'
 import { screens } from './screens.ts'
 
 /** The account of a buyer in place of a checkout. */
@@ -106,6 +108,40 @@ screens('account', {
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Activity' }).click()
     await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+    return visit
+  },
+
+  scheduled: async ({ journey, picture }) => {
+    const body = { count: 3, earlyPayment: 1, seed: 11 }
+    const visit = await openAccount(journey, {
+      prepare: async (id) => {
+        await saveCards(journey, { id }, [{}])
+        await journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params: { path: { id } }, body })
+      },
+    })
+    const { page } = visit
+    const show = (name: string) => page.getByRole('button', { name }).click()
+    await page.getByRole('checkbox', { name: 'Select invoice INV-10001' }).check()
+    await page.getByRole('button', { name: /^Review and pay/ }).click()
+    await page.getByRole('button', { name: 'Schedule for later' }).waitFor()
+    // A click just after the browser has scrolled can go to the frame that was there.
+    await pressAt(page, /^Schedule for later$/, 'Enter')
+    await visit.sees('Lowest total')
+    await page.getByRole('checkbox', { name: /^I authorize/ }).waitFor()
+    await picture('options', visit)
+    await page.getByRole('checkbox', { name: /^I authorize/ }).check()
+    await page.getByRole('button', { name: /^Schedule \$/ }).click()
+    await page.getByRole('heading', { name: /^Payment scheduled for / }).waitFor()
+    await picture('scheduled-end', visit)
+    await show('See scheduled payments')
+    await show('Set up autopay')
+    await page.getByLabel('Invoices issued on or after').fill('2020-01-01')
+    await page.getByLabel(/^Limit per invoice/).fill('5000')
+    await page.locator('.autopay-runs').waitFor()
+    await picture('autopay-form', visit)
+    await page.getByRole('checkbox').check()
+    await show('Turn on autopay')
+    await page.getByRole('button', { name: 'Pause autopay' }).waitFor()
     return visit
   },
 

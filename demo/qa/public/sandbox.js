@@ -110,7 +110,11 @@ function invoicesOf(count, fields) {
   const currencies = listOf(fields['b.currencies'])
   const creditNotes = Number(fields['b.creditNotes'])
   const made = { count, overdue, paid, partPaid, earlyPayment, creditNotes }
-  return { ...made, ...(currencies.length > 0 ? { currencies } : {}) }
+  return {
+    ...made,
+    ...(currencies.length > 0 ? { currencies } : {}),
+    ...(fields['b.lateFee'] ? { lateFee: true } : {}),
+  }
 }
 
 /** Gives a buyer what the scenario begins with. */

@@ -103,6 +103,11 @@ export const GROUPS = {
     Overdue: { ...NEXT, 'b.invoices': '12', 'b.overdue': '12' },
     'Partly paid': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.partPaid': '6' },
     'Early payment discount': { ...NEXT, 'b.invoices': '8', 'b.overdue': '2', 'b.earlyPayment': '2' },
+    'When and how to pay': {
+      ...NEXT,
+      ...{ 'b.invoices': '6', 'b.overdue': '1', 'b.earlyPayment': '2', 'b.lateFee': 'on' },
+      'b.saved': `4242424242424242,${VERIFIED}`,
+    },
     'Credit notes': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.creditNotes': '2' },
     'Two currencies': { ...NEXT, 'b.invoices': '20', 'b.overdue': '4', 'b.currencies': 'USD,EUR' },
     'Payment in progress': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.processing': '4' },
