@@ -81,13 +81,16 @@ function successesOf({ events }: Report): unknown[] {
 /** Whether a screen shows at the end what the ledger has; `paidKey` is of the attempt that was charged. */
 function isTrue({ state, text, profile }: Facts['screens'][number], facts: Facts, paidKey?: string): boolean {
   const { reports, invoices } = facts
-  if (paidKey === undefined) return state !== 'done' && !PAID.test(text)
+  if (paidKey === undefined) return state !== 'done' && (isPaidByOthers(facts) || !PAID.test(text))
   // An account that is shown anew does not go back to what has been paid.
   if (invoices && (state === 'list' || (state === 'ended' && PAID.test(text)))) return true
   const isOurs = profile === undefined || reports.some((report) => report.profile === profile && sent(report, paidKey))
   if (!isOurs && isOfRest(state, facts)) return true
   return isOurs ? state === 'done' : state === 'ended' && PAID.test(text)
 }
+
+/** Others have paid all that was selected. */
+const isPaidByOthers = ({ invoices }: Facts) => Boolean(invoices?.every(({ dueBefore }) => dueBefore === 0))
 
 /** Others may pay what was not selected. */
 const isOfRest = (state: Screen['state'], { invoices = [] }: Facts) =>

@@ -24,6 +24,8 @@ export interface PaymentRequest {
   readonly processingMs: number
   /** Answered as `processing` at once, and decided later. */
   readonly isAnsweredEarly: boolean
+  /** Begun by the server, so that no document made it. */
+  readonly isByDate?: boolean
 }
 
 export type Answer<T> = { readonly value: T } | { readonly error: ApiError }
@@ -36,7 +38,7 @@ export const refusal = (code: ErrorCode, status = 409, details: ApiError['detail
 })
 
 /** The server of one order, or of the invoices of one buyer: what `api.md` promises, and nothing else. */
-export interface Ledger extends Pick<Backend, 'facts'> {
+export interface Ledger extends Pick<Backend, 'facts' | 'byDate'> {
   readonly serverState: ServerState
   readonly pay: (key: string, request: PaymentRequest, reply: Reply<Attempt>, place: Place) => void
   /** Of the order, or of the invoices that are asked for. */
@@ -141,7 +143,7 @@ export function createAttempts({ agenda, onFault, onBegun, onChange }: LedgerOpt
     }
     nonces.add(request.nonce)
     attempts.push(attempt)
-    onBegun(attempt)
+    if (!request.isByDate) onBegun(attempt)
     onChange()
     if (request.isAnsweredEarly) reply({ value: attempt })
     agenda.after(request.processingMs, () => {

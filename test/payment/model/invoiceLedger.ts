@@ -5,6 +5,7 @@ import type { Place, Setting } from '../sequence/Step.ts'
 import type { Judged } from '../virtual/Backend.ts'
 import type { Ledger, LedgerOptions, PaymentRequest, Refusal } from './attempts.ts'
 import { createAttempts, entriesOf, isLive, isPaid, refusal } from './attempts.ts'
+import { createByDate } from './createByDate.ts'
 import { createImportedInvoices } from './importedInvoices.ts'
 
 export const BUYER_ID = 'buyer'
@@ -106,6 +107,22 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     } as unknown as CheckoutSession
   }
 
+  // Those at no place: where all select the same, what is judged is of them all.
+  const byDate =
+    selections === SAME
+      ? undefined
+      : createByDate({
+          agenda,
+          onFault,
+          readDue: () => invoices.all().flatMap(({ id, due }) => (due > 0 ? [{ id, amount: due }] : [])),
+          isFree: (shares) => !standing(shares),
+          quote: (shares) => {
+            const { amount, fees, version } = select(shares)
+            return { amount: amount + sumOf(fees), version }
+          },
+          pay: attempts.pay,
+        })
+
   const selectedAt = (place: Place) => invoices.all().filter(({ id }) => selections[place].includes(id))
   const invoicesOf = (place: Place): Shares =>
     selectedAt(place).map(({ id, amount, part }) => ({ id, amount: setting.isInPart ? part : amount }))
@@ -155,6 +172,7 @@ export function createInvoiceLedger(options: LedgerOptions): Ledger {
     invoicesOf,
     answerBank: attempts.answerBank,
     cancel: attempts.cancel,
+    byDate,
     change: (what) => invoices.change(what, (id) => !standing([{ id, amount: 0 }])),
     facts: () => {
       const places = selections === SAME ? (['browser'] as const) : (['browser', 'device'] as const)

@@ -19,7 +19,7 @@ const ORDERS = ['order', 'order', 'order'] as const
 export const MODEL_ABILITIES: Abilities = {
   kinds: [
     ...(['wait', 'pay', 'fault', 'reload', 'close', 'open', 'comeBack', 'freeze', 'bank', 'leaveChallenge'] as const),
-    ...(['takeOver', 'merchant', 'token', 'streamsBreak'] as const),
+    ...(['takeOver', 'merchant', 'token', 'streamsBreak', 'schedule', 'unschedule'] as const),
   ],
   cards: ['visa', 'declined', 'challenge', 'lastTry', 'blocked'],
   faults: FAULTS,
@@ -107,9 +107,14 @@ export function createModelBackend(options: BackendOptions): Backend {
       })
     },
     arm: network.arm,
-    disarm: network.disarm,
+    disarm: () => {
+      network.disarm()
+      // What would begin after the end is judged by nobody.
+      ledger.byDate?.unschedule()
+    },
     answerBank: ledger.answerBank,
     change: ledger.change,
+    byDate: ledger.byDate,
     settled,
     serverState: ledger.serverState,
     facts: ledger.facts,

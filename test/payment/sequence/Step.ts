@@ -74,6 +74,13 @@ export interface PageAct {
   readonly act: Act | 'second element' | 'dearer'
 }
 
+/** The payer agrees that what is due is paid in a while; `unschedule` takes that back until it begins. */
+export interface Schedule {
+  readonly do: 'schedule'
+  readonly ms: number
+  readonly card: 'visa' | 'declined'
+}
+
 export type BankAnswer = 'complete' | 'fail' | 'cancel' | 'abandon'
 /** Of invoices that a merchant has brought in: a dearer card, a payment elsewhere, no parts any more, parts again. */
 export type Change = 'amount' | 'cancel' | 'expire' | 'extend'
@@ -88,6 +95,8 @@ export type Step =
   | Pay
   | Fault
   | PageAct
+  | Schedule
+  | { readonly do: 'unschedule' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'reload' | 'close' | 'comeBack' | 'leaveChallenge' | 'takeOver'; readonly tab: number }
   /** Nothing happens in the tab for a while: a sleeping machine, or the back-forward cache. */

@@ -85,6 +85,8 @@ function stepsOf({ cards, faults, answers, changes }: Abilities): Partial<Record
     merchant: [1, fc.record({ do: as('merchant'), change: fc.constantFrom(...changes) })],
     token: [1, fc.record({ do: as('token'), on })],
     choose: [3, fc.record({ do: as('choose'), tab, count: fc.constantFrom(1, 2) })],
+    schedule: [3, fc.record({ do: as('schedule'), ms, card: fc.constantFrom('visa', 'visa', 'declined') })],
+    unschedule: [1, fc.record({ do: as('unschedule') })],
     streamsBreak: [1, fc.record({ do: as('streamsBreak') })],
   }
 }

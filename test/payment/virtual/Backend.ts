@@ -3,7 +3,7 @@ import type { CheckoutSession } from '../../../src/order/Payable.ts'
 import type { Ports } from '../../../src/payment/ports.ts'
 import type { Runner } from '../../../src/payment/runner.ts'
 import type { Facts } from '../judge/judge.ts'
-import type { BankAnswer, Change, Fault, Pay, Place, Setting } from '../sequence/Step.ts'
+import type { BankAnswer, Change, Fault, Pay, Place, Schedule, Setting } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
 import type { Attention } from './attention.ts'
 import type { Browser } from './browser.ts'
@@ -35,6 +35,8 @@ export interface Backend {
   /** Ends the challenge that is open, if one is. */
   readonly answerBank: (answer: BankAnswer) => Promise<void> | void
   readonly change: (change: Change) => Promise<void> | void
+  /** Absent where nothing is paid by date. */
+  readonly byDate?: { readonly schedule: (step: Schedule) => void; readonly unschedule: () => void } | undefined
   /** Resolves once nothing happens any more before virtual time goes on. */
   readonly settled: () => Promise<void>
   /** The next moment that virtual time does not pass before `done`. */

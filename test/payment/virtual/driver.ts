@@ -143,6 +143,10 @@ async function openRun(
         return
       case 'streamsBreak':
         return tabs.forEach((each) => each.onStream('break'))
+      case 'schedule':
+        return backend.byDate?.schedule(step)
+      case 'unschedule':
+        return backend.byDate?.unschedule()
       case 'choose':
         return tab?.choose(step.count)
       case 'close':
