@@ -456,7 +456,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What paying a selection of invoices comes to now, and how it can be paid. Nothing is stored. */
+        /** What paying a selection of invoices comes to now, and how it can be paid. Nothing is stored. With a transaction's token only for the invoices that its session lists in `freeing`, or that it has paid; others are 409 amount_changed. */
         post: operations["createInvoiceQuote"];
         delete?: never;
         options?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. By card, debit or transfer; net terms and invoices are refused. Where credit notes cover all of it, no method is named, or creditNotes: nothing is charged, and it succeeds at once. At most 10,000 invoices and 1,000 credit notes; a longer list is refused. The sandbox's built-in database answers one query at a time: while a payment of 10,000 invoices is booked, other requests wait for 1 to 2 seconds. A PostgreSQL server answers many at once. */
+        /** Pay invoices. Every rule of POST /v1/attempts holds; at most one live payment stands against an invoice or a credit note. A transaction's token pays exactly what its session lists in `freeing`, whole and by card; anything else is 409 amount_changed. By card, debit or transfer; net terms and invoices are refused. Where credit notes cover all of it, no method is named, or creditNotes: nothing is charged, and it succeeds at once. At most 10,000 invoices and 1,000 credit notes; a longer list is refused. The sandbox's built-in database answers one query at a time: while a payment of 10,000 invoices is booked, other requests wait for 1 to 2 seconds. A PostgreSQL server answers many at once. */
         post: operations["createInvoicePayment"];
         delete?: never;
         options?: never;
@@ -1605,6 +1605,10 @@ export interface components {
             /** @description of a quote that asks for them, by when and how it can be paid, by date */
             options?: components["schemas"]["PaymentOption"][];
             invoiceSelection?: components["schemas"]["InvoiceSelection"];
+            /** @description of a transaction's own token, where the order is over the available credit and nothing else stands against net terms: the buyer's open invoices on terms, by due date and number, as many as free enough credit for it. POST /v1/invoice-payments pays exactly these, by card, as nothing else frees credit at once. Absent where all of them free too little */
+            freeing?: components["schemas"]["FreeingInvoice"][];
+            /** @description the newest attempt to pay such invoices by a token of this transaction, whatever became of it */
+            freeingAttempt?: components["schemas"]["Attempt"];
             serverTime: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
         };
@@ -2006,6 +2010,14 @@ export interface components {
             from: components["schemas"]["Day"];
             /** @description of the invoices that are paid; absent: all */
             currency?: components["schemas"]["Currency"];
+        };
+        FreeingInvoice: {
+            invoiceId: string;
+            number: string;
+            dueDate: components["schemas"]["Day"];
+            /** @description the open balance */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
         };
         /** @description of a session that a quote gave */
         InvoiceSelection: {

@@ -159,7 +159,10 @@ test('an order above the available credit says by how much', async () => {
     { type: 'payWithTerms', blocked: { code: 'insufficient_credit', amount: 40_000 } },
   ])
   assert.equal(session.transaction.split, undefined)
-  assert.equal(session.retrySafe, false)
+  // Its invoice can be paid first.
+  assert.deepEqual([session.retrySafe, session.freeing?.length], [true, 1])
+  const tooMuch = await sessionOf((await orderOf(50_400, { buyer })).token)
+  assert.deepEqual([tooMuch?.retrySafe, tooMuch?.freeing], [false, undefined])
   const { error, response } = await onTerms(transaction)
   assert.deepEqual([response.status, error?.code], [422, 'insufficient_credit'])
 })

@@ -23,9 +23,12 @@ export function creditOf(buyer: KnownBuyer, row: QualificationRecord | undefined
   return { status: qualificationStatus(buyer, row, now), limit, available: Math.max(0, limit - taken) }
 }
 
-/** What of it an order can use: of the amount that the test values name, nothing. */
+/** The test values name the amount: no credit is enough for it. */
+export const isAboveAnyCredit = (amount: number): boolean => amount % 100 === OVER_CREDIT_AMOUNT.endsIn
+
+/** What of it an order can use. */
 export function creditForOrder(credit: Credit, amount: number): Credit {
-  return amount % 100 === OVER_CREDIT_AMOUNT.endsIn ? { ...credit, available: 0 } : credit
+  return isAboveAnyCredit(amount) ? { ...credit, available: 0 } : credit
 }
 
 /** Why a method cannot be used; with `insufficient_credit`, by how much in minor units. */

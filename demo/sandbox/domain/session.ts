@@ -65,6 +65,10 @@ export interface SessionParts {
   readonly attempts: readonly AttemptRecord[]
   /** Of a link that pays invoices: another payment of them is being carried out, has paid them, or changed what is due. */
   readonly standing?: 'processing' | 'paid' | 'changed'
+  /** The invoices whose payment frees enough credit for the order. */
+  readonly freeing?: Session['freeing']
+  /** The newest attempt to pay such invoices. */
+  readonly freeingAttempt?: AttemptRecord | undefined
   /** What was captured of an authorization, in minor units, once the rest is let go of. */
   readonly captured?: number
   readonly now: Date
@@ -199,13 +203,13 @@ function consentsOf({ merchant, transaction, application, tag, now }: SessionPar
 
 /** All that the first screen needs. */
 export function buildSession(parts: SessionParts): Session {
-  const { token, merchant, transaction, handOff, attempts, now, publicOrigin } = parts
+  const { token, merchant, transaction, handOff, attempts, freeing, freeingAttempt, now, publicOrigin } = parts
   const shown = transaction && toTransaction(parts, transaction)
   const active = attempts.find(({ status }) => isLiveOrSucceeded(status))
   const last = attempts.at(-1)
-  // Who can still apply for credit has a way on.
+  // Who can still apply for credit has a way on, and so has who can free it.
   const canUse = ({ blocked }: SessionTransaction['methods'][number]) => !blocked || blocked.code === 'not_qualified'
-  const isPayable = !shown || shown.split !== undefined || shown.methods.some(canUse)
+  const isPayable = !shown || shown.split !== undefined || freeing !== undefined || shown.methods.some(canUse)
   const isOpen = isPayable && (!shown || shown.status === 'open')
   return {
     scope: token.scope,
@@ -222,6 +226,8 @@ export function buildSession(parts: SessionParts): Session {
     ...(handOff ? { handOff: givenBy(handOff) } : {}),
     ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),
     ...(last ? { lastAttempt: toAttempt(last, publicOrigin) } : {}),
+    ...(freeing ? { freeing } : {}),
+    ...(freeingAttempt ? { freeingAttempt: toAttempt(freeingAttempt, publicOrigin) } : {}),
     ...(transaction?.request.poNumberPattern ? { poNumberPattern: transaction.request.poNumberPattern } : {}),
   }
 }

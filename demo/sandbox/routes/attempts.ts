@@ -3,22 +3,16 @@ import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { notFound, refuse, refusePermission } from '../app/http/refusals.ts'
 import { carryOutAttempt } from '../app/payments/carryOutAttempt.ts'
 import { endChallenge } from '../app/payments/challenges.ts'
+import { isOwnAttempt } from '../app/payments/ownAttempts.ts'
 import { toAttempt } from '../domain/attempts.ts'
 import type { AttemptRequest } from '../domain/contract.ts'
 import { may } from '../domain/permissions.ts'
 import { findAttempt } from '../store/attempts.ts'
 import type { AttemptRow } from '../store/schema.ts'
-import type { TokenGrant } from '../store/tokens.ts'
 
 /** It pays with a method that the buyer has saved, or saves one. */
 function usesSavedMethods({ paymentMethodId, split = [], saveMethod = false }: AttemptRequest): boolean {
   return saveMethod || [paymentMethodId, ...split.map((part) => part.paymentMethodId)].some((id) => id !== undefined)
-}
-
-/** Of a buyer's token: every payment of that buyer's invoices. */
-function isOwn({ transactionId, buyerId, invoices }: AttemptRow, token: TokenGrant): boolean {
-  if (token.scope === 'buyer') return invoices !== null && buyerId === token.buyerId
-  return transactionId === token.transactionId
 }
 
 export function attemptRoutes(
@@ -28,7 +22,7 @@ export function attemptRoutes(
 
   async function findOwn(call: WidgetCall<'getAttempt' | 'cancelAttempt'>): Promise<AttemptRow | undefined> {
     const attempt = await findAttempt(db, call.params.id)
-    return attempt && isOwn(attempt, call.token) ? attempt : undefined
+    return attempt && (await isOwnAttempt(db, attempt, call.token)) ? attempt : undefined
   }
 
   return {

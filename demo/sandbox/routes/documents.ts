@@ -7,6 +7,7 @@ import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
 import type { DocumentJob } from '../app/invoices/documentThread.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
 import { fileName, readInvoiceJob } from '../app/invoices/readInvoiceJob.ts'
+import { isOwnAttempt } from '../app/payments/ownAttempts.ts'
 import { readReceipt } from '../app/receipts/readReceipt.ts'
 import { languageOf } from '../domain/languages.ts'
 import { findDocument } from '../store/importedInvoices.ts'
@@ -26,13 +27,11 @@ const busy = (): Refusal => ({
   retryAfter: BUSY_RETRY,
 })
 
-/** A buyer's token sees every payment of that buyer, another one those of its transaction. */
-const sees =
-  (token: TokenGrant) =>
-  ({ buyerId, transactionId }: AttemptRow): boolean =>
-    token.transactionId === null ? buyerId === token.buyerId : transactionId === token.transactionId
-
 export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue): Pick<Handlers, Operations> {
+  /** A buyer's token sees every payment of that buyer, another one its own. */
+  const sees = (token: TokenGrant) => (attempt: AttemptRow) =>
+    token.transactionId === null ? Promise.resolve(attempt.buyerId === token.buyerId) : isOwnAttempt(db, attempt, token)
+
   /** An invoice of the token's buyer; with the token of a transaction, one that the transaction issued. */
   async function findInvoice({ transactionId, buyerId }: TokenGrant, id: string, tag: string) {
     const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)

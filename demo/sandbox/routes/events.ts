@@ -2,12 +2,15 @@ import { Readable } from 'node:stream'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refusePermission } from '../app/http/refusals.ts'
+import { listFreeing } from '../app/payments/invoices/freeCredit.ts'
 import { readEvents } from '../app/readEvents.ts'
+import { isLive } from '../domain/attempts.ts'
 import type { Attempt } from '../domain/contract.ts'
 import { attemptFor, may } from '../domain/permissions.ts'
 import { findAttempt } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { findNewestInvoiceAttempt } from '../store/invoicePayments.ts'
+import type { TokenGrant } from '../store/tokens.ts'
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
@@ -31,6 +34,12 @@ function toStream(pieces: AsyncGenerator<string, void>, stop: () => void): Reada
   })
 }
 
+/** The transaction of a payment that frees credit for an order, while it is live. */
+async function findLiveFreeing(db: Database, { scope, transactionId }: TokenGrant): Promise<string | undefined> {
+  if (scope !== 'checkout' || transactionId === null) return undefined
+  return (await listFreeing(db, transactionId)).find(({ status }) => isLive(status))?.transactionId
+}
+
 /** The transaction of a buyer's payment of invoices: the one that is named, or the newest. */
 async function findPayment(db: Database, buyerId: string, attemptId: string | undefined): Promise<string | undefined> {
   const attempt =
@@ -51,7 +60,10 @@ export function eventRoutes({ db, stopping }: SandboxContext): Pick<Handlers, 's
       // The newest may be somebody else's.
       if (token.transactionId === null && query.attemptId === undefined && !may(permissions, 'view'))
         return refusePermission(['view'], 'a stream that names no attemptId')
-      const transactionId = token.transactionId ?? (await findPayment(db, token.buyerId, query.attemptId))
+      const transactionId =
+        (await findLiveFreeing(db, token)) ??
+        token.transactionId ??
+        (await findPayment(db, token.buyerId, query.attemptId))
       if (transactionId === undefined) return notFound('payment')
       const ending = new AbortController()
       const streams = [...(open.get(hash) ?? []), ending]

@@ -8,7 +8,7 @@ import type { InFlight } from '../inFlight.ts'
 import { merchantKeyOf, refuseCaller } from './access.ts'
 import type { Contract, Operation } from './contract.ts'
 import { longLists } from './longLists.ts'
-import { SentFile } from './operations.ts'
+import { keyScope, SentFile } from './operations.ts'
 import type { Handlers, Idempotency } from './operations.ts'
 import { permittedAnswer } from './permittedAnswer.ts'
 import type { RateLimits } from './rateLimits.ts'
@@ -71,7 +71,7 @@ function readKey(operation: Operation, request: FastifyRequest): string | undefi
 function toIdempotency(request: FastifyRequest, path: string, key: string): Idempotency {
   const { token, merchant } = request.caller
   const subject = token ? (token.transactionId ?? token.buyerId) : merchant?.id
-  return { scope: `${subject ?? ''} ${path}`, key, bodyHash: sha256(request.rawBody ?? '') }
+  return { scope: keyScope(subject ?? '', path), key, bodyHash: sha256(request.rawBody ?? '') }
 }
 
 function headersOf({ parameters }: Operation, { headers }: FastifyRequest): Record<string, unknown> {

@@ -64,6 +64,9 @@ interface Call<K extends OperationId> {
   readonly log: FastifyBaseLogger
 }
 
+/** Whose keys go together: those of a transaction, a buyer or a merchant, for one path. */
+export const keyScope = (subject: string, path: string): string => `${subject} ${path}`
+
 /** What makes two requests the same. */
 export interface Idempotency {
   readonly scope: string

@@ -11,6 +11,7 @@ import { getMerchant } from '../../store/merchants.ts'
 import { listPaymentMethods } from '../../store/paymentMethods.ts'
 import type { TokenGrant } from '../../store/tokens.ts'
 import { findTransaction } from '../../store/transactions.ts'
+import { freeingOf } from './invoices/freeCredit.ts'
 import { readStanding } from './invoices/readStanding.ts'
 import { readCredit } from './readCredit.ts'
 
@@ -30,11 +31,12 @@ export async function readSession(
   const handOff = handOffId === null ? undefined : await findHandOff(db, handOffId)
   const buyer = await getBuyer(db, buyerId)
   const attempts = transaction ? await listAttempts(db, transaction.id) : []
+  const credit = await readCredit(db, buyer, now, transaction?.id)
   const session = buildSession({
     token,
     merchant: await getMerchant(db, token.merchantId),
     buyer,
-    credit: await readCredit(db, buyer, now, transaction?.id),
+    credit,
     paymentMethods: await listPaymentMethods(db, buyerId),
     attempts,
     ...(transaction?.status === 'closed' ? { captured: await capturedOf(db, transaction.id) } : {}),
@@ -43,6 +45,7 @@ export async function readSession(
     tag,
     ...(transaction ? { transaction } : {}),
     ...(transaction?.kind === 'invoices' ? await readStanding(db, transaction, attempts, tag) : {}),
+    ...(transaction ? await freeingOf(db, token, { transaction, attempts, buyer, credit, now }) : {}),
     ...(handOff ? { handOff } : {}),
     ...(application ? { application } : {}),
   })

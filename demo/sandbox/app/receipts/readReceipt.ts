@@ -25,10 +25,10 @@ export async function readReceipt(
   db: Database,
   attemptId: string,
   language: Language,
-  isVisible: (attempt: AttemptRow) => boolean = () => true,
+  isVisible: (attempt: AttemptRow) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<ReadReceipt | undefined> {
   const attempt = await findAttempt(db, attemptId)
-  if (!attempt || !isVisible(attempt)) return undefined
+  if (!attempt || !(await isVisible(attempt))) return undefined
   const { receiptNumber, transactionId, buyerFields } = attempt
   const row = await findReceipt(db, attemptId)
   const transaction = await findTransaction(db, transactionId)

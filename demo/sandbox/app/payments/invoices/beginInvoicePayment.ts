@@ -1,3 +1,4 @@
+import { isLiveOrSucceeded } from '../../../domain/attempts.ts'
 import type { AttemptRequest, InvoicePaymentRequest, Session } from '../../../domain/contract.ts'
 import { dayOf } from '../../../domain/days.ts'
 import { amountBy, summaryOf } from '../../../domain/invoicePayments.ts'
@@ -16,6 +17,7 @@ import { lockAgreement, refuseMonth } from '../autopay/refuseRun.ts'
 import { commitAttempt, useInstrument } from '../commitAttempt.ts'
 import { refuseRequest } from '../refuseRequest.ts'
 import { replayAttempt } from '../replay.ts'
+import { listFreeing } from './freeCredit.ts'
 import { insertSelection, newPayment } from './insertPayment.ts'
 import { quoteInvoices } from './quoteInvoices.ts'
 import { isDeclinedTooOften, readSelection } from './readSelection.ts'
@@ -62,14 +64,17 @@ export async function beginInvoicePayment(
   const outdated = await refuseOutdated(tx, scheduled)
   if (outdated) return outdated
   const day = scheduled?.quotedFor ?? undefined
-  const read = await readSelection(tx, token.buyerId, request, { isLocked: true, day })
+  const isFreeing = token.transactionId !== null
+  const read = await readSelection(tx, token.buyerId, request, { isLocked: true, day, isFreeing })
   const now = await readClock(tx)
   const replayed = await replayAttempt(tx, idempotency, publicOrigin)
   if (replayed) return replayed
   const { selection } = read
   const readSession = () => quoteInvoices(tx, request, { token, now, publicOrigin, tag })
+  const made = token.transactionId === null ? undefined : await listFreeing(tx, token.transactionId)
+  const hidesAttempts = made !== undefined && !made.some(({ status }) => isLiveOrSucceeded(status))
   const refused =
-    (await refuseSelection(tx, request, read, { publicOrigin, readSession })) ??
+    (await refuseSelection(tx, request, read, { publicOrigin, readSession, hidesAttempts })) ??
     (await refuseChanged(request, selection, readSession)) ??
     (agreement && (await refuseMonth(tx, agreement, request.expected.amount, now)))
   if (refused) return refused

@@ -15,6 +15,7 @@ import type { TokenGrant } from '../../../store/tokens.ts'
 import { refuseFaults } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
 import { readCredit } from '../readCredit.ts'
+import { listFreeing } from './freeCredit.ts'
 import { isDeclinedTooOften, readSelection } from './readSelection.ts'
 
 /** Why no such selection can be paid, whatever the invoices are by now, if so. */
@@ -46,16 +47,22 @@ export async function quoteInvoices(
   asked: AskedInvoices,
   { token, idempotencyKeys = [], date, hasOptions = false, now, publicOrigin, tag }: QuoteContext,
 ): Promise<Session> {
-  const { buyerId } = token
+  const { buyerId, transactionId } = token
   const buyer = await getBuyer(db, buyerId)
-  const { selection, standing, dueDates } = await readSelection(db, buyerId, asked, { day: date })
+  const isFreeing = transactionId !== null
+  const { selection, standing, dueDates } = await readSelection(db, buyerId, asked, { day: date, isFreeing })
+  const opposing = standing.length > 0 ? await findNewestAttempt(db, standing) : undefined
+  const made = isFreeing ? await listFreeing(db, transactionId) : undefined
   const quote = buildQuote({
     id: quoteId(asked),
     selection,
-    scheduleDates: scheduleDates(dueDates, dayOf(now)),
+    scheduleDates: isFreeing ? undefined : scheduleDates(dueDates, dayOf(now)),
     chargedOn: date,
-    last: await findAttemptByKeys(db, buyerId, idempotencyKeys),
-    opposing: standing.length > 0 ? await findNewestAttempt(db, standing) : undefined,
+    last: made
+      ? made.find(({ idempotencyKey }) => idempotencyKeys.includes(idempotencyKey))
+      : await findAttemptByKeys(db, buyerId, idempotencyKeys),
+    // An order's token learns of no payment but its own.
+    opposing: made ? made.find(({ id }) => id === opposing?.id) : opposing,
     hasTooManyDeclines: await isDeclinedTooOften(db, buyerId, selection.invoices, now),
     token,
     merchant: await getMerchant(db, token.merchantId),

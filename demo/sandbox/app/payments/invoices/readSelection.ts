@@ -1,4 +1,5 @@
 import { dayOf } from '../../../domain/days.ts'
+import { freesAtOnce } from '../../../domain/freeing.ts'
 import { DECLINES } from '../../../domain/invoicePayments.ts'
 import { selectInvoices } from '../../../domain/invoiceSelections.ts'
 import type { AskedInvoices, Selection } from '../../../domain/invoiceSelections.ts'
@@ -27,6 +28,17 @@ interface Reading {
   readonly own?: string
   /** The day on which it is paid, YYYY-MM-DD. @default today */
   readonly day?: string | undefined
+  /** It is paid to free credit for an order: by what does so at once. */
+  readonly isFreeing?: boolean
+}
+
+function withImmediateMethods(selection: Selection): Selection {
+  const { methods, fees } = selection
+  return {
+    ...selection,
+    methods: methods.filter(freesAtOnce),
+    fees: fees.filter(({ paymentMethodType }) => freesAtOnce(paymentMethodType)),
+  }
 }
 
 /**
@@ -37,7 +49,7 @@ export async function readSelection(
   db: Database,
   buyerId: string,
   asked: AskedInvoices,
-  { isLocked = false, own, day }: Reading = {},
+  { isLocked = false, own, day, isFreeing = false }: Reading = {},
 ): Promise<ReadSelection> {
   const [invoiceIds, noteIds] = [idsOf(asked.invoices), idsOf(asked.creditNotes)]
   const invoices = await readInvoices(db, buyerId, invoiceIds, isLocked)
@@ -47,7 +59,8 @@ export async function readSelection(
   )
   // Read here, as whoever waits for a lock pays on the day on which they get it.
   const today = day ?? dayOf(await readClock(db))
-  const selection = selectInvoices(asked, { invoices, creditNotes, liveIds: new Set(live.keys()) }, today)
+  const whole = selectInvoices(asked, { invoices, creditNotes, liveIds: new Set(live.keys()) }, today)
+  const selection = isFreeing ? withImmediateMethods(whole) : whole
   const chosen = new Set(idsOf(selection.invoices))
   const dueDates = invoices.filter(({ id }) => chosen.has(id)).map(({ dueDate }) => dueDate)
   return { selection, standing: [...new Set(live.values())], dueDates }
