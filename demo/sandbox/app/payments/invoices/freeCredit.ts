@@ -1,7 +1,7 @@
 import { CREDIT_CURRENCY, isAboveAnyCredit } from '../../../domain/credit.ts'
 import type { Credit } from '../../../domain/credit.ts'
 import type { Session } from '../../../domain/contract.ts'
-import { isLiveOrSucceeded } from '../../../domain/attempts.ts'
+import { isLive, isLiveOrSucceeded } from '../../../domain/attempts.ts'
 import { invoicesToFree, MOST_FREEING } from '../../../domain/freeing.ts'
 import type { AskedInvoices } from '../../../domain/invoiceSelections.ts'
 import { allowedMethods, blockOf } from '../../../domain/methods.ts'
@@ -56,8 +56,9 @@ function isOnlyOverCredit({ transaction, attempts, buyer, credit, now }: OverCre
 }
 
 /** The invoices on terms that free enough credit for an order; `undefined`: nothing has to be freed, or not enough can. */
-async function readFreeing(db: Database, over: OverCredit): Promise<Session['freeing']> {
-  if (!isOnlyOverCredit(over)) return undefined
+async function readFreeing(db: Database, over: OverCredit, made: readonly AttemptRow[]): Promise<Session['freeing']> {
+  // While a payment is under way nobody knows how much it frees.
+  if (!isOnlyOverCredit(over) || made.some(({ status }) => isLive(status))) return undefined
   const { transaction, buyer, credit } = over
   const { amountOnTerms } = payableOrder(transaction, credit)
   // More may be taken than the line has, where that has shrunk.
@@ -75,7 +76,7 @@ export async function freeingOf(
   if (!maySee(token)) return {}
   const made = await listFreeing(db, over.transaction.id)
   const freeingAttempt = made.find(({ buyerId }) => buyerId === over.buyer.id)
-  return { freeing: await readFreeing(db, over), freeingAttempt }
+  return { freeing: await readFreeing(db, over, made), freeingAttempt }
 }
 
 const same = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
@@ -107,7 +108,7 @@ export async function payerOf(db: Database, token: TokenGrant, asked: Asked, now
   const attempts = await listAttempts(db, transaction.id)
   const credit = await readCredit(db, buyer, now, transaction.id)
   const over = { transaction, attempts, buyer, credit, now }
-  const freeing = maySee(token) ? await readFreeing(db, over) : undefined
+  const freeing = maySee(token) ? await readFreeing(db, over, made) : undefined
   const listed = new Map(freeing?.map(({ invoiceId, amount }) => [invoiceId, amount]))
   if (isPlain && same(amountsOf(asked.invoices), listed)) return payer
   const message =
