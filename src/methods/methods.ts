@@ -7,7 +7,10 @@ import { invoice } from './invoice/invoice.ts'
 import { createNetTerms } from './net-terms/netTerms.ts'
 import { termsRefusal } from '../features/qualification/termsRefusal.ts'
 import type { ChosenMethod } from '../order/checkOrder.ts'
-import type { PaymentMethod } from '../order/PaymentMethod.ts'
+import type { MethodOrder, PaymentMethod } from '../order/PaymentMethod.ts'
+import type { Words } from '../locales/createWords.ts'
+import { messages } from '../features/qualification/words/en.json'
+import { freeingOf } from './freeing.ts'
 import type { MethodFormProps } from './registry.ts'
 import { CreditForm } from './credit-notes/CreditForm.tsx'
 import { DebitForm } from './bank-debit/DebitForm.tsx'
@@ -20,6 +23,9 @@ interface ShownMethod {
   readonly method: PaymentMethod
   readonly Form: ComponentType<MethodFormProps>
 }
+
+const refusalOfTerms = (order: MethodOrder) =>
+  freeingOf(order) ? ({ of }: Words) => of(messages).freeFirst : termsRefusal(order)
 
 /** Each payment method and its form, one line each. */
 function createMethods(): Readonly<Record<string, ShownMethod>> {
@@ -35,7 +41,7 @@ function createMethods(): Readonly<Record<string, ShownMethod>> {
     sepaCredit: transfer,
     invoice: { method: invoice, Form: InvoiceForm },
     creditNotes: { method: creditNotes, Form: CreditForm },
-    payWithTerms: { method: createNetTerms({ seconds, refusal: termsRefusal }), Form: TermsForm },
+    payWithTerms: { method: createNetTerms({ seconds, refusal: refusalOfTerms }), Form: TermsForm },
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Session } from '../api/types.ts'
 import type { SupportedMethods } from '../order/choices.ts'
 import type { Order, OrderState } from '../order/createOrder.ts'
+import type { FreeingStep } from '../order/freeing.ts'
 import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
 
 /** What the form of an order shows, whatever the method. */
@@ -18,6 +19,8 @@ export interface OrderFormProps {
   isBusy: boolean
   /** Why the last attempt failed: the form asks for what may have been wrong. */
   declined: string | undefined
+  freeingStep: FreeingStep
+  onFreeing: (step: FreeingStep) => void
 }
 
 /** What the form of a method gets: a view of its draft. */

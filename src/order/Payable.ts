@@ -17,6 +17,8 @@ export type Payable = Readonly<
       poNumberPattern?: string | undefined
       /** Of invoices: which, and how much of each, as the request for a payment names them. */
       selection?: Session['invoiceSelection'] | undefined
+      /** The invoices whose payment frees enough credit for the order. */
+      freeing?: Session['freeing'] | undefined
       /** As of `Problem`: what is wrong beside the form, as in an amount that the payer types. */
       problems?: readonly { readonly id: string; readonly text: () => string }[] | undefined
     }
@@ -40,5 +42,6 @@ export function payableOf(session: CheckoutSession, canSplit: boolean, asksAuth?
     poNumberPattern,
     requiredConsents,
     selection: session.invoiceSelection,
+    freeing: session.freeing,
   }
 }

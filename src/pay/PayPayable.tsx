@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { useHost } from '../host/HostContext.ts'
 import { areRefused, chosenType, methodChoices } from '../order/choices.ts'
-import type { CheckoutSession, Payable } from '../order/Payable.ts'
+import type { FreeingStep } from '../order/freeing.ts'
 import type { ScreenName } from '../payment/payment.ts'
 import { createPayment, screenOf } from '../payment/payment.ts'
 import type { SecureFrame } from '../secure-frame/host/createSecureFrame.ts'
@@ -11,8 +10,7 @@ import { showInForm } from '../secure-frame/host/earlyCardFrame.ts'
 import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
 import { useSessionStore } from '../session/SessionContext.ts'
 import { FormBoundary } from './form/FormBoundary.tsx'
-import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
-import type { Reviewed, ShownForm } from './form/PayScreen.tsx'
+import type { PayProps } from './PayProps.ts'
 import { PayScreen } from './form/PayScreen.tsx'
 import { useOrder } from './form/useOrder.ts'
 import { LazyEffects, LazyNotices, loadPayCode, MissingCode, usePayCode } from './loadPayCode.tsx'
@@ -20,25 +18,13 @@ import { CARD, METHODS } from '../methods/registry.ts'
 import { useCardFrame } from '../methods/card/frame/useCardFrame.ts'
 import { useServerNow } from './useServerNow.ts'
 
-interface Props {
-  /** Who pays whom, and what is known of attempts. */
-  session: CheckoutSession
-  payable: Payable
-  /** What is paid, beside the form. */
-  summary: (reviewed: Reviewed) => ReactNode
-  /** What can be done instead of paying, below the Pay button. */
-  actions: (shown: ShownForm) => ReactNode
-  /** What follows a payment. @default the element closes */
-  outcome?: OutcomePorts | undefined
-}
-
 /** Pays what is owed, in whatever form. Which screen is shown follows from the payment's phase, and from nothing else. */
-export function PayPayable(props: Props) {
-  const frame = useCardFrame(props.payable.id)
+export function PayPayable(props: PayProps) {
+  const frame = useCardFrame(props.cardSubject ?? props.payable.id)
   return frame && <WithCardFrame {...props} frame={frame} />
 }
 
-function WithCardFrame({ session, payable, frame, summary, actions, outcome }: Props & { frame: SecureFrame }) {
+function WithCardFrame({ session, payable, frame, summary, actions, outcome }: PayProps & { frame: SecureFrame }) {
   const api = useApi()
   const sessions = useSessionStore()
   const host = useHost()
@@ -57,6 +43,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const [first, setFirst] = useState<ScreenName>()
   /** The type of the method whose form is on the screen. */
   const [chosen, setChosen] = useState<string>()
+  const [freeingStep, onFreeing] = useState<FreeingStep>('closed')
 
   const choices = methodChoices(state, METHODS)
   const choice = chosenType(choices, state.choice)
@@ -69,7 +56,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
   const failure = isBusy ? undefined : phase.failure
   const attemptId = failure?.attemptId
   const declined = attemptId === state.leftAttempt ? undefined : failure?.code
-  const form = { session, order, state, frame, serverNow, isBusy, declined }
+  const form = { session, order, state, frame, serverNow, isBusy, declined, freeingStep, onFreeing }
 
   const submit = () => {
     if (order.getState().failure) order.update(() => ({ failure: undefined }))
@@ -109,6 +96,7 @@ function WithCardFrame({ session, payable, frame, summary, actions, outcome }: P
         <LazyEffects
           {...form}
           {...{ payment, phase, screen, choices, submit, outcome }}
+          Pay={PayPayable}
           type={chosen}
           wasPayable={first === 'pay'}
         />

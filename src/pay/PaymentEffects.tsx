@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Attempt } from '../api/types.ts'
 import type { Step } from '../contract/events.ts'
@@ -8,15 +9,19 @@ import { isMethodReady, offerOf } from '../order/checkOrder.ts'
 import type { MethodChoice } from '../order/choices.ts'
 import type { OrderState } from '../order/createOrder.ts'
 import { blockOf } from '../order/blocks.ts'
+import type { FreeingStep } from '../order/freeing.ts'
 import { persistCompany } from '../order/persistCompany.ts'
 import { useSecureFrame } from '../secure-frame/host/useSecureFrame.ts'
 import { useSessionStore } from '../session/SessionContext.ts'
 import { focusBeside } from '../ui/focusBeside.ts'
+import type { PayProps } from './PayProps.ts'
 import { useTelemetryUser } from './useTelemetryUser.ts'
+import { TERMS } from '../methods/freeing.ts'
 import { chosenOf } from '../methods/methods.ts'
 import type { Payment, ScreenName } from '../payment/payment.ts'
 import type { Phase } from '../payment/phase.ts'
 import { emitReport, reportOf } from '../payment/report.ts'
+import { FreeingGate } from './free-credit/FreeingGate.tsx'
 import { OutcomeBoundary } from './outcome/OutcomeBoundary.tsx'
 import type { OutcomePorts } from './outcome/OutcomeScreen.tsx'
 import { OutcomeScreen } from './outcome/OutcomeScreen.tsx'
@@ -38,6 +43,10 @@ interface Props extends ControlParts {
   wasPayable: boolean
   /** What follows a payment. @default the element closes */
   outcome?: OutcomePorts | undefined
+  /** Pays the invoices that free credit, as it pays this. */
+  Pay: ComponentType<PayProps>
+  freeingStep: FreeingStep
+  onFreeing: (step: FreeingStep) => void
 }
 
 /**
@@ -52,7 +61,9 @@ export function PaymentEffects(props: Props) {
   useTelemetryUser()
   useMethodOrder(useCallback((methodOrder: string) => order.update(() => ({ methodOrder })), [order]))
   const chosen = chosenOf(type)
-  useControls(props, chosen)
+  // The order is not what is on the screen while credit is freed.
+  const isAway = props.freeingStep === 'open'
+  useControls(isAway ? { ...props, submit: () => Promise.resolve({ result: 'prevented' }) } : props, chosen)
   usePageLife(payment)
   const onReplaced = useCallback(() => order.update(() => ({ failure: 'order_replaced' })), [order])
   useReplacedOrder(payable.id, phase.name, onReplaced)
@@ -79,7 +90,9 @@ export function PaymentEffects(props: Props) {
     const ofMethod = type && { paymentMethodType: type }
     if (screen === 'pay') emit('balance-change', { valid: isReady, amount, currency, ...ofMethod })
   }, [emit, screen, isReady, type, amount, currency, version, methods])
-  if (screen === 'pay') return null
+  const onFreed = useCallback(() => order.update(() => ({ choice: TERMS })), [order])
+  if (screen === 'pay')
+    return <FreeingGate {...{ session, onFreed }} Pay={props.Pay} step={props.freeingStep} onStep={props.onFreeing} />
   return (
     <OutcomeBoundary phase={phase}>
       <OutcomeScreen {...{ phase, session, payable, payment, wasPayable, outcome }} refusal={choices[0]?.block} />

@@ -11,7 +11,8 @@ import type { SessionStore } from '../../session/createSessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { AccountStore } from './accountState.ts'
 import { endReview } from './accountState.ts'
-import { paidInvoiceIds } from './createQuoteStore.ts'
+import { emitInvoicesPaid } from '../../pay/invoices/emitInvoicesPaid.ts'
+import { paidInvoiceIds } from '../../pay/invoices/createQuoteStore.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
@@ -55,16 +56,7 @@ export function useInvoiceOutcome({ account, store, sentBy, forget }: Options) {
           sent: sentBy(attempt.idempotencyKey),
           reviewedIds: [...review.getState().chosen.keys()],
         })
-        host.emit('balance-invoices-paid', {
-          invoiceIds,
-          invoiceCount: attempt.invoiceCount ?? invoiceIds.length,
-          attemptId: attempt.id,
-          amount: attempt.amount,
-          currency: attempt.currency,
-          status: attempt.outcome ?? 'paid',
-          ...(attempt.receiptNumber !== undefined && { receiptNumber: attempt.receiptNumber }),
-          resumed: isResumed,
-        })
+        emitInvoicesPaid(host.emit, attempt, invoiceIds, isResumed)
         setPaid(true)
         // All payments of a buyer go by the same id: the next one is not this one.
         forget(attempt)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
+import { useHost } from '../../host/HostContext.ts'
 import { retry } from '../../lib/retry.ts'
 import type { SecureFrame } from '../../secure-frame/host/createSecureFrame.ts'
 import { useSecureFrame } from '../../secure-frame/host/useSecureFrame.ts'
@@ -57,9 +58,10 @@ export function CardForm({ frame, authorizes, isBusy, declined, children }: Prop
  * draws and measures nothing in it. Without a height (0) the style sheet gives the place of the fields.
  */
 function FrameSlot({ isReady, height }: { isReady: boolean; height: number }) {
+  const { slot } = useHost().cardFrame
   return (
     <div className="card-frame" style={isReady ? { height: height || undefined } : { opacity: 0 }}>
-      <slot name="card" />
+      <slot name={slot} />
     </div>
   )
 }

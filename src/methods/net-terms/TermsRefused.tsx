@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { otherTypes, termsRefusal } from '../../features/qualification/termsRefusal.ts'
+import { FreeWay } from '../../features/free-credit/FreeWay.tsx'
 import { viewOf } from '../../order/checkOrder.ts'
 import { blockOf } from '../../order/blocks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { freeingOf } from '../freeing.ts'
 import type { MethodFormProps } from '../registry.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as qualificationMessages } from '../../features/qualification/words/en.json'
@@ -12,13 +14,14 @@ import { messages as common } from '../../locales/words/en.json'
 import { textOf } from '../../lib/textOf.ts'
 
 /** Why terms cannot be used for this order, and a button for each method that can. The row above names the amount. */
-export function TermsRefused({ type, state }: MethodFormProps) {
+export function TermsRefused({ type, state, isBusy, freeingStep, onFreeing }: MethodFormProps) {
   const words = useWords(qualificationMessages, common)
   const { t, money } = words
   const { payable, buyer } = state
   const view = viewOf(state, type)
   const code = blockOf(payable, type) ?? ''
   const others = otherTypes(view).filter((other) => other in t.methods)
+  const freeing = freeingOf(view)
   const { availableCredit } = buyer.qualification
   const titles: Readonly<Record<string, string | undefined>> = {
     insufficient_credit:
@@ -38,7 +41,15 @@ export function TermsRefused({ type, state }: MethodFormProps) {
       <strong>
         <Text text={titles[code] ?? t.termsUnavailable} />
       </strong>
-      {!(code === 'insufficient_credit' && others.length > 0) && (
+      {freeing && (
+        <FreeWay
+          {...{ freeing, isBusy }}
+          currency={payable.currency}
+          step={freeingStep}
+          onOpen={() => onFreeing('coming')}
+        />
+      )}
+      {!freeing && !(code === 'insufficient_credit' && others.length > 0) && (
         <p>
           <Text text={termsRefusal(view)(words)} />
         </p>

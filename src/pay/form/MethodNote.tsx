@@ -1,4 +1,5 @@
 import { otherMethods, splitSentence } from '../../features/qualification/overCredit.ts'
+import { freeingOf } from '../../methods/freeing.ts'
 import { shownMethod } from '../../methods/methods.ts'
 import { openTypes } from '../../order/blocks.ts'
 import { viewOf } from '../../order/checkOrder.ts'
@@ -14,7 +15,7 @@ import { textOf } from '../../lib/textOf.ts'
 /** One line under a method's name: what happens and when, or why it cannot be used and what can be done about it. */
 export function MethodNote({ type, state }: { type: string; state: OrderState }) {
   const words = useWords(qualificationMessages, messages)
-  const { t, money } = words
+  const { t, money, number } = words
   const { methods, currency, split } = state.payable
   const others = otherMethods(openTypes(state.payable, state.page), words)
   const blocked = methods.find((method) => method.type === type)?.blocked
@@ -27,15 +28,19 @@ export function MethodNote({ type, state }: { type: string; state: OrderState })
   if (blocked.code !== 'insufficient_credit' || !blocked.amount)
     return <span className="refusal">{textOf(t.blocked, blocked.code) ?? t.methodBlocked}</span>
   const over = t.overCredit(money(blocked.amount, currency))
-  // A part of the row's label: pressing it chooses the row, which opens the split.
-  if (split)
+  const freeing = freeingOf(state)
+  const way = split
+    ? splitSentence(split, currency, words)
+    : freeing && t.freeWayOut(freeing.length, number(freeing.length))
+  // A part of the row's label: pressing it chooses the row, which opens the way out.
+  if (way)
     return (
       <>
         <span>
           <Text text={`${over}: `} />
         </span>
         <span className="way-out">
-          <Text text={splitSentence(split, currency, words)} />
+          <Text text={way} />
         </span>
       </>
     )

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useDelay } from '../../ui/useDelay.ts'
 import type { MethodFormProps } from '../../methods/registry.ts'
 import { totalOf } from '../../order/total.ts'
+import { FreedNotice } from '../free-credit/FreedNotice.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
@@ -13,7 +14,7 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages as errors } from '../../locales/errors/words/en.json'
 import { messages } from './words/en.json'
 
-interface Props extends Pick<MethodFormProps, 'session' | 'state' | 'frame' | 'isBusy'> {
+interface Props extends Pick<MethodFormProps, 'session' | 'state' | 'frame' | 'isBusy' | 'freeingStep'> {
   /** The payable and the page allow at least one method. */
   hasMethod: boolean
   /** The method that is chosen. */
@@ -23,9 +24,9 @@ interface Props extends Pick<MethodFormProps, 'session' | 'state' | 'frame' | 'i
 }
 
 /** What the payer has to read before paying, above the form. */
-export function Notices({ session, state, frame, isBusy, hasMethod, type, code }: Props) {
+export function Notices({ session, state, frame, isBusy, freeingStep, hasMethod, type, code }: Props) {
   const { t, money } = useWords(errors, messages)
-  const { lastAttempt } = session
+  const { lastAttempt, freeingAttempt: freed } = session
   const { payable, problems } = state
   // A debit comes back days after its success was shown: whoever opens the order then has to read it.
   const returned = lastAttempt?.failure?.code === 'debit_returned' ? 'debit_returned' : undefined
@@ -36,9 +37,14 @@ export function Notices({ session, state, frame, isBusy, hasMethod, type, code }
   const before = payable.selection ? undefined : changedFrom
   const repriced = before && t.amountChanged(money(before.amount, before.currency), money(price.amount, price.currency))
   const changed = repriced || (reason === 'amount_changed' && t.errors[reason])
+  // What is in its place has its own.
+  if (freeingStep === 'open') return null
   return (
     <>
       <OfflineNotice />
+      {freed?.status === 'succeeded' && (
+        <FreedNotice attempt={freed} session={session} isNewScreen={freeingStep === 'left'} />
+      )}
       {isBusy && <UnderWay />}
       {!hasMethod && (
         <Notice tone="warning">

@@ -4,34 +4,13 @@ import { CardForm } from '../../methods/card/CardForm.tsx'
 import { cardLabel } from '../../methods/card/cardLabel.ts'
 import type { MethodChoice } from '../../order/choices.ts'
 import { totalOf } from '../../order/total.ts'
-import type { OrderState } from '../../order/createOrder.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { OrderFormProps } from '../../methods/registry.ts'
 import { CARD } from '../../methods/registry.ts'
+import type { Reviewed, ShownForm } from '../PayProps.ts'
 import { LazyCompanyDetails, LazySaveCard, LazyMethodForm, LazyPayButton, usePayCode } from '../loadPayCode.tsx'
 import { MethodList } from './MethodList.tsx'
 import { useLocale } from '../../locales/LocaleContext.ts'
-
-/** What is about to be paid, and how. */
-export interface Reviewed {
-  /** The method that is chosen. */
-  readonly type: string | undefined
-  readonly state: OrderState
-  /** By that method, in minor units. */
-  readonly total: number
-  /** What the form does not need may load now. */
-  readonly isUsable: boolean
-  /** It is being paid. */
-  readonly isBusy: boolean
-}
-
-export interface ShownForm {
-  /** The method that is chosen. */
-  readonly type: string | undefined
-  readonly state: OrderState
-  /** The form can be used, and no payment is under way. */
-  readonly isFree: boolean
-}
 
 interface Props {
   choices: readonly MethodChoice[]
@@ -58,7 +37,7 @@ interface Props {
 export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, onChoose, onSubmit, ...slots }: Props) {
   const words = useLocale()
   const { hideSubmit } = useConfig()
-  const { order, state, frame, isBusy, declined } = form
+  const { order, state, frame, isBusy, declined, freeingStep } = form
   // The choice within a method counts once its code is there.
   const offered = usePayCode(isUsable)?.chosenOffer({ type: chosen, state }).amount
   const total = offered ?? totalOf(state.payable, chosen)
@@ -67,7 +46,7 @@ export function PayScreen({ choices, chosen, coming, form, isMissing, isUsable, 
   const isCard = chosen === CARD
   const isPaying = isBusy || coming !== undefined
   return (
-    <div className="pay">
+    <div className={`pay ${freeingStep}`}>
       {slots.summary({ type: chosen, state, total, isUsable, isBusy })}
       <form
         className="pay-form"

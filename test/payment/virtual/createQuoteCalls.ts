@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { InvoiceQuoteRequest } from '../../../src/api/accountTypes.ts'
 import type { Api } from '../../../src/api/Api.ts'
-import { createQuoteStore } from '../../../src/flows/next/createQuoteStore.ts'
+import { createQuoteStore } from '../../../src/pay/invoices/createQuoteStore.ts'
 import type { SessionStore } from '../../../src/session/createSessionStore.ts'
 import type { Calls, Page } from './Backend.ts'
 

@@ -15,6 +15,8 @@ export declare const messages: {
     readonly pads: string
   }
   readonly splitByOther: string
+  readonly freeWayOut: (count: number, figure: string) => string
+  readonly freeFirst: string
   readonly otherWays: (names: string) => string
   readonly otherWaysAre: string
   readonly availableCredit: (available: string) => string

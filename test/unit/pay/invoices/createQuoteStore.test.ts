@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { InvoiceQuoteRequest } from '../../../../src/api/accountTypes.ts'
 import type { Api } from '../../../../src/api/Api.ts'
 import type { Attempt, Session } from '../../../../src/api/types.ts'
-import { createQuoteStore, paidInvoiceIds } from '../../../../src/flows/next/createQuoteStore.ts'
+import { createQuoteStore, paidInvoiceIds } from '../../../../src/pay/invoices/createQuoteStore.ts'
 import { toJson } from '../../../../src/lib/toJson.ts'
 import type { SessionStore } from '../../../../src/session/createSessionStore.ts'
 

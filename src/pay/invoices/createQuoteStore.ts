@@ -13,9 +13,20 @@ export type ReadRequest = () => InvoiceQuoteRequest
 
 /**
  * The session of a selection of invoices: what the server makes of it is read by a quote, and is an entry of the element's
- * cache as the session of a transaction is. Its transaction goes by the buyer's id: a browser pays for one buyer at a time.
+ * cache as the session of a transaction is. Its transaction goes by the buyer's id, as a browser pays for one buyer at a time,
+ * or by `payableId`.
  */
-export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api: Api, read: ReadRequest) {
+export function createQuoteStore(
+  sessions: SessionStore,
+  cache: QueryClient,
+  api: Api,
+  read: ReadRequest,
+  payableId?: string,
+) {
+  const underId = (session: Session): Session => {
+    const { transaction, buyer } = session
+    return transaction ? { ...session, transaction: { ...transaction, id: payableId ?? buyer.id } } : session
+  }
   /** The last selection that was not empty: paid invoices leave the selection, but their payment is read by it. */
   let last: InvoiceQuoteRequest | undefined
   let asked = 0
@@ -27,7 +38,7 @@ export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api
     const request = read()
     last = last && request.invoices.length === 0 ? { ...last, idempotencyKeys: keysOf(last, request) } : request
     const own = { at: (asked += 1), request: last }
-    const session = underBuyer(await (await api.account()).createInvoiceQuote(last))
+    const session = underId(await (await api.account()).createInvoiceQuote(last))
     const now = read()
     // Another tab may have begun to pay meanwhile. Once it has paid, a quote without its key says that somebody else has.
     const isOutdated = keysOf(now).some((key) => !own.request.idempotencyKeys?.includes(key))
@@ -41,7 +52,7 @@ export function createQuoteStore(sessions: SessionStore, cache: QueryClient, api
   const store: SessionStore = {
     ...entry,
     // A refusal brings the quote as it is now.
-    update: (session, options) => entry.update(underBuyer(session), options),
+    update: (session, options) => entry.update(underId(session), options),
     of: sessions.of,
     replaced: createStore<string | undefined>(undefined),
   }
@@ -108,9 +119,4 @@ function isSame(one: readonly Share[], other: readonly Share[]): boolean {
     one.length === other.length &&
     one.every(({ id, amount }, index) => id === other[index]?.id && amount === other[index].amount)
   )
-}
-
-function underBuyer(session: Session): Session {
-  const { transaction, buyer } = session
-  return transaction ? { ...session, transaction: { ...transaction, id: buyer.id } } : session
 }
