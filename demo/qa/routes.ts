@@ -6,6 +6,7 @@ import { reach } from '../store/balanceApi.ts'
 import { sendPage } from '../store/pages/sendPage.ts'
 import { choices } from './choices.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
+import { placeOnTerms } from './ordersOnTerms.ts'
 import { framePage, qaPage } from './pages.ts'
 import { saveMethod } from './savedMethods.ts'
 import { schedulePayment, startAutopay, startPayment } from './startedPayments.ts'
@@ -74,6 +75,11 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
   )
   app.post<{ Body: { buyerId: string; isPaused: boolean } }>('/qa/autopay', { schema: { body: AUTOPAY } }, ({ body }) =>
     startAutopay(options, body),
+  )
+  app.post<{ Body: { buyerId: string; count: number } }>(
+    '/qa/orders-on-terms',
+    { schema: { body: STARTED } },
+    ({ body }) => placeOnTerms(options, body),
   )
   app.post('/qa/webhooks', async (_request, reply) => {
     await listen()

@@ -125,6 +125,8 @@ async function furnish(buyerId, fields) {
   if (processing > 0) await ask('POST', '/payments', { buyerId, count: processing })
   // One after the other: the first one saved is the default.
   for (const value of listOf(fields['b.saved'])) await ask('POST', '/saved-methods', { buyerId, value })
+  const ordered = Number(fields['b.onTerms'])
+  if (ordered > 0) await ask('POST', '/orders-on-terms', { buyerId, count: ordered })
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })

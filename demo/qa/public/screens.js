@@ -2,6 +2,7 @@ const ALL = 'creditCard,achDebit,achCredit,wire,invoice,payWithTerms'
 const TERMS = { 't.methods': 'payWithTerms,creditCard', 't.terms': '30,60,90', 't.settle': 'achDebit,wire' }
 const CREDIT = { 'b.credit': 'completed' }
 const SPLIT = { ...TERMS, ...CREDIT, 't.split': 'creditCard', 't.price': '60000.00' }
+const OVER = { ...TERMS, ...CREDIT, 'b.onTerms': '4', 't.price': '15000.00' }
 const FEES = 'creditCard 2.9 0.30,wire -1,invoice 0 5,payWithTerms/60 1.5,payWithTerms/90 3'
 const VERIFIED = '021000021/1111222233331111'
 const UNVERIFIED = '110000000/000123456789'
@@ -62,6 +63,9 @@ export const GROUPS = {
     Split: SPLIT,
     'Split with fees': { ...SPLIT, 't.fees': FEES },
     'Split alone': { ...SPLIT, 't.methods': 'payWithTerms' },
+    'Open invoices free the credit': OVER,
+    'Split, or free the credit': { ...OVER, 't.split': 'creditCard' },
+    'Free the credit': { ...OVER, 't.methods': 'payWithTerms', press: 'Free the credit here' },
   },
   Outcomes: {
     'Paid by card': typed('4242424242424242'),
