@@ -11,6 +11,7 @@ import {
 } from '../support/applyInDialog.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { cardOfInvoices, openStep, overCredit, WAY } from '../support/overCreditOrder.ts'
 import { pressAt } from '../support/tabbing.ts'
 import { screens } from './screens.ts'
 
@@ -54,6 +55,16 @@ screens('credit', {
   over: async ({ journey }) => {
     const visit = await openTerms(journey, 120.13)
     await visit.page.locator('.notice').getByRole('button', { name: 'Card' }).waitFor()
+    return visit
+  },
+
+  freeing: async ({ journey, picture }) => {
+    const visit = await overCredit(journey)
+    await visit.page.getByRole('radio', { name: 'Net terms' }).check()
+    await visit.page.getByRole('button', { name: WAY }).waitFor()
+    await picture('freeing-offer', visit)
+    await openStep(visit)
+    await cardOfInvoices(visit.page).getByLabel('Security code').waitFor()
     return visit
   },
 

@@ -65,7 +65,8 @@ export function screens(group: string, list: Readonly<Record<string, (scene: Sce
 
 /** Opens the details of the order beside a form, as they are there from the start. Gives back what closes them. */
 async function openDetails(page: Page): Promise<() => Promise<void>> {
-  const closed = page.locator('.summary details:not([open])')
+  // An order whose credit is being freed lies hidden.
+  const closed = page.locator('.summary details:not([open])').filter({ visible: true })
   if ((await closed.count()) === 0) return async () => {}
   const details = page.locator('.summary details')
   // What lies behind a dialog takes no press of a payer.
