@@ -1939,6 +1939,8 @@ export interface components {
             paymentMethodId: string;
             /** @description how many days before its due date an invoice is paid; 0, on it */
             daysBefore: number;
+            /** @description an invoice with a discount for early payment is paid on the last day of that, where it comes first */
+            takesDiscounts?: boolean;
             /** @description in minor units, fees included; an invoice above it is not paid */
             limitPerInvoice?: number;
             /** @description in minor units, fees included; the most of a calendar month, by UTC */
@@ -1961,6 +1963,7 @@ export interface components {
             /** @description absent once it is removed */
             paymentMethod?: components["schemas"]["SavedPaymentMethod"];
             daysBefore: number;
+            takesDiscounts: boolean;
             limitPerInvoice?: components["schemas"]["Minor"];
             limitPerMonth?: components["schemas"]["Minor"];
             /** @description of the invoices that are paid; absent: all */

@@ -149,7 +149,9 @@ test.describe('the screens of the account', () => {
       await check(visit, 'what is wrong')
       await field('perInvoice').fill('8500')
       await page.locator('.autopay-runs').waitFor()
-      await page.getByRole('checkbox').check()
+      // A tick is for the terms that it was given to: those as they are now.
+      await page.locator('.autopay-form .primary:not([aria-disabled])').waitFor()
+      await page.getByRole('checkbox').last().check()
       await check(visit, 'the form')
       await page.getByRole('button', { name: on }).click()
       await page.locator('.autopay-runs .scheduled-actions').first().waitFor()

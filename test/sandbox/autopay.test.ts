@@ -56,6 +56,29 @@ test('invoices are paid on their days, those that are there and those that appea
   assert.deepEqual(await paid(there), ['invoice-payment 10000'])
 })
 
+test('an invoice with a discount is paid on its last day, for less, where that was agreed to', async () => {
+  const issuedOn = await today(account.sandbox)
+  const terms = { issuedOn, dueDate: addDays(issuedOn, 40), earlyPaymentPercent: 20_000, earlyPaymentDays: 10 }
+  const discounted = await addInvoice(account.sandbox, account.buyer.id, terms)
+  const plain = await due()
+  const { data: shown } = await account.buyer.widget.GET('/v1/invoices/{id}', {
+    params: { path: { id: discounted.id } },
+  })
+  const lastDay = shown?.earlyPayment?.lastDay ?? assert.fail('There is no discount.')
+  const agreed = await agree(account.buyer, { paymentMethodId: card, takesDiscounts: true })
+  assert.equal(agreed.data?.agreement?.takesDiscounts, true)
+  assert.match(agreed.data?.agreement?.consents[0]?.text ?? '', /paid on the last day of the discount/)
+  const runs = await runsOf(account.buyer)
+  assert.deepEqual([runs.get(discounted.id), runs.get(plain.id)], [`planned ${lastDay}`, `planned ${date}`])
+  await account.advance(45)
+  assert.deepEqual([await paid(discounted), await paid(plain)], [['invoice-payment 10000'], ['invoice-payment 10000']])
+  const { data: ledger } = await account.sandbox.merchant.GET('/sandbox/ledger', {
+    params: { query: { buyerId: account.buyer.id } },
+  })
+  const charged = ledger?.entries.filter(({ type }) => type === 'charge').map(({ amount }) => amount)
+  assert.deepEqual(charged?.toSorted(), [10_000, 9_800])
+})
+
 test('an order by invoice is planned in the moment in which it is issued', async () => {
   await agree(account.buyer, { paymentMethodId: card })
   const transaction = await account.sandbox.createTransaction({

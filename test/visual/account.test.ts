@@ -138,8 +138,10 @@ screens('account', {
     await page.getByLabel('Invoices issued on or after').fill('2020-01-01')
     await page.getByLabel(/^Limit per invoice/).fill('5000')
     await page.locator('.autopay-runs').waitFor()
+    // A tick is for the terms that it was given to: those as they are now.
+    await page.locator('.autopay-form .primary:not([aria-disabled])').waitFor()
     await picture('autopay-form', visit)
-    await page.getByRole('checkbox').check()
+    await page.getByRole('checkbox', { name: /^I authorize/ }).check()
     await show('Turn on autopay')
     await page.getByRole('button', { name: 'Pause autopay' }).waitFor()
     return visit

@@ -1,11 +1,13 @@
 import { CURRENCIES } from '../fixtures/currencies.ts'
 import type { AutopayAgreement, AutopayRun, AutopayTerms, Consent, SavedPaymentMethod } from './contract.ts'
+import { bankDaysBefore, isBankDay } from './bankDays.ts'
 import { addDays } from './days.ts'
+import { earlyDiscountEnds } from './earlyPayment.ts'
 import { sumOfFees } from './fees.ts'
 import { feesOfInvoices } from './invoiceFees.ts'
 import type { PayableInvoice } from './invoiceSelections.ts'
 import type { Language } from './languages.ts'
-import { currencyOf } from './methods.ts'
+import { currencyOf, kindOf } from './methods.ts'
 import type { Fault } from './pricing.ts'
 import { beginningOn, collectionDay } from './scheduledPayments.ts'
 import type { ScheduledType } from './scheduledPayments.ts'
@@ -21,6 +23,8 @@ export interface AutopayRule {
   readonly paymentMethodId: string
   readonly paymentMethodType: ScheduledType
   readonly daysBefore: number
+  /** An invoice with a discount for early payment is paid on the last day of that, where it comes first. */
+  readonly takesDiscounts: boolean
   readonly limitPerInvoice: number | null
   readonly limitPerMonth: number | null
   readonly currency: string | null
@@ -63,7 +67,14 @@ export function readRule(
   paymentMethodType: ScheduledType,
   today: string,
 ): AutopayRule | { readonly faults: Fault[] } {
-  const { paymentMethodId, daysBefore, limitPerInvoice = null, limitPerMonth = null, from = today } = terms
+  const {
+    paymentMethodId,
+    daysBefore,
+    limitPerInvoice = null,
+    limitPerMonth = null,
+    from = today,
+    takesDiscounts = false,
+  } = terms
   const own = currencyOf(paymentMethodType)
   const currency = terms.currency ?? own ?? null
   const fault = (message: string) => ({ faults: [{ path: 'currency', message: `currency ${message}` }] })
@@ -71,13 +82,15 @@ export function readRule(
     return fault('must be named where there is a limit: a limit is an amount of one currency.')
   if (currency !== null && !CURRENCIES.has(currency)) return fault(`is ${currency}, which is none.`)
   if (own !== undefined && currency !== own) return fault(`must be ${own}: ${paymentMethodType} pays in ${own} only.`)
-  return { paymentMethodId, paymentMethodType, daysBefore, limitPerInvoice, limitPerMonth, currency, from }
+  const limits = { limitPerInvoice, limitPerMonth, currency }
+  return { paymentMethodId, paymentMethodType, daysBefore, takesDiscounts, ...limits, from }
 }
 
 export function isSameRule(one: AutopayRule, other: AutopayRule): boolean {
   const names = [
     'paymentMethodId',
     'daysBefore',
+    'takesDiscounts',
     'limitPerInvoice',
     'limitPerMonth',
     'currency',
@@ -87,17 +100,28 @@ export function isSameRule(one: AutopayRule, other: AutopayRule): boolean {
 }
 
 /**
- * The day on which an invoice is paid: so many days before it is due, a bank day earlier by a debit. Never before tomorrow, so
- * that the payer gets the mail first.
+ * The day on which an invoice is paid: so many days before it is due, a bank day earlier by a debit; or on the last day of its
+ * discount, where that was agreed to and comes first. Never before tomorrow, so that the payer gets the mail first.
  */
 export function runDay(
-  { dueDate, currency }: Pick<CoveredInvoice, 'dueDate' | 'currency'>,
-  { daysBefore, paymentMethodType }: Pick<AutopayRule, 'daysBefore' | 'paymentMethodType'>,
+  invoice: Omit<CoveredInvoice, 'id' | 'number'>,
+  {
+    daysBefore,
+    paymentMethodType,
+    takesDiscounts,
+  }: Pick<AutopayRule, 'daysBefore' | 'paymentMethodType' | 'takesDiscounts'>,
   today: string,
 ): string {
+  const { dueDate, currency, amountDue } = invoice
+  const tomorrow = addDays(today, 1)
   const wanted = addDays(dueDate, -daysBefore)
-  const day = collectionDay(wanted, paymentMethodType, currency, addDays(today, 1))
-  return beginningOn(day, paymentMethodType, currency)
+  const day = beginningOn(collectionDay(wanted, paymentMethodType, currency, tomorrow), paymentMethodType, currency)
+  const last = takesDiscounts ? earlyDiscountEnds(invoice, amountDue, tomorrow) : undefined
+  if (last === undefined || last >= day) return day
+  // A debit that begins after the last day has no discount, so it begins on the bank day before.
+  const isPossible = kindOf(paymentMethodType) !== 'debit' || isBankDay(last, currency)
+  const early = isPossible ? last : bankDaysBefore(last, 1, currency)
+  return early < tomorrow ? day : early
 }
 
 /** What paying all that is due of an invoice on a day takes, fees and discounts included. */
@@ -147,6 +171,7 @@ export function toAgreement(row: AutopayRecord, paymentMethod: SavedPaymentMetho
   const { id, version, paymentMethodId, paymentMethodType, daysBefore, limitPerInvoice, limitPerMonth, currency } = row
   return {
     ...{ id, version, paymentMethodId, paymentMethodType, daysBefore, from: row.from, isPaused: row.isPaused },
+    takesDiscounts: row.takesDiscounts,
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(limitPerInvoice === null ? {} : { limitPerInvoice }),
     ...(limitPerMonth === null ? {} : { limitPerMonth }),

@@ -22,6 +22,7 @@ export function autopayEvent(
     paymentMethodId,
     paymentMethodType,
     daysBefore,
+    takesDiscounts: agreement.takesDiscounts,
     from: agreement.from,
     currency,
     limitPerInvoice: limit(agreement.limitPerInvoice),

@@ -18,6 +18,8 @@ export const autopayAgreements = pgTable(
     paymentMethodType: text('payment_method_type').$type<ScheduledType>().notNull(),
     /** So many days before its due date an invoice is paid. */
     daysBefore: integer('days_before').notNull(),
+    /** Where an invoice has a discount for early payment, it is paid on the last day of that, if that comes first. */
+    takesDiscounts: boolean('takes_discounts').notNull().default(false),
     limitPerInvoice: minor('limit_per_invoice'),
     limitPerMonth: minor('limit_per_month'),
     /** Of the invoices that are paid; absent: any. */

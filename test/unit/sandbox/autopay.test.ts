@@ -6,8 +6,13 @@ import { autopayConsent, withDocument } from '../../../demo/sandbox/domain/conse
 const rule = (daysBefore: number, paymentMethodType: 'creditCard' | 'achDebit' = 'creditCard') => ({
   daysBefore,
   paymentMethodType,
+  takesDiscounts: false,
 })
-const dueOn = (dueDate: string, currency = 'USD') => ({ dueDate, currency })
+const dueOn = (dueDate: string, discount: object = {}) => ({
+  ...{ amount: 10_000, amountDue: 10_000, currency: 'USD', issuedOn: '2026-01-01', dueDate, paymentMethodFees: null },
+  ...{ earlyPaymentPercent: null, earlyPaymentDays: null, lateFeePercent: null, lateFeeDays: null },
+  ...discount,
+})
 const TODAY = '2026-01-01'
 
 describe('the day on which an invoice is paid', () => {
@@ -32,6 +37,29 @@ describe('the day on which an invoice is paid', () => {
   test('is never before tomorrow, and by a debit a day with banks', () => {
     assert.equal(runDay(dueOn('2026-03-01'), rule(5), '2026-03-20'), '2026-03-21')
     assert.equal(runDay(dueOn('2026-03-01'), rule(5, 'achDebit'), '2026-03-20'), '2026-03-23')
+  })
+})
+
+describe('where discounts for early payment are taken', () => {
+  const discount = { earlyPaymentPercent: 20_000, earlyPaymentDays: 9 }
+  const taking = (days: number, type?: 'achDebit') => ({ ...rule(days, type), takesDiscounts: true })
+
+  test('an invoice is paid on the last day of its discount', () => {
+    assert.equal(runDay(dueOn('2026-01-30', discount), taking(0), TODAY), '2026-01-12')
+    assert.equal(runDay(dueOn('2026-01-30', discount), taking(0, 'achDebit'), TODAY), '2026-01-12')
+    assert.equal(runDay(dueOn('2026-01-30', discount), rule(0), TODAY), '2026-01-30')
+  })
+
+  test('it is paid before where that was agreed to, and as any other once its discount is over', () => {
+    assert.equal(runDay(dueOn('2026-01-30', discount), taking(25), TODAY), '2026-01-05')
+    assert.equal(runDay(dueOn('2026-01-30', discount), taking(0), '2026-01-12'), '2026-01-30')
+    assert.equal(runDay(dueOn('2026-01-30'), taking(0), TODAY), '2026-01-30')
+  })
+
+  test('a debit begins on a bank day that still has it', () => {
+    // The last day is the due date, a Sunday.
+    const last = dueOn('2026-01-11', { ...discount, earlyPaymentDays: 30 })
+    assert.equal(runDay(last, taking(0, 'achDebit'), TODAY), '2026-01-09')
   })
 })
 
@@ -68,9 +96,10 @@ test.each([
 ])('the text in %s says who takes what, when, up to what, and how it ends', (tag, says) => {
   const subject = {
     ...{ merchantName: 'Cedar', paymentMethodType: 'achDebit' as const, label: 'Example Bank 1111', daysBefore: 2 },
-    ...{ limitPerInvoice: 50_000, limitPerMonth: 90_000, currency: 'USD', from: TODAY },
+    ...{ limitPerInvoice: 50_000, limitPerMonth: 90_000, currency: 'USD', from: TODAY, takesDiscounts: false },
   }
   const consent = autopayConsent(subject, tag)
+  assert.ok(autopayConsent({ ...subject, takesDiscounts: true }, tag).text.length > consent.text.length)
   assert.deepEqual([consent.kind, consent.locale, consent.paymentMethodTypes], ['autopay', tag, ['achDebit']])
   assert.match(consent.text, says)
   assert.match(withDocument(consent, 'Cedar').document ?? '', /Cedar/)

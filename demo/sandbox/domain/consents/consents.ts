@@ -19,7 +19,7 @@ export interface ConsentSubject {
 }
 
 /** Of all texts in all languages at once: a new wording of any gets a new version. */
-const VERSION = '2026-11-29'
+const VERSION = '2026-11-30'
 
 function consent(
   kind: RequiredConsent['kind'],
@@ -57,6 +57,7 @@ export interface AutopaySubject {
   /** The method, as a person calls it. */
   readonly label: string
   readonly daysBefore: number
+  readonly takesDiscounts: boolean
   readonly limitPerInvoice: number | null
   readonly limitPerMonth: number | null
   readonly currency: string | null
@@ -72,6 +73,7 @@ export function autopayConsent(subject: AutopaySubject, tag: string): RequiredCo
     const sentences = [
       who(unbroken(formatDay(subject.from, tag)), merchantName, label),
       daysBefore === 0 ? autopay.onDueDate : autopay.daysBefore(daysBefore),
+      subject.takesDiscounts && autopay.discounts,
       currency !== null && autopay.oneCurrency(currency),
       limitPerInvoice !== null && autopay.perInvoice(money(limitPerInvoice)),
       limitPerMonth !== null && autopay.perMonth(money(limitPerMonth)),

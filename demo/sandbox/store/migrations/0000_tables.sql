@@ -6,6 +6,7 @@ CREATE TABLE "autopay_agreements" (
 	"payment_method_id" text NOT NULL,
 	"payment_method_type" text NOT NULL,
 	"days_before" integer NOT NULL,
+	"takes_discounts" boolean DEFAULT false NOT NULL,
 	"limit_per_invoice" bigint,
 	"limit_per_month" bigint,
 	"currency" text,

@@ -29,7 +29,7 @@ export function AutopayState({ agreement: { isPaused } }: Props) {
 export function AutopayFacts({ agreement }: Props) {
   const { t, money, number } = useWords(messages, invoicesMessages, scheduledMessages)
   const { day } = useFormats()
-  const { paymentMethod, daysBefore, limitPerInvoice, limitPerMonth, currency, from } = agreement
+  const { paymentMethod, daysBefore, takesDiscounts, limitPerInvoice, limitPerMonth, currency, from } = agreement
   const limit = (name: string, amount: number | undefined) =>
     amount === undefined || currency === undefined ? [] : [{ name, value: money(amount, currency) }]
   return (
@@ -41,6 +41,7 @@ export function AutopayFacts({ agreement }: Props) {
             name: t.autopay.timing,
             value: daysBefore === 0 ? t.autopay.onDueDate : t.autopay.daysBefore(daysBefore, number(daysBefore)),
           },
+          ...(takesDiscounts ? [{ name: t.autopay.discounts, value: t.autopay.discountsTaken }] : []),
           ...limit(t.autopay.perInvoice, limitPerInvoice),
           ...limit(t.autopay.perMonth, limitPerMonth),
           ...(currency === undefined ? [] : [{ name: t.currency, value: currency }]),

@@ -1,6 +1,7 @@
 import { MOST_DAYS } from './readTerms.ts'
 import type { LimitCurrency, TermsField, TypedTerms } from './readTerms.ts'
 import { FIRST_DAY, LAST_DAY } from '../readQuery.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { ChoiceList } from '../../../ui/ChoiceList.tsx'
 import { DayField } from '../../../ui/DayField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -73,6 +74,13 @@ export function AutopayFields({ typed, currencies, isOneMissing, limits, isDebit
           onLeave={() => onLeave('days')}
         />
       )}
+      <CheckBox
+        name="takesDiscounts"
+        label={t.autopay.takesDiscounts}
+        isChecked={typed.takesDiscounts}
+        isBusy={isBusy}
+        onChange={(takesDiscounts) => onChange({ takesDiscounts })}
+      />
       {isDebit && <p className="small muted">{t.autopay.debitHelp}</p>}
       {currencies.length > 1 && (
         <SelectField

@@ -10,6 +10,7 @@ export interface TypedTerms {
   /** Absent until one is chosen: the first one that can be used. */
   readonly methodId: string | undefined
   readonly isBefore: boolean
+  readonly takesDiscounts: boolean
   readonly days: string
   /** Of the invoices that are paid; empty: all. */
   readonly currency: string
@@ -47,12 +48,13 @@ const MOST = 999_999_999_999_999
 
 /** The form as it begins: what is agreed to already, or what is paid from today on. `tag`: how amounts are written. */
 export function typedTerms(agreement: AutopayAgreement | undefined, today: string, tag: string): TypedTerms {
-  const { paymentMethodId, daysBefore = 0, currency = '', from = today } = agreement ?? {}
+  const { paymentMethodId, daysBefore = 0, takesDiscounts = true, currency = '', from = today } = agreement ?? {}
   const write = (minor: number | undefined) =>
     minor === undefined || currency === '' ? '' : createAmounts(currency, tag).write(minor)
   return {
     methodId: paymentMethodId,
     isBefore: daysBefore > 0,
+    takesDiscounts,
     days: daysBefore > 0 ? String(daysBefore) : DAYS_BEFORE,
     currency,
     perInvoice: write(agreement?.limitPerInvoice),
@@ -82,6 +84,7 @@ export function readTerms(
     terms: {
       paymentMethodId: methodId,
       daysBefore,
+      takesDiscounts: typed.takesDiscounts,
       ...(perInvoice.minor === undefined ? {} : { limitPerInvoice: perInvoice.minor }),
       ...(perMonth.minor === undefined ? {} : { limitPerMonth: perMonth.minor }),
       ...(only === undefined ? {} : { currency: only }),
@@ -92,7 +95,10 @@ export function readTerms(
 
 /** Whether an agreement is what was asked for. */
 export function isAgreedTo(agreement: AutopayAgreement | undefined, terms: AutopayTerms): boolean {
-  const names = ['paymentMethodId', 'daysBefore', 'limitPerInvoice', 'limitPerMonth', 'currency', 'from'] as const
+  const names = [
+    ...(['paymentMethodId', 'daysBefore', 'takesDiscounts', 'limitPerInvoice', 'limitPerMonth'] as const),
+    ...(['currency', 'from'] as const),
+  ]
   return agreement !== undefined && !agreement.endedAt && names.every((name) => agreement[name] === terms[name])
 }
 

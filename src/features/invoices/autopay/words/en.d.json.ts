@@ -14,6 +14,9 @@ export declare const messages: {
     readonly days: string
     readonly daysHelp: (most: string) => string
     readonly daysWrong: (most: string) => string
+    readonly takesDiscounts: string
+    readonly discounts: string
+    readonly discountsTaken: string
     readonly debitHelp: string
     readonly allCurrencies: string
     readonly oneForLimits: string

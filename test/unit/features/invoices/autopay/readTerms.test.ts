@@ -14,6 +14,7 @@ const AGREEMENT: AutopayAgreement = {
   paymentMethodId: 'pm_1',
   paymentMethodType: 'creditCard',
   daysBefore: 5,
+  takesDiscounts: false,
   limitPerInvoice: 150_000,
   currency: 'USD',
   from: '2026-01-31',
@@ -32,12 +33,13 @@ const faultsOf = (typed: Partial<TypedTerms>) => {
 
 describe('the terms of autopay', () => {
   it('begin at today, on the due date, without a limit', () => {
-    expect(read({})).toEqual({ terms: { paymentMethodId: 'pm_1', daysBefore: 0, from: TODAY } })
+    expect(read({})).toEqual({ terms: { paymentMethodId: 'pm_1', daysBefore: 0, takesDiscounts: true, from: TODAY } })
   })
 
   it('are what is agreed to where that is changed', () => {
     const typed = typedTerms(AGREEMENT, TODAY, 'de-DE')
     expect([typed.isBefore, typed.days, typed.perInvoice, typed.perMonth]).toEqual([true, '5', '1500,00', ''])
+    expect(typed.takesDiscounts).toBe(false)
     const german = { code: 'USD', amounts: createAmounts('USD', 'de-DE') }
     const result = readTerms(typed, { methodId: 'pm_1', currency: 'USD', limits: german })
     expect('terms' in result && isAgreedTo(AGREEMENT, result.terms)).toBe(true)
@@ -52,7 +54,7 @@ describe('the terms of autopay', () => {
 
   it('have no limit while there is no currency for it, and none where nothing is typed', () => {
     const all = read({ perInvoice: '10', perMonth: 'x' }, { limits: undefined })
-    expect(all).toEqual({ terms: { paymentMethodId: 'pm_1', daysBefore: 0, from: TODAY } })
+    expect(all).toEqual({ terms: { paymentMethodId: 'pm_1', daysBefore: 0, takesDiscounts: true, from: TODAY } })
     expect(read({ perInvoice: ' \u200f ' })).toEqual({ terms: expect.not.objectContaining({ currency: 'USD' }) })
   })
 
@@ -99,6 +101,7 @@ describe('the terms of autopay', () => {
     const terms = {
       paymentMethodId: 'pm_1',
       daysBefore: 5,
+      takesDiscounts: false,
       limitPerInvoice: 150_000,
       currency: 'USD',
       from: '2026-01-31',
@@ -109,6 +112,7 @@ describe('the terms of autopay', () => {
     for (const change of [
       { paymentMethodId: 'pm_2' },
       { daysBefore: 4 },
+      { takesDiscounts: true },
       { limitPerInvoice: 150_001 },
       { limitPerMonth: 1 },
       { currency: 'EUR' },
