@@ -13,6 +13,7 @@ import { emitRefused } from '../../host/emitAccount.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { CARD } from '../../methods/registry.ts'
 import { useServerNow } from '../../pay/useServerNow.ts'
+import { isUsable } from '../../order/savedMethods.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { TypedDay } from '../../ui/DayField.tsx'
@@ -128,9 +129,7 @@ function Move({ scheduled: { date, latestDate = date, paymentMethodType }, isBus
 function OtherMethod({ scheduled, session, isBusy, change }: FormProps) {
   const { t } = useWords(messages)
   const { paymentMethod, paymentMethodType } = scheduled
-  const methods = session.buyer.paymentMethods.filter(
-    ({ type, status, isExpired }) => type === paymentMethodType && status === 'active' && !isExpired,
-  )
+  const methods = session.buyer.paymentMethods.filter((method) => method.type === paymentMethodType && isUsable(method))
   const [chosen, setChosen] = useState(paymentMethod?.id ?? methods[0]?.id)
   if (methods.length === 0) return <NoMethods onAdd={undefined} />
   return (

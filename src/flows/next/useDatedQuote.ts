@@ -6,6 +6,7 @@ import { invoicesKey } from '../../api/queries/invoices.ts'
 import type { SavedPaymentMethod, Session } from '../../api/types.ts'
 import { toJson } from '../../lib/toJson.ts'
 import type { Allocation } from '../../order/allocation.ts'
+import { isUsable } from '../../order/savedMethods.ts'
 
 type Comparison = Session & { readonly options: readonly PaymentOption[] }
 
@@ -45,7 +46,5 @@ export type ScheduledMethod = SavedPaymentMethod & { readonly type: ScheduledPay
 /** The saved ones that can pay it, the default one first. */
 export function usableMethods({ buyer, transaction }: Session): readonly ScheduledMethod[] {
   const types = transaction?.methods.filter(({ blocked }) => !blocked).map(({ type }): string => type) ?? []
-  return buyer.paymentMethods.filter(
-    ({ type, status, isExpired }) => types.includes(type) && status === 'active' && !isExpired,
-  )
+  return buyer.paymentMethods.filter((method) => types.includes(method.type) && isUsable(method))
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { useFormats } from '../../../locales/formats.ts'
 import { useWords } from '../../../locales/useWords.ts'
+import { isUsable } from '../../../order/savedMethods.ts'
 import { messages } from './words/en.json'
 import { messages as invoicesMessages } from '../words/en.json'
 import { messages as scheduledMessages } from '../scheduled/words/en.json'
@@ -55,7 +56,7 @@ export function AutopayFacts({ agreement }: Props) {
 /** Why autopay cannot pay by its method, and what to do. */
 export function AutopayMethodFault({ agreement: { paymentMethod } }: Props) {
   const { t } = useWords(messages)
-  if (paymentMethod?.status === 'active' && !paymentMethod.isExpired) return null
+  if (paymentMethod && isUsable(paymentMethod)) return null
   return <Notice tone="danger">{paymentMethod?.isExpired ? t.autopay.methodExpired : t.autopay.methodUnusable}</Notice>
 }
 

@@ -96,9 +96,14 @@ export function readTerms(
 /** Whether an agreement is what was asked for. */
 export function isAgreedTo(agreement: AutopayAgreement | undefined, terms: AutopayTerms): boolean {
   const names = [
-    ...(['paymentMethodId', 'daysBefore', 'takesDiscounts', 'limitPerInvoice', 'limitPerMonth'] as const),
-    ...(['currency', 'from'] as const),
-  ]
+    'paymentMethodId',
+    'daysBefore',
+    'takesDiscounts',
+    'limitPerInvoice',
+    'limitPerMonth',
+    'currency',
+    'from',
+  ] as const
   return agreement !== undefined && !agreement.endedAt && names.every((name) => agreement[name] === terms[name])
 }
 
