@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { formatDay } from '../../src/lib/dates.ts'
 import { AccountSandbox } from '../support/accountSandbox.ts'
 import { importInvoice, invoiceCalls, invoiceRequest, sendInvoices } from '../support/importedInvoices.ts'
 import { payInvoices } from '../support/invoices.ts'
+import { pdfText } from '../support/pdfText.ts'
 import { addDays, today } from '../support/scheduled.ts'
 
 const account = new AccountSandbox()
@@ -19,6 +21,11 @@ test('paying late costs what the invoice says, and not a day before', async () =
   const firstDay = addDays(due, 4)
   assert.deepEqual(await shown(), { percent: 1.5, firstDay })
   assert.deepEqual((await read(id))?.lateFee, { percent: 1.5, firstDay })
+  const paper = await account.sandbox.fetch(`/v1/invoices/${id}/document`, {
+    headers: { authorization: `Bearer ${account.buyer.token}` },
+  })
+  const text = (await pdfText(new Uint8Array(await paper.arrayBuffer()))).replaceAll(/\s+/g, ' ')
+  assert.ok(text.includes(`From ${formatDay(firstDay, 'en')} on, paying adds a late fee of 1.5%.`), text)
   await account.advance(6)
   assert.deepEqual(await shown(), { percent: 1.5, firstDay, amount: 1_800 })
   assert.deepEqual((await read(id))?.lateFee, { percent: 1.5, firstDay, amount: 18 })
