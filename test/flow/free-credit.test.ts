@@ -63,7 +63,7 @@ test.describe('credit that is freed within an order', () => {
     assert.deepEqual(await visit.heard('error'), [])
   })
 
-  test('a reload while the answer is outstanding finds what became of the payment', async ({ journey }) => {
+  test('a reload while the request is in flight finds the outcome of the payment', async ({ journey }) => {
     const visit = await over.overCredit(journey)
     const { page } = visit
     await over.openStep(visit)

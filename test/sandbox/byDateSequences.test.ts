@@ -174,7 +174,7 @@ class Play {
       .where(and(eq(idempotencyKeys.scope, 'scheduled-payments'), like(idempotencyKeys.key, `${id} %`)))
   }
 
-  /** What is promised, once all has come to rest; gives what became of the scheduled payments. */
+  /** Asserts the invariants once everything has settled. Returns source and final status of each scheduled payment. */
   async judge(): Promise<readonly string[]> {
     for (let round = 0; round < 6; round += 1) await account.advance(10)
     for (const { id, amount } of this.invoices) {
