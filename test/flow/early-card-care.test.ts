@@ -17,28 +17,6 @@ async function showsFields(page: Page): Promise<boolean> {
     .evaluate((frame) => frame.checkVisibility({ opacityProperty: true }))
 }
 
-test('what the browser fills in before the form is there is paid with, and again after a decline', async ({
-  journey,
-}) => {
-  const { visit, page, release, number } = await visitEarly(journey)
-  await number.waitFor()
-  for (const [field, value] of [
-    ['number', CARDS.declined],
-    ['expiry', '12/30'],
-    ['cvc', '123'],
-    ['name', 'Cedar Tester'],
-    ['postalCode', '94107'],
-  ] as const)
-    await page.frameLocator('iframe').locator(`#${field}`).fill(value)
-  release()
-  await payButton(page).click()
-  await visit.sees(/declined/)
-  await visit.typeCard({ number: CARDS.visa })
-  await visit.pay()
-  await visit.sees('You paid $19.99.')
-  assert.deepEqual(await visit.ledger(), ['charge 1999 USD'])
-})
-
 test('of two elements each keeps what was typed into it', async ({ journey }) => {
   const { page, release } = await visitEarly(journey)
   await page.setViewportSize({ width: 1280, height: 2000 })
@@ -124,18 +102,4 @@ test('the fields give way to a screen without a form, and go with their element'
     return window.length
   })
   assert.equal(left, 0)
-})
-
-test('a page that comes back from the cache of the browser has what was typed before the form', async ({ journey }) => {
-  const { visit, page, release, number } = await visitEarly(journey)
-  await number.click()
-  await page.keyboard.type('4242 4242')
-  release()
-  await payButton(page).waitFor()
-  await page.goto('about:blank')
-  await page.goBack()
-  await payButton(page).waitFor()
-  await visit.typeCard({ number: CARDS.visa })
-  await visit.pay()
-  await visit.sees('You paid $19.99.')
 })

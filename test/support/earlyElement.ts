@@ -5,21 +5,6 @@ import { until, untilAtRest } from './waiting.ts'
 
 // For the test's own page and not a frame of it, where the driver has its own mouse and keyboard.
 
-/** Holds the view's code back, as a slow network would; gives what lets it come. */
-export function holdView(): () => void {
-  const { customElements } = window
-  const define = customElements.define.bind(customElements)
-  const held: Parameters<typeof define>[] = []
-  customElements.define = (...definition) => {
-    if (definition[0] === 'balance-view') held.push(definition)
-    else define(...definition)
-  }
-  return () => {
-    customElements.define = define
-    for (const definition of held) define(...definition)
-  }
-}
-
 /** Adds the merchant's script tag. */
 export async function addScript(): Promise<void> {
   const script = document.createElement('script')

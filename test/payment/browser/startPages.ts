@@ -6,6 +6,8 @@ import { build } from 'esbuild'
 interface PageOptions {
   /** What a browser without them is like. */
   readonly lacksLocks?: boolean
+  /** The form's code comes late; see `releaseForm` of the bench. */
+  readonly holdsForm?: boolean
   /** The shop watches its requests by a `fetch` of its own, as monitoring does. */
   readonly wrapsFetch?: boolean
   /** Where the element finds the API, if not where its build says. */
@@ -17,6 +19,8 @@ const WITHOUT_LOCKS = `<script>
   delete Navigator.prototype.locks
   delete window.BroadcastChannel
 </script>`
+
+const WITH_LATE_FORM = '<script>bench.holdForm()</script>'
 
 const WITH_OWN_FETCH = `<script>
   const send = window.fetch
@@ -38,9 +42,12 @@ async function bundleBench(): Promise<string> {
 export async function startPages(assets: string) {
   const bench = await bundleBench()
   const bodies = new Map<string, string>()
-  const pageOf = (body: string, { lacksLocks = false, wrapsFetch = false }: PageOptions = {}) => `<!doctype html>
+  const pageOf = (
+    body: string,
+    { lacksLocks = false, holdsForm = false, wrapsFetch = false }: PageOptions = {},
+  ) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title>
-${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script>${wrapsFetch ? WITH_OWN_FETCH : ''}<script async src="${assets}/balance.js"></script>
+${lacksLocks ? WITHOUT_LOCKS : ''}<script src="/bench.js"></script>${holdsForm ? WITH_LATE_FORM : ''}${wrapsFetch ? WITH_OWN_FETCH : ''}<script async src="${assets}/balance.js"></script>
 <body>${body}</body></html>`
   bodies.set('/', pageOf(''))
   bodies.set('/away', '<!doctype html><html lang="en"><meta charset="utf-8"><title>Elsewhere</title>')

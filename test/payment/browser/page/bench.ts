@@ -1,6 +1,7 @@
 import type { Report, Screen, State } from '../../judge/Report.ts'
 import type { Act } from '../../sequence/Step.ts'
 import type { BalanceElement } from '../../../support/element.ts'
+import { holdView } from '../../../support/holdView.ts'
 import { untilAtRest } from '../../../support/waiting.ts'
 import { createActs } from './acts.ts'
 import type { Press } from './acts.ts'
@@ -50,8 +51,7 @@ function createBench() {
   const witness = installWitness(network.posts, (call) => clock.after(0, call), parting.keep)
   const acts = createActs()
   const waiting = createWaiting(witness, clock)
-  let [isHurrying, isKept, patience] = [false, false, PATIENCE]
-  let agree = () => {}
+  let [isHurrying, isKept, patience, agree, release] = [false, false, PATIENCE, () => {}, () => {}]
 
   const at = (index: number): BalanceElement => {
     const element = elements[index]
@@ -139,6 +139,9 @@ function createBench() {
       )
     },
     agree: () => agree(),
+    /** The form's code comes only with `releaseForm`. Called before the loader runs. */
+    holdForm: () => void (release = holdView()),
+    releaseForm: () => release(),
     /** Waits are skipped from now on, or not. */
     hurry: (isWanted: boolean) => {
       const begins = isWanted && !isHurrying
