@@ -606,6 +606,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the buyer owed at the beginning and at the end of a period, and all that changed it.
+         * @description As JSON, PDF or CSV, by `Accept`; what is asked for in another way is JSON. Both days belong to the period, and days are those of UTC. `closing` is `opening` with the amounts of all lines, and what is open by age less `credit`. JSON lists the first 1,000 lines, PDF the first 5,000, and both say so where there are more; CSV has all. Refunds are no part of it: they give money back, and open no invoice.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statement/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a statement as a PDF to one address. At most ten in an hour for a buyer. */
+        post: operations["mailStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions": {
         parameters: {
             query?: never;
@@ -2067,6 +2104,60 @@ export interface components {
             /** @description the first hundred that it was for; GET /v1/attempts/{id}/invoices has all */
             invoices: components["schemas"]["PaidInvoice"][];
         };
+        Statement: {
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+            currency: components["schemas"]["Currency"];
+            /** @description those that the account has anything in, that of most first */
+            currencies: components["schemas"]["Currency"][];
+            /** @description owed before the first day; below zero for credit */
+            opening: components["schemas"]["Minor"];
+            /** @description owed after the last day */
+            closing: components["schemas"]["Minor"];
+            /** @description what of invoices was open after the last day, by how many days it was overdue then */
+            ageing: {
+                notDue: components["schemas"]["Minor"];
+                days1To30: components["schemas"]["Minor"];
+                days31To60: components["schemas"]["Minor"];
+                days61To90: components["schemas"]["Minor"];
+                over90: components["schemas"]["Minor"];
+            };
+            /** @description on account and not used after the last day */
+            credit: components["schemas"]["Minor"];
+            /** @description what payments under way settle of open invoices, as it is now; a line only once the money is there */
+            processing: components["schemas"]["Minor"];
+            lineCount: number;
+            /** @description the oldest first */
+            lines: {
+                id: string;
+                date: components["schemas"]["Day"];
+                /**
+                 * @description payment_undone, where the merchant took back what it had noted as paid elsewhere
+                 * @enum {unknown}
+                 */
+                type: "invoice" | "payment" | "credit_note" | "void" | "payment_undone";
+                /** @description above zero for what is owed more */
+                amount: components["schemas"]["Minor"];
+                /** @description owed after this line */
+                balance: components["schemas"]["Minor"];
+                /** @description "Visa ending 4242", or the number of the credit note */
+                label?: string;
+                reference?: string;
+                /** @description absent for credit on account */
+                invoice?: {
+                    id: string;
+                    number: string;
+                };
+            }[];
+        };
+        StatementMailRequest: {
+            from: components["schemas"]["Day"];
+            /** @description today at the latest */
+            to: components["schemas"]["Day"];
+            currency?: components["schemas"]["Currency"];
+            /** @description one address */
+            email: string;
+        };
         Receipt: {
             attemptId: string;
             /** @description of the merchant, counted up through a year: R-2026-000123 */
@@ -2681,7 +2772,7 @@ export interface components {
             }[];
         };
         /** @enum {unknown} */
-        MailKind: "invoice" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed";
+        MailKind: "invoice" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement";
         /**
          * @description queued: to be sent, again where that failed; sent: the SMTP server has it, or there is none and it ends here; failed: it is not attempted any more
          * @enum {unknown}
@@ -3929,6 +4020,61 @@ export interface operations {
                         activity: components["schemas"]["Activity"][];
                         /** @description absent on the last page */
                         nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query: {
+                from: components["schemas"]["Day"];
+                /** @description today at the latest */
+                to: components["schemas"]["Day"];
+                currency?: components["schemas"]["Currency"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                    "application/pdf": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mailStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementMailRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mailedTo: string;
                     };
                 };
             };

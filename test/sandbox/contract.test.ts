@@ -10,6 +10,7 @@ import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { callScheduled } from '../support/scheduled.ts'
+import { callStatement } from '../support/statements.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
 
 /** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
@@ -180,9 +181,9 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
-test('a payment of invoices on a date', () => callScheduled(sandbox))
-
-test('an agreement on autopay, from its text to its end', () => callAutopay(sandbox))
+test('payments by date, an agreement on autopay, and a statement', async () => {
+  for (const call of [callScheduled, callAutopay, callStatement]) await call(sandbox)
+})
 
 test('the sandbox is driven from outside', async () => {
   await callWebhooks(sandbox)

@@ -62,6 +62,8 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   skipAutopay: ['account'],
   listActivity: ['account'],
   listPaidInvoices: ['account'],
+  getStatement: ['account'],
+  mailStatement: ['account'],
 }
 
 async function openPage(url: string): Promise<string> {

@@ -63,6 +63,8 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   skipAutopay: ['manage'],
   listActivity: ['view'],
   listPaidInvoices: ['view'],
+  getStatement: ['view'],
+  mailStatement: ['view'],
 }
 /** And which one it needs besides. */
 const TOO: Partial<Record<OfBuyer, Permission>> = {

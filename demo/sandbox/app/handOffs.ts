@@ -1,6 +1,6 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
 import { languageOf } from '../domain/languages.ts'
-import { MOST_LINKS_AN_HOUR } from '../domain/mails.ts'
+import { MOST_TO_ANYBODY_AN_HOUR } from '../domain/mails.ts'
 import { permissionsOfLink } from '../domain/permissions.ts'
 import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
 import type { AskedInvoices } from '../domain/invoiceSelections.ts'
@@ -103,8 +103,8 @@ async function refuseAddress(
   // Of two at once the second sees the first.
   await lockBuyer(tx, buyerId)
   const sent = await countMails(tx, buyerId, 'hand_off', new Date(now.getTime() - HOUR_MS))
-  if (sent < MOST_LINKS_AN_HOUR) return undefined
-  const message = `At most ${MOST_LINKS_AN_HOUR} links are mailed in an hour. Make one without email, or try later.`
+  if (sent < MOST_TO_ANYBODY_AN_HOUR) return undefined
+  const message = `At most ${MOST_TO_ANYBODY_AN_HOUR} links are mailed in an hour. Make one without email, or try later.`
   return { ...refuse(429, 'rate_limited', message), retryAfter: HOUR_MS / 1_000 }
 }
 

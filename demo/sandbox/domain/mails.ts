@@ -23,6 +23,13 @@ export type MailSubject =
     }
   | { readonly kind: 'credit_decision' }
   | {
+      readonly kind: 'statement'
+      /** Both as YYYY-MM-DD. */
+      readonly from: string
+      readonly to: string
+      readonly currency: string
+    }
+  | {
       readonly kind: 'payment_upcoming' | 'payment_failed'
       readonly scheduledPaymentId: string
       /** YYYY-MM-DD: when it begins, or begins again. */
@@ -66,8 +73,8 @@ export interface MailRecord extends Recipients {
   readonly buyerId: string
 }
 
-/** Mails to an address that a payer gives, of one buyer, in an hour: a link must not be a way to write to anybody. */
-export const MOST_LINKS_AN_HOUR = 10
+/** Mails of a kind to an address that a payer gives, of one buyer, in an hour: this is no way to write to anybody. */
+export const MOST_TO_ANYBODY_AN_HOUR = 10
 
 /** Of no host that exists, so that nobody else can have made such an identifier. */
 const DOMAIN = 'mail.balance.example'

@@ -3,7 +3,7 @@ import { SentFile } from '../app/http/operations.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuse } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
-import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
+import type { DocumentOutcome, DocumentQueue } from '../app/invoices/documentQueue.ts'
 import type { DocumentJob } from '../app/invoices/documentThread.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
 import { fileName, readInvoiceJob } from '../app/invoices/readInvoiceJob.ts'
@@ -27,6 +27,13 @@ const busy = (): Refusal => ({
   retryAfter: BUSY_RETRY,
 })
 
+/** A document that was drawn, or the reason why there is none. */
+export function sendDrawn(drawn: DocumentOutcome, name: string): { status: 200; body: SentFile } | Refusal {
+  if (drawn === 'busy') return busy()
+  if (drawn === 'gone') return refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
+  return { status: 200, body: new SentFile(drawn, PDF, name) }
+}
+
 export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue): Pick<Handlers, Operations> {
   /** A buyer's token sees every payment of that buyer, another one its own. */
   const sees = (token: TokenGrant) => (attempt: AttemptRow) =>
@@ -40,12 +47,8 @@ export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue)
     return isOwn ? invoice : undefined
   }
 
-  async function send({ buyerId }: TokenGrant, job: DocumentJob, number: string, gone: AbortSignal) {
-    const bytes = await documents.draw(buyerId, job, gone)
-    if (bytes === 'busy') return busy()
-    if (bytes === 'gone') return refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
-    return { status: 200, body: new SentFile(bytes, PDF, fileName(number)) } as const
-  }
+  const send = async ({ buyerId }: TokenGrant, job: DocumentJob, number: string, gone: AbortSignal) =>
+    sendDrawn(await documents.draw(buyerId, job, gone), fileName(number))
 
   return {
     async getInvoiceDocument({ token, params, tag, now, gone }) {

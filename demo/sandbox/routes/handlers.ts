@@ -25,6 +25,7 @@ import { qualificationRoutes } from './qualification.ts'
 import { scheduledPaymentRoutes } from './scheduledPayments.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { sessionRoutes } from './session.ts'
+import { statementRoutes } from './statements.ts'
 import { transactionRoutes } from './transactions.ts'
 import { vendorRoutes } from './vendors.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -46,6 +47,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...scheduledPaymentRoutes(context),
     ...documentRoutes(context, documents),
     ...activityRoutes(context),
+    ...statementRoutes(context, documents),
     ...merchantInvoiceRoutes(context),
     ...invoiceChangeRoutes(context),
     ...transactionRoutes(context),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { acceptedTag } from '../../domain/languages.ts'
 import type { Fault } from '../../domain/pricing.ts'
 import { sha256 } from '../../store/identifiers.ts'
@@ -163,7 +164,8 @@ export function bindOperation(
     if (strange) return strange
     const headers = headersOf(operation, request)
     const tag = acceptedTag(request.headers['accept-language'])
-    const call = { ...caller, body, params, query, headers, path, idempotency, faults, tag, now, gone, log }
+    const accepted = (types: string[]) => new Negotiator(request).mediaTypes(types)
+    const call = { ...caller, body, params, query, headers, path, idempotency, faults, tag, accepted, now, gone, log }
     return withWarnings(permittedAnswer(await handle(call), operation, caller.token), unknown)
   }
 

@@ -26,13 +26,12 @@ export class SentFile {
   ) {}
 }
 
-type Content<R> = R extends { content: Record<Json, infer B> }
-  ? B
-  : R extends { content: Record<'text/event-stream', string> }
-    ? Readable
-    : R extends { content: Record<'application/pdf', string> }
-      ? SentFile
-      : undefined
+/** Where an answer has several types, its handler chooses by what the caller accepts. */
+type Content<R> = R extends { content: infer C }
+  ? {
+      [T in keyof C]: T extends Json ? C[T] : T extends 'text/event-stream' ? Readable : SentFile
+    }[keyof C]
+  : undefined
 type Responses<O> = O extends { responses: infer R } ? R : never
 type SuccessStatus = 200 | 201 | 204
 
@@ -57,6 +56,8 @@ interface Call<K extends OperationId> {
   readonly faults: readonly Fault[]
   /** In which language the payer reads, BCP 47. */
   readonly tag: string
+  /** Those of `types` that the caller accepts, the best first. */
+  readonly accepted: (types: readonly string[]) => readonly string[]
   /** The sandbox's time when the request came in. */
   readonly now: Date
   /** Aborted when the caller has gone, and once it has its answer. */

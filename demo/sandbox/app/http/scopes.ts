@@ -55,6 +55,8 @@ export const GRANTS_OF_OPERATION = {
   skipAutopay: ['buyer'],
   listActivity: ['buyer'],
   listPaidInvoices: ['buyer'],
+  getStatement: ['buyer'],
+  mailStatement: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION

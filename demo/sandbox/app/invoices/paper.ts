@@ -101,8 +101,16 @@ export class Paper {
     return [first, ...cells]
   }
 
-  /** A table with its head on every page; `widths` of all columns but the first. */
-  table(head: readonly string[], widths: readonly number[], rows: readonly (readonly string[])[]): void {
+  /**
+   * A table with its head on every page; `widths` of all columns but the first. `count`: how many rows there are, where `rows`
+   * are only the first.
+   */
+  table(
+    head: readonly string[],
+    widths: readonly number[],
+    rows: readonly (readonly string[])[],
+    count = rows.length,
+  ): void {
     const drawHead = (): void => {
       this.drawing.row(this.#columns(head, widths, true))
       this.drawing.skip(3)
@@ -116,8 +124,8 @@ export class Paper {
       this.drawing.skip(4)
     }
     this.drawing.rule()
-    if (rows.length > MOST_LINES)
-      this.paragraph(this.words.linesLeftOut(this.number(rows.length), this.number(MOST_LINES)), { isBold: true })
+    if (count > MOST_LINES)
+      this.paragraph(this.words.linesLeftOut(this.number(count), this.number(MOST_LINES)), { isBold: true })
   }
 
   /** What was bought. */

@@ -8,11 +8,14 @@ import type { DocumentJob } from '../invoices/documentThread.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import { fileName, readInvoiceJob } from '../invoices/readInvoiceJob.ts'
 import { readReceipt } from '../receipts/readReceipt.ts'
+import { readStatementJob, statementName } from '../statements/readStatement.ts'
 import { composeMail } from './composeMail.ts'
 import type { Letter } from './letter.ts'
 import { decisionLetter, handOffLetter, invoiceLetter, paymentLetter, readSources } from './readLetter.ts'
 import { scheduledLetter } from './scheduledLetter.ts'
 import type { PaymentSubject } from './readLetter.ts'
+import { statementLetter } from './statementLetter.ts'
+import type { StatementSubject } from './statementLetter.ts'
 
 export interface Writing {
   readonly db: Database
@@ -63,6 +66,12 @@ async function writeReceipt(row: MailRow, about: PaymentSubject, writing: Writin
   return withDocument(writing, { ...found, tag: row.language }, found.receipt.number, letter)
 }
 
+async function writeStatement(row: MailRow, about: StatementSubject, writing: Writing): Promise<Attached | Missing> {
+  const job = await readStatementJob(writing.db, row, about, row.language)
+  const letter = statementLetter(await readSources(writing.db, row), job.statement)
+  return withDocument(writing, job, statementName(about), letter)
+}
+
 async function write(row: MailRow, writing: Writing): Promise<Attached | Missing> {
   const { db } = writing
   const { about } = row
@@ -74,6 +83,8 @@ async function write(row: MailRow, writing: Writing): Promise<Attached | Missing
     case 'payment_upcoming':
     case 'payment_failed':
       return { letter: await scheduledLetter(await readSources(db, row), about), attachments: [] }
+    case 'statement':
+      return writeStatement(row, about, writing)
     case 'credit_decision':
       return { letter: await decisionLetter(await readSources(db, row)), attachments: [] }
     default:
