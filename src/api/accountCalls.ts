@@ -1,6 +1,7 @@
 import { createAutopayCalls } from './autopayCalls.ts'
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
+import { createStatementCalls } from './statementCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import type {
   BankLink,
@@ -90,6 +91,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
       ),
     ...createInvoiceCalls(client, call, read),
     ...createScheduledCalls(client, call),
+    ...createStatementCalls(client, call, read),
     ...createAutopayCalls(client, call),
   }
 }

@@ -3,6 +3,7 @@ import type { components, paths } from './schema.d.ts'
 type Schemas = components['schemas']
 
 export type BankLink = Schemas['BankLink']
+export type Statement = Schemas['Statement']
 export type HandOffState = Schemas['HandOff']
 export type HandOffRequest = Schemas['HandOffRequest']
 /** A link with its address, which only the call that makes it returns. */
@@ -53,3 +54,10 @@ export type AutopayRequest = Schemas['AutopayRequest']
 export type AutopayRun = Schemas['AutopayRun']
 export type AutopayTerms = Schemas['AutopayTerms']
 export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>
+
+/** Both days as YYYY-MM-DD; without a currency it is that of most invoices. */
+export interface StatementPeriod {
+  readonly from: string
+  readonly to: string
+  readonly currency?: string | undefined
+}

@@ -27,6 +27,7 @@ const CHUNKS = [
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
   { name: 'scheduled', roots: /^src\/flows\/next\/ScheduledScreen\./ },
+  { name: 'statement', roots: /^src\/flows\/next\/StatementScreen\./ },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */

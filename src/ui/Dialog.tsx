@@ -79,7 +79,7 @@ export function Dialog({ title, closeLabel, purpose, step, announced, onClose, c
         <div ref={content} className="dialog-step">
           {purpose !== undefined && (
             <p id={`${id}-purpose`} className="dialog-purpose">
-              {purpose}
+              <Text text={purpose} />
             </p>
           )}
           {children}

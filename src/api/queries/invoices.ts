@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AutopayTerms, InvoiceQuery } from '../accountTypes.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AutopayTerms, InvoiceQuery, StatementPeriod } from '../accountTypes.ts'
 import { toJson } from '../../lib/toJson.ts'
 import type { Api } from '../Api.ts'
 
@@ -99,5 +99,15 @@ export function paidInvoicesQuery(api: Api, attemptId: string) {
     queryFn: async ({ pageParam }) => (await api.account()).listPaidInvoices(attemptId, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** What the account owed before and after a period, and what changed it; labels in the language of `tag`. */
+export function statementQuery(api: Api, period: StatementPeriod, tag: string) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'statement', tag, toJson(period)],
+    queryFn: async () => (await api.account()).getStatement(period),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_FOR,
   })
 }

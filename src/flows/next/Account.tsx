@@ -11,7 +11,7 @@ import { addressPlace, createAccountStore } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
-import { LazyScheduled } from './LazyScheduled.tsx'
+import { LazySection } from './LazySection.tsx'
 import { PayInvoices } from './PayInvoices.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -20,7 +20,9 @@ import { messages as savedMethodsMessages } from '../../pay/saved-methods/words/
 import ui from '../../ui/ui.css'
 import invoices from '../../features/invoices/invoices.css'
 
-const SECTIONS = ['invoices', 'scheduled', 'activity', 'methods'] as const
+const SECTIONS = ['invoices', 'scheduled', 'activity', 'statement', 'methods'] as const
+const loadScheduled = () => import('./ScheduledScreen.tsx').then((module) => module.ScheduledScreen)
+const loadStatement = () => import('./StatementScreen.tsx').then((module) => module.StatementScreen)
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
 
 /** What a buyer owes, can pay and has paid, and how. */
@@ -77,19 +79,36 @@ interface ViewProps {
 }
 
 function View({ view, ...rest }: ViewProps) {
+  const { t } = useWords(invoicesMessages, scheduledMessages)
   switch (view.name) {
     case 'invoices':
       return <InvoicesScreen {...rest} />
     case 'scheduled':
       return (
-        <LazyScheduled
-          session={rest.session}
-          onOpen={(id) => rest.onShow({ name: 'detail', id })}
-          onAddMethod={() => rest.onShow({ name: 'methods' })}
+        <LazySection
+          key={view.name}
+          name={view.name}
+          load={loadScheduled}
+          failure={t.byDate.notLoaded}
+          props={{
+            session: rest.session,
+            onOpen: (id: string) => rest.onShow({ name: 'detail', id }),
+            onAddMethod: () => rest.onShow({ name: 'methods' }),
+          }}
         />
       )
     case 'activity':
       return <ActivityScreen />
+    case 'statement':
+      return (
+        <LazySection
+          key={view.name}
+          name={view.name}
+          load={loadStatement}
+          failure={t.statementFailed}
+          props={{ onOpen: (id: string) => rest.onShow({ name: 'detail', id }) }}
+        />
+      )
     case 'methods':
       return <PaymentMethods />
     case 'detail':
@@ -108,7 +127,13 @@ interface SectionsProps {
 /** From one section of the account to another. */
 function Sections({ sections, view, onShow }: SectionsProps) {
   const { t } = useWords(invoicesMessages, savedMethodsMessages, scheduledMessages)
-  const names = { invoices: t.invoices, scheduled: t.byDate.section, activity: t.activity, methods: t.savedMethods }
+  const names = {
+    invoices: t.invoices,
+    scheduled: t.byDate.section,
+    activity: t.activity,
+    statement: t.statementSection,
+    methods: t.savedMethods,
+  }
   return (
     <nav className="sections" aria-label={t.sections}>
       {sections.map((name) => (

@@ -16,7 +16,7 @@ import {
   writeSelection,
 } from '../../order/invoiceSelection.ts'
 
-export type AccountSection = 'invoices' | 'scheduled' | 'activity' | 'methods'
+export type AccountSection = 'invoices' | 'scheduled' | 'activity' | 'statement' | 'methods'
 
 /** What of the account is on the screen. */
 export type AccountView = { readonly name: AccountSection | 'pay' } | { readonly name: 'detail'; readonly id: string }
@@ -45,7 +45,7 @@ const FIRST: AccountState = { view: { name: 'invoices' }, query: FIRST_QUERY }
 
 const Stored = objectShape({
   view: objectShape({
-    name: v.picklist(['invoices', 'scheduled', 'activity', 'methods', 'pay', 'detail']),
+    name: v.picklist(['invoices', 'scheduled', 'activity', 'statement', 'methods', 'pay', 'detail']),
     id: v.optional(v.string()),
   }),
   query: objectShape({}),

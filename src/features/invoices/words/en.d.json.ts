@@ -6,6 +6,8 @@ export declare const messages: {
   readonly payOverdue: (amount: string) => string
   readonly sections: string
   readonly activity: string
+  readonly statementSection: string
+  readonly statementFailed: string
   readonly filters: string
   readonly filterBy: string
   readonly statusFilter: {
