@@ -7,7 +7,8 @@ type Call = (send: Send, options?: CallOptions) => Promise<unknown>
 
 /** The calls about autopay. Those that change it give it back as it is now. */
 export function createAutopayCalls(client: HttpClient, call: Call) {
-  const autopay = async (send: Send): Promise<Autopay> => withList(await call(send), 'nextRuns') as Autopay
+  const autopay = async (send: Send): Promise<Autopay> =>
+    withList(withList(await call(send), 'nextRuns'), 'orderNumbers') as Autopay
   return {
     getAutopay: () => autopay((common) => client.GET('/v1/autopay', common)),
     quoteAutopay: async (body: AutopayTerms) => {

@@ -1984,7 +1984,9 @@ export interface components {
             limitPerMonth?: number;
             /** @description only invoices in it are paid. Needed with a limit, unless a bank account names it */
             currency?: components["schemas"]["Currency"];
-            /** @description invoices issued on this day or later; today unless it is given */
+            /** @description only invoices that name this order are paid, also those that come later; absent: all */
+            orderNumber?: string;
+            /** @description invoices issued on this day or later; unless it is given, today, or of an order the day of its first invoice */
             from?: components["schemas"]["Day"];
         };
         AutopayRequest: components["schemas"]["AutopayTerms"] & {
@@ -2005,6 +2007,8 @@ export interface components {
             limitPerMonth?: components["schemas"]["Minor"];
             /** @description of the invoices that are paid; absent: all */
             currency?: components["schemas"]["Currency"];
+            /** @description of the order whose invoices are paid; absent: all */
+            orderNumber?: string;
             from: components["schemas"]["Day"];
             isPaused: boolean;
             /** @description what the payer agreed to, as it was shown */
@@ -2043,6 +2047,10 @@ export interface components {
         };
         Autopay: components["schemas"]["AutopayRuns"] & {
             agreement?: components["schemas"]["AutopayAgreement"];
+            /** @description of the open invoices, at most a hundred, the one that is due first first */
+            orderNumbers: string[];
+            /** @description there are more than are listed */
+            hasMoreOrders: boolean;
         };
         AutopayQuote: components["schemas"]["AutopayRuns"] & {
             requiredConsents: components["schemas"]["RequiredConsent"][];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const MANDATE = { kind: 'debit_mandate', version: '2026-11-30', acceptedAt: '2026-11-22T05:00:00Z' }
+const MANDATE = { kind: 'debit_mandate', version: '2026-12-01', acceptedAt: '2026-11-22T05:00:00Z' }
 
 const at = (id: string) => ({ path: { id } })
 const types = async (id: string) => (await sandbox.ledger(id)).map(({ type }) => type)

@@ -80,7 +80,7 @@ test("another buyer's method is not found, nor another kind or an account that i
       confirm(sandbox, own.id, {
         paymentMethodType: 'achDebit',
         paymentMethodId,
-        consents: [{ kind: 'debit_mandate', version: '2026-11-30', acceptedAt: '2026-11-22T05:00:00Z' }],
+        consents: [{ kind: 'debit_mandate', version: '2026-12-01', acceptedAt: '2026-11-22T05:00:00Z' }],
       }),
     )
   assert.deepEqual(await refusalOf(confirm(sandbox, own.id, other.byCard)), [404, 'not_found'])

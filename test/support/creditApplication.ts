@@ -23,7 +23,7 @@ export const business = (changes: Partial<Schemas['Business']> = {}): Schemas['B
 /** All consents that an application needs. */
 export const CONSENTS = ['credit_agreement', 'electronic_signature', 'authority'].map((kind) => ({
   kind,
-  version: '2026-11-30',
+  version: '2026-12-01',
   acceptedAt: '2026-11-22T05:00:00Z',
 }))
 

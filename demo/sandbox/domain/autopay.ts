@@ -28,6 +28,8 @@ export interface AutopayRule {
   readonly limitPerInvoice: number | null
   readonly limitPerMonth: number | null
   readonly currency: string | null
+  /** Only invoices that name this order are paid; `null`: those of any order, and of none. */
+  readonly orderNumber: string | null
   /** YYYY-MM-DD: those that are issued from then on. */
   readonly from: string
 }
@@ -61,18 +63,25 @@ export type CoveredInvoice = Pick<
 /** How many payments are listed at most. */
 export const MOST_RUNS_LISTED = 100
 
-/** The rule that a request names, with what it leaves open; or what is wrong with it. */
+/** How many orders are listed at most, of which one can be chosen. */
+export const MOST_ORDERS_LISTED = 100
+
+/**
+ * The rule that a request names, with what it leaves open; or what is wrong with it. `begin`: the day from which on invoices
+ * are paid where the request names none.
+ */
 export function readRule(
   terms: AutopayTerms,
   paymentMethodType: ScheduledType,
-  today: string,
+  begin: string,
 ): AutopayRule | { readonly faults: Fault[] } {
   const {
     paymentMethodId,
     daysBefore,
     limitPerInvoice = null,
     limitPerMonth = null,
-    from = today,
+    orderNumber = null,
+    from = begin,
     takesDiscounts = false,
   } = terms
   const own = currencyOf(paymentMethodType)
@@ -83,7 +92,7 @@ export function readRule(
   if (currency !== null && !CURRENCIES.has(currency)) return fault(`is ${currency}, which is none.`)
   if (own !== undefined && currency !== own) return fault(`must be ${own}: ${paymentMethodType} pays in ${own} only.`)
   const limits = { limitPerInvoice, limitPerMonth, currency }
-  return { paymentMethodId, paymentMethodType, daysBefore, takesDiscounts, ...limits, from }
+  return { paymentMethodId, paymentMethodType, daysBefore, takesDiscounts, ...limits, orderNumber, from }
 }
 
 export function isSameRule(one: AutopayRule, other: AutopayRule): boolean {
@@ -94,6 +103,7 @@ export function isSameRule(one: AutopayRule, other: AutopayRule): boolean {
     'limitPerInvoice',
     'limitPerMonth',
     'currency',
+    'orderNumber',
     'from',
   ] as const satisfies (keyof AutopayRule)[]
   return names.every((name) => one[name] === other[name])
@@ -168,7 +178,8 @@ export function firstRuns(runs: readonly AutopayRun[]): { readonly nextRuns: Aut
 
 /** An agreement as its buyer sees it. */
 export function toAgreement(row: AutopayRecord, paymentMethod: SavedPaymentMethod | undefined): AutopayAgreement {
-  const { id, version, paymentMethodId, paymentMethodType, daysBefore, limitPerInvoice, limitPerMonth, currency } = row
+  const { id, version, paymentMethodId, paymentMethodType, daysBefore, ...rule } = row
+  const { limitPerInvoice, limitPerMonth, currency, orderNumber } = rule
   return {
     ...{ id, version, paymentMethodId, paymentMethodType, daysBefore, from: row.from, isPaused: row.isPaused },
     takesDiscounts: row.takesDiscounts,
@@ -176,6 +187,7 @@ export function toAgreement(row: AutopayRecord, paymentMethod: SavedPaymentMetho
     ...(limitPerInvoice === null ? {} : { limitPerInvoice }),
     ...(limitPerMonth === null ? {} : { limitPerMonth }),
     ...(currency === null ? {} : { currency }),
+    ...(orderNumber === null ? {} : { orderNumber }),
     consents: row.consents.map((consent) => ({ ...consent })),
     createdAt: row.createdAt.toISOString(),
     ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),

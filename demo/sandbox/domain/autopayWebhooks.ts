@@ -23,6 +23,7 @@ export function autopayEvent(
     paymentMethodType,
     daysBefore,
     takesDiscounts: agreement.takesDiscounts,
+    orderNumber: agreement.orderNumber,
     from: agreement.from,
     currency,
     limitPerInvoice: limit(agreement.limitPerInvoice),

@@ -22,8 +22,8 @@ interface Reader {
 }
 
 export function autopayRoutes({ db, wake }: SandboxContext): Pick<Handlers, Operations> {
-  const answer = async (row: AutopayRow | undefined, { tag, now }: Reader) =>
-    ({ status: 200, body: await describeAutopay(db, row, { language: languageOf(tag), now }) }) as const
+  const answer = async (buyerId: string, row: AutopayRow | undefined, { tag, now }: Reader) =>
+    ({ status: 200, body: await describeAutopay(db, buyerId, row, { language: languageOf(tag), now }) }) as const
 
   /** Changes an agreement. The first payments are planned before the answer, which lists them; the others follow by the clock. */
   async function change(work: (tx: Database) => Promise<AutopayRow | Refusal>, reader: Reader) {
@@ -31,12 +31,12 @@ export function autopayRoutes({ db, wake }: SandboxContext): Pick<Handlers, Oper
     if (isRefusal(row)) return row
     await planFirst(db, row.buyerId, reader.now)
     wake()
-    return answer(row, reader)
+    return answer(row.buyerId, row, reader)
   }
 
   return {
     async getAutopay({ token, ...reader }) {
-      return answer(await findAutopay(db, token.buyerId), reader)
+      return answer(token.buyerId, await findAutopay(db, token.buyerId), reader)
     },
 
     async agreeAutopay({ body, token, tag, now }) {

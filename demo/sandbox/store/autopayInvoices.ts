@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, min, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AutopayRule, CoveredInvoice } from '../domain/autopay.ts'
 import { autopaySkips } from './autopaySchema.ts'
@@ -31,7 +31,7 @@ type Of = AutopayRule & Pick<AutopayRow, 'buyerId'>
 type Version = Pick<AutopayRow, 'id' | 'version' | 'buyerId'>
 
 /** Invoices that an agreement is about and on which something is due. */
-function isCovered({ buyerId, currency, from, paymentMethodType }: Of): SQL | undefined {
+function isCovered({ buyerId, currency, orderNumber, from, paymentMethodType }: Of): SQL | undefined {
   const types = JSON.stringify([paymentMethodType])
   const { allowedPaymentMethods } = invoices
   return and(
@@ -39,6 +39,7 @@ function isCovered({ buyerId, currency, from, paymentMethodType }: Of): SQL | un
     gt(invoices.amountDue, 0),
     gte(invoices.issuedOn, from),
     currency === null ? undefined : eq(invoices.currency, currency),
+    orderNumber === null ? undefined : eq(invoices.orderNumber, orderNumber),
     or(isNull(allowedPaymentMethods), sql`${allowedPaymentMethods} @> ${types}::text::jsonb`),
   )
 }
@@ -113,6 +114,28 @@ export async function listSkipped(db: Database, rule: Of, size: number): Promise
     .where(and(isCovered(rule), isSkipped, sql`not ${isLive} and not ${hasScheduled}`))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(size)
+}
+
+/** The day on which the first invoice of an order was issued, YYYY-MM-DD. `undefined`: the buyer has none that names it. */
+export async function findFirstIssue(db: Database, buyerId: string, orderNumber: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ issuedOn: min(invoices.issuedOn) })
+    .from(invoices)
+    .where(and(eq(invoices.buyerId, buyerId), eq(invoices.orderNumber, orderNumber)))
+  return row?.issuedOn ?? undefined
+}
+
+/** The orders of a buyer's open invoices, as those name them; of the one that is due first at first. */
+export async function listOrderNumbers(db: Database, buyerId: string, size: number): Promise<string[]> {
+  const { orderNumber, dueDate, amountDue } = invoices
+  const rows = await db
+    .select({ orderNumber: sql<string>`${orderNumber}` })
+    .from(invoices)
+    .where(and(eq(invoices.buyerId, buyerId), gt(amountDue, 0), gt(orderNumber, '')))
+    .groupBy(orderNumber)
+    .orderBy(asc(min(dueDate)), asc(orderNumber))
+    .limit(size)
+  return rows.map((row) => row.orderNumber)
 }
 
 /** What was planned of one invoice each, with it: what waits for its day, or what was left out as it is above the limit. */

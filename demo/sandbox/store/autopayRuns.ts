@@ -85,11 +85,15 @@ export async function cancelRuns(
   await tx.update(scheduledInvoices).set({ isOpen: false }).where(isOneOf(scheduledInvoices.scheduledPaymentId, ids))
 }
 
-/** Those whose invoice comes to more by now, or is due on another day. What has begun before keeps its day. */
-function findOutdated(db: Database, { buyerId, id }: Pick<AutopayRow, 'buyerId' | 'id'>) {
+/**
+ * Those whose invoice comes to more by now, is due on another day or is of another order than the one that is paid. What has
+ * begun before keeps its day.
+ */
+function findOutdated(db: Database, { buyerId, id, orderNumber }: AutopayRow) {
   const { run, status, autopayId, plannedFor } = scheduledPayments
   const { scheduledPaymentId, invoiceId, isOpen, amount } = scheduledInvoices
-  const isOther = or(gt(invoices.amountDue, amount), ne(invoices.dueDate, plannedFor))
+  const isOfOther = orderNumber === null ? undefined : sql`${invoices.orderNumber} is distinct from ${orderNumber}`
+  const isOther = or(gt(invoices.amountDue, amount), ne(invoices.dueDate, plannedFor), isOfOther)
   const isWaiting = and(eq(status, 'scheduled'), eq(run, 0), eq(autopayId, id))
   return db
     .select({ id: scheduledPayments.id })

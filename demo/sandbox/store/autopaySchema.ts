@@ -24,6 +24,8 @@ export const autopayAgreements = pgTable(
     limitPerMonth: minor('limit_per_month'),
     /** Of the invoices that are paid; absent: any. */
     currency: text('currency'),
+    /** The order whose invoices are paid, as they name it; absent: all are. */
+    orderNumber: text('order_number'),
     /** YYYY-MM-DD: invoices that are issued from then on. */
     from: text('issued_from').notNull(),
     isPaused: boolean('is_paused').notNull().default(false),

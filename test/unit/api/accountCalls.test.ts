@@ -87,6 +87,7 @@ const ANSWER = {
   creditNotes: [],
   activity: [],
   nextRuns: [],
+  orderNumbers: [],
   requiredConsents: [],
   total: 0,
 }
@@ -146,6 +147,7 @@ it('names what an answer lacks, and asks for no other answer than a readable one
   await lacks((account) => account.listPaymentMethods(), {}, 'paymentMethods')
   await lacks((account) => account.listInvoices({}), { invoices: 'none' }, 'invoices')
   await lacks((account) => account.getAutopay(), {}, 'nextRuns')
+  await lacks((account) => account.getAutopay(), { nextRuns: [] }, 'orderNumbers')
   const quote = (account: AccountApi) => account.quoteAutopay({ paymentMethodId: 'pm_1', daysBefore: 0 })
   await lacks(quote, { requiredConsents: [] }, 'nextRuns')
   await lacks(quote, { nextRuns: [] }, 'requiredConsents')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { amountTaken, firstRuns, monthOf, readRule, runDay } from '../../../demo/sandbox/domain/autopay.ts'
+import { amountTaken, firstRuns, isSameRule, monthOf, readRule, runDay } from '../../../demo/sandbox/domain/autopay.ts'
 import { autopayConsent, withDocument } from '../../../demo/sandbox/domain/consents/consents.ts'
 
 const rule = (daysBefore: number, paymentMethodType: 'creditCard' | 'achDebit' = 'creditCard') => ({
@@ -97,12 +97,51 @@ test.each([
   const subject = {
     ...{ merchantName: 'Cedar', paymentMethodType: 'achDebit' as const, label: 'Example Bank 1111', daysBefore: 2 },
     ...{ limitPerInvoice: 50_000, limitPerMonth: 90_000, currency: 'USD', from: TODAY, takesDiscounts: false },
+    orderNumber: null,
   }
   const consent = autopayConsent(subject, tag)
   assert.ok(autopayConsent({ ...subject, takesDiscounts: true }, tag).text.length > consent.text.length)
   assert.deepEqual([consent.kind, consent.locale, consent.paymentMethodTypes], ['autopay', tag, ['achDebit']])
   assert.match(consent.text, says)
   assert.match(withDocument(consent, 'Cedar').document ?? '', /Cedar/)
+})
+
+test.each([
+  [
+    'en',
+    'creditCard',
+    /charge Visa 4242 .*each of my invoices of order SO-881 issued on or after .*No other invoice is paid/,
+  ],
+  ['en', 'achDebit', /debit Visa 4242 .*each of my invoices of order SO-881 /],
+  ['es', 'creditCard', /cobrar en Visa 4242 .*mis facturas del pedido SO-881 .*No se paga ninguna otra factura/],
+  ['es', 'achDebit', /debitar de Visa 4242 .*mis facturas del pedido SO-881 /],
+  ['ar', 'creditCard', /Visa 4242 .*للطلب SO-881 .*ولا تُدفع أي فاتورة أخرى/],
+  ['ar', 'achDebit', /الحساب Visa 4242 .*للطلب SO-881 /],
+] as const)('the text in %s names the one order that is paid: %s', (tag, paymentMethodType, says) => {
+  const subject = {
+    ...{ merchantName: 'Cedar', paymentMethodType, label: 'Visa 4242', daysBefore: 0, takesDiscounts: false },
+    ...{ limitPerInvoice: null, limitPerMonth: null, currency: null, from: TODAY },
+  }
+  assert.match(autopayConsent({ ...subject, orderNumber: 'SO-881' }, tag).text, says)
+  assert.doesNotMatch(
+    autopayConsent({ ...subject, orderNumber: null }, tag).text,
+    /SO-881|order |pedido|للطلب|No other/,
+  )
+})
+
+test('one order is paid from the day that is named on, or else from its first invoice on', () => {
+  const terms = { paymentMethodId: 'pm', daysBefore: 0 }
+  const ruleOf = (more: object, begin = '2025-03-09') => {
+    const read = readRule({ ...terms, ...more }, 'creditCard', begin)
+    return 'faults' in read ? assert.fail('There are faults.') : read
+  }
+  const all = ruleOf({})
+  const order = ruleOf({ orderNumber: 'SO-881' })
+  assert.deepEqual([all.orderNumber, order.orderNumber, order.from], [null, 'SO-881', '2025-03-09'])
+  assert.equal(ruleOf({ orderNumber: 'SO-881', from: TODAY }).from, TODAY)
+  assert.equal(isSameRule(order, ruleOf({ orderNumber: 'SO-881' })), true)
+  assert.equal(isSameRule(order, all), false)
+  assert.equal(isSameRule(order, ruleOf({ orderNumber: 'so-881' })), false)
 })
 
 test('a limit has a currency, and a bank account has its own', () => {

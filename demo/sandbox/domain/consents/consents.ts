@@ -19,7 +19,7 @@ export interface ConsentSubject {
 }
 
 /** Of all texts in all languages at once: a new wording of any gets a new version. */
-const VERSION = '2026-11-30'
+const VERSION = '2026-12-01'
 
 function consent(
   kind: RequiredConsent['kind'],
@@ -61,17 +61,23 @@ export interface AutopaySubject {
   readonly limitPerInvoice: number | null
   readonly limitPerMonth: number | null
   readonly currency: string | null
+  /** The order whose invoices are paid; `null`: all are. */
+  readonly orderNumber: string | null
   readonly from: string
 }
 
 /** What the payer agrees to so that invoices are paid by themselves. */
 export function autopayConsent(subject: AutopaySubject, tag: string): RequiredConsent {
-  const { merchantName, paymentMethodType, label, daysBefore, limitPerInvoice, limitPerMonth, currency } = subject
+  const { merchantName, paymentMethodType, label, daysBefore, limitPerInvoice, limitPerMonth } = subject
+  const { currency, orderNumber } = subject
   const money = (amount: number) => formatMoney(amount, currency ?? '', tag)
   return consent('autopay', [paymentMethodType], tag, ({ autopay }) => {
-    const who = paymentMethodType === 'creditCard' ? autopay.card : autopay.debit
+    const way = paymentMethodType === 'creditCard' ? 'card' : 'debit'
+    const day = unbroken(formatDay(subject.from, tag))
     const sentences = [
-      who(unbroken(formatDay(subject.from, tag)), merchantName, label),
+      orderNumber === null
+        ? autopay[way](day, merchantName, label)
+        : autopay[`${way}OfOrder`](day, merchantName, label, orderNumber),
       daysBefore === 0 ? autopay.onDueDate : autopay.daysBefore(daysBefore),
       subject.takesDiscounts && autopay.discounts,
       currency !== null && autopay.oneCurrency(currency),

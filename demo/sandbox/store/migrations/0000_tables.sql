@@ -10,6 +10,7 @@ CREATE TABLE "autopay_agreements" (
 	"limit_per_invoice" bigint,
 	"limit_per_month" bigint,
 	"currency" text,
+	"order_number" text,
 	"issued_from" text NOT NULL,
 	"is_paused" boolean DEFAULT false NOT NULL,
 	"consents" jsonb NOT NULL,

@@ -60,6 +60,7 @@ const byDate = { id: 'sch', date: '2026-12-01', paymentMethodType: 'achDebit' } 
 const agreement = {
   ...{ id: 'aut', version: 1, buyerId: 'byr', paymentMethodId: 'pm', paymentMethodType: 'achDebit', daysBefore: 2 },
   ...{ takesDiscounts: true, limitPerInvoice: 500_000, limitPerMonth: 2_000_000, currency: 'USD', from: '2026-11-26' },
+  orderNumber: 'SO-881',
   ...{ isPaused: false, endedAt: null },
 } as unknown as AutopayRow
 

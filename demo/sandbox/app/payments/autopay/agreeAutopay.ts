@@ -8,6 +8,7 @@ import { languageOf } from '../../../domain/languages.ts'
 import { toSavedPaymentMethod } from '../../../domain/savedPaymentMethods.ts'
 import { isSuspended } from '../../../domain/session.ts'
 import { insertAutopay, lockAutopay } from '../../../store/autopay.ts'
+import { findFirstIssue } from '../../../store/autopayInvoices.ts'
 import type { AutopayRow } from '../../../store/autopaySchema.ts'
 import { lockBuyer } from '../../../store/buyers.ts'
 import type { Database } from '../../../store/database.ts'
@@ -28,6 +29,22 @@ export interface AutopayCall {
   readonly tag: string
 }
 
+const NO_ORDER = 'orderNumber must be the number of an order of which the buyer has invoices.'
+
+/** From which day on invoices are paid where the payer names none: today, or the first one of the order that is paid. */
+async function readBegin(
+  db: Database,
+  buyerId: string,
+  { orderNumber }: AutopayTerms,
+  now: Date,
+): Promise<{ readonly begin: string } | Refusal> {
+  if (orderNumber === undefined) return { begin: dayOf(now) }
+  const first = await findFirstIssue(db, buyerId, orderNumber)
+  return first === undefined
+    ? refuseFaults([{ path: 'orderNumber', message: NO_ORDER }], 422)
+    : { begin: first }
+}
+
 /** What a request comes to, and what has to be agreed to for it; or what is wrong with it. */
 export async function readTerms(
   db: Database,
@@ -40,7 +57,9 @@ export async function readTerms(
   const message = 'paymentMethodId must be a saved card or bank account that can be paid with.'
   if (!isUsable(method, type, now))
     return refuseFaults([{ path: 'paymentMethodId', message }], 422, 'method_unavailable')
-  const rule = readRule(terms, type, dayOf(now))
+  const first = await readBegin(db, token.buyerId, terms, now)
+  if (isRefusal(first)) return first
+  const rule = readRule(terms, type, first.begin)
   if ('faults' in rule) return refuseFaults(rule.faults, 422)
   const { name: merchantName } = await getMerchant(db, token.merchantId)
   return { rule, required: autopayConsent({ ...rule, merchantName, label }, tag) }

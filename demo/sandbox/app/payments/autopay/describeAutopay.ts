@@ -1,10 +1,10 @@
-import { firstRuns, MOST_RUNS_LISTED, toAgreement, toRun } from '../../../domain/autopay.ts'
+import { firstRuns, MOST_ORDERS_LISTED, MOST_RUNS_LISTED, toAgreement, toRun } from '../../../domain/autopay.ts'
 import type { AutopayRule } from '../../../domain/autopay.ts'
 import type { Autopay, AutopayRun } from '../../../domain/contract.ts'
 import { dayOf } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { toSavedPaymentMethod } from '../../../domain/savedPaymentMethods.ts'
-import { listCovered, listRuns, listSkipped } from '../../../store/autopayInvoices.ts'
+import { listCovered, listOrderNumbers, listRuns, listSkipped } from '../../../store/autopayInvoices.ts'
 import type { AutopayRow } from '../../../store/autopaySchema.ts'
 import type { Database } from '../../../store/database.ts'
 import { findPaymentMethod } from '../../../store/paymentMethods.ts'
@@ -40,14 +40,22 @@ export async function previewRuns(db: Database, buyerId: string, rule: AutopayRu
   return firstRuns(covered.map(({ isSkipped, ...invoice }) => toRun(invoice, rule, { isSkipped, today })))
 }
 
+/** The orders of which one can be chosen. */
+async function readOrders(db: Database, buyerId: string) {
+  const found = await listOrderNumbers(db, buyerId, MOST_ORDERS_LISTED + 1)
+  return { orderNumbers: found.slice(0, MOST_ORDERS_LISTED), hasMoreOrders: found.length > MOST_ORDERS_LISTED }
+}
+
 /** The agreement of a buyer, as the buyer sees it. */
 export async function describeAutopay(
   db: Database,
+  buyerId: string,
   row: AutopayRow | undefined,
   { language, now }: Reader,
 ): Promise<Autopay> {
-  if (!row) return { nextRuns: [], hasMore: false }
+  const orders = await readOrders(db, buyerId)
+  if (!row) return { nextRuns: [], hasMore: false, ...orders }
   const method = await findPaymentMethod(db, row.buyerId, row.paymentMethodId)
   const agreement = toAgreement(row, method && toSavedPaymentMethod(method, language, now))
-  return { agreement, ...firstRuns(row.endedAt ? [] : await readRuns(db, row, now)) }
+  return { agreement, ...firstRuns(row.endedAt ? [] : await readRuns(db, row, now)), ...orders }
 }
