@@ -1,60 +1,11 @@
 import assert from 'node:assert/strict'
-import createClient from 'openapi-fetch'
-import type { paths } from '../../src/api/schema.d.ts'
-import { agree, LONG_AGO, paidOf, readAutopay } from '../support/autopay.ts'
+import { LONG_AGO, paidOf } from '../support/autopay.ts'
+import { advance, agreed, autopayOf, button, openWithCard, paidOfAll } from '../support/autopayAccount.ts'
 import { dollars, invoicesOf, minor, openAccount } from '../support/buyerAccount.ts'
-import type { AccountOptions, Invoice } from '../support/buyerAccount.ts'
-import { saveCards } from '../support/buyerWithCards.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import type { Visit } from '../support/journey.ts'
 import { test } from '../support/ownClockTest.ts'
-import { CARDS } from '../support/sandbox.ts'
 import { chooseAt, focused, pressAt, pressKey, tabTo, typeAt } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
-
-const DAY_MS = 86_400_000
-
-/** The account of a buyer with this saved card and three invoices. */
-function openWithCard(journey: Journey, options: AccountOptions & { readonly number?: string } = {}): Promise<Visit> {
-  const { number = CARDS.visa, prepare, ...more } = options
-  return openAccount(journey, {
-    attributes: `api-base-url="${journey.api}"`,
-    samples: { count: 3, seed: 11 },
-    ...more,
-    prepare: async (buyer) => {
-      await saveCards(journey, buyer, [{ number }])
-      await prepare?.(buyer)
-    },
-  })
-}
-
-/** The buyer's own calls. */
-async function payerOf({ api, merchant }: Journey, id: string) {
-  const params = { path: { id } }
-  const { data } = await merchant.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })
-  const headers = { authorization: `Bearer ${data?.token}` }
-  return { widget: createClient<paths>({ baseUrl: api, headers }) }
-}
-
-/** Agrees by the buyer's only card, before the page is opened. */
-const agreed =
-  (journey: Journey) =>
-  async ({ id }: { readonly id: string }) => {
-    const payer = await payerOf(journey, id)
-    const { data } = await payer.widget.GET('/v1/payment-methods')
-    await agree(payer, { paymentMethodId: data?.paymentMethods[0]?.id ?? '' })
-  }
-
-const autopayOf = async (journey: Journey, { transaction }: Visit) =>
-  readAutopay(await payerOf(journey, transaction.buyerId))
-
-const advance = ({ merchant }: Journey, days: number) =>
-  merchant.POST('/sandbox/clock', { body: { advanceMs: days * DAY_MS } })
-
-/** What of each invoice was paid. */
-const paidOfAll = (journey: Journey, invoices: readonly Invoice[]) =>
-  Promise.all(invoices.map((invoice) => paidOf(journey, invoice)))
-
-const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** Opens the form, for invoices that are there already too. */
 async function openForm(visit: Visit) {
@@ -78,13 +29,13 @@ test('autopay is set up by keyboard, skips an invoice, and pays what is within t
   await pressAt(page, /^Scheduled$/, 'Enter')
   await button(visit, 'Set up autopay').waitFor()
   await pressAt(page, /^Set up autopay$/, 'Enter')
+  await tabTo(page, /^Invoices issued on or after$/)
+  await page.keyboard.type('01012020')
   await chooseAt(page, /^(On|Before) the due date$/, /^Before the due date$/)
   await tabTo(page, /^Days before the due date$/)
   await pressKey(page, 'Control+a')
   await page.keyboard.type('2')
   await typeAt(page, /^Limit per invoice, in USD/, String(middle.amountDue))
-  await tabTo(page, /^Invoices issued on or after$/)
-  await page.keyboard.type('01012020')
   // Nothing is agreed to before the payer says so.
   await visit.sees('Above the limit: you pay it')
   await consent(visit).waitFor()
@@ -105,6 +56,51 @@ test('autopay is set up by keyboard, skips an invoice, and pays what is within t
   await advance(journey, 90)
   const paid = await paidOfAll(journey, [small, middle, large])
   assert.deepEqual(paid, [[], [`invoice-payment ${minor(middle.amountDue)}`], []])
+})
+
+test('autopay of one order is set up by keyboard, and pays its invoices alone', async ({ journey }) => {
+  const visit = await openWithCard(journey, {
+    prepare: async ({ id: buyerId }) => {
+      for (const [orderNumber, amount] of [
+        ['SO-881', 25],
+        ['SO-882', 40],
+      ] as const) {
+        const fields = {
+          externalReferenceId: `${orderNumber} ${buyerId}`,
+          dueDate: '2030-01-31',
+          issuedAt: '2026-01-31',
+        }
+        await journey.merchant.POST('/invoices', { body: { ...fields, buyerId, orderNumber, amount, currency: 'USD' } })
+      }
+    },
+  })
+  const { page } = visit
+  const invoices = await invoicesOf(journey, visit)
+  await pressAt(page, /^Scheduled$/, 'Enter')
+  await button(visit, 'Set up autopay').waitFor()
+  await pressAt(page, /^Set up autopay$/, 'Enter')
+  await chooseAt(page, /^All invoices$|^Invoices of one order$/, /^Invoices of one order$/)
+  await pressAt(page, /^Turn on autopay$/, 'Enter')
+  await until('the cursor at what is wrong', async () => (await focused(page)).startsWith('There is a problem'))
+  await pressAt(page, /^Order: Choose an order\.$/, 'Enter')
+  await until('the cursor at the orders', async () => (await focused(page)) === 'Order')
+  await page.keyboard.type('SO-881')
+  await consent(visit).waitFor()
+  await pressAt(page, /^I authorize .* my invoices of order SO-881 issued on or after Jan\s31,\s2026/, 'Space')
+  await pressAt(page, /^Turn on autopay$/, 'Enter')
+  await visit.sees('Invoices of order SO-881')
+  const { agreement, nextRuns } = await autopayOf(journey, visit)
+  assert.deepEqual([agreement?.orderNumber, nextRuns.length], ['SO-881', 1])
+  await pressAt(page, /^Change autopay$/, 'Enter')
+  await page.getByLabel('Order', { exact: true }).waitFor()
+  assert.equal(await page.getByLabel('Order', { exact: true }).inputValue(), 'SO-881')
+
+  await advance(journey, 1_600)
+  for (const invoice of invoices) {
+    const isOfOrder = invoice.orderNumber === 'SO-881'
+    const moved = (await paidOf(journey, invoice))?.filter((entry) => entry.startsWith('invoice-payment'))
+    assert.deepEqual(moved, isOfOrder ? ['invoice-payment 2500'] : [], invoice.number)
+  }
 })
 
 test('what autopay pays is said of the invoice; paused it pays nothing, and ended neither', async ({ journey }) => {
@@ -236,6 +232,7 @@ test('who may only view sees autopay, and cannot change it', async ({ journey })
   const visit = await openWithCard(journey, { permissions: ['view'], prepare: agreed(journey) })
   await button(visit, 'Scheduled').click()
   await visit.sees('You can view autopay, but not change it.')
+  await visit.sees('All invoices')
   await visit.sees('Next payments')
   assert.equal(await button(visit, /^(Pause|Change|End) autopay$|^Skip/).count(), 0)
 })

@@ -55,10 +55,10 @@ export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
   return (
     <div className="scheduled-sections">
       {!isSettingUp && <h2 className="hidden">{t.byDate.section}</h2>}
-      {isSettingUp && (
+      {isSettingUp && autopay.data && (
         <SetUpAutopay
           {...{ session, onAddMethod }}
-          agreement={agreement?.endedAt === undefined ? agreement : undefined}
+          autopay={autopay.data}
           onLeave={() => leave()}
           onAgreed={() => leave(agreement && !agreement.endedAt ? t.autopay.isChanged : t.autopay.isOn)}
         />

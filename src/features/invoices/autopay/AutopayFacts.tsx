@@ -30,13 +30,19 @@ export function AutopayState({ agreement: { isPaused } }: Props) {
 export function AutopayFacts({ agreement }: Props) {
   const { t, money, number } = useWords(messages, invoicesMessages, scheduledMessages)
   const { day } = useFormats()
-  const { paymentMethod, daysBefore, takesDiscounts, limitPerInvoice, limitPerMonth, currency, from } = agreement
+  const { paymentMethod, daysBefore, takesDiscounts, limitPerInvoice, limitPerMonth, currency, orderNumber, from } =
+    agreement
   const limit = (name: string, amount: number | undefined) =>
     amount === undefined || currency === undefined ? [] : [{ name, value: money(amount, currency) }]
   return (
     <div className="invoice-facts">
       <FigureList
         figures={[
+          {
+            name: t.autopay.covers,
+            value: orderNumber === undefined ? t.autopay.all : <Text text={t.autopay.ofOrder} figure={orderNumber} />,
+          },
+          { name: t.autopay.issuedFrom, value: day(from) },
           ...(paymentMethod ? [{ name: t.byDate.method, value: <Text text={paymentMethod.label} /> }] : []),
           {
             name: t.autopay.timing,
@@ -46,7 +52,6 @@ export function AutopayFacts({ agreement }: Props) {
           ...limit(t.autopay.perInvoice, limitPerInvoice),
           ...limit(t.autopay.perMonth, limitPerMonth),
           ...(currency === undefined ? [] : [{ name: t.currency, value: currency }]),
-          { name: t.autopay.issuedFrom, value: day(from) },
         ]}
       />
     </div>

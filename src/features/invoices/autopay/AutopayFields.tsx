@@ -1,9 +1,7 @@
 import { MOST_DAYS } from './readTerms.ts'
 import type { LimitCurrency, TermsField, TypedTerms } from './readTerms.ts'
-import { FIRST_DAY, LAST_DAY } from '../readQuery.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { ChoiceList } from '../../../ui/ChoiceList.tsx'
-import { DayField } from '../../../ui/DayField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useWords } from '../../../locales/useWords.ts'
@@ -30,7 +28,7 @@ interface Props {
 const LONGEST_AMOUNT = 60
 const LONGEST_DAYS = 10
 
-/** When invoices are paid, up to which limits, and which of them. */
+/** When invoices are paid, and up to which limits. */
 export function AutopayFields({ typed, currencies, isOneMissing, limits, isDebit, isBusy, ...ways }: Props) {
   const { errorOf, onChange, onLeave } = ways
   const { t, number } = useWords(messages, invoicesMessages, labels)
@@ -99,17 +97,6 @@ export function AutopayFields({ typed, currencies, isOneMissing, limits, isDebit
           {limit('perMonth', limits)}
         </div>
       )}
-      <DayField
-        name="from"
-        label={t.autopay.from}
-        help={t.autopay.fromHelp}
-        typed={typed.from}
-        min={FIRST_DAY}
-        max={LAST_DAY}
-        error={errorOf('from')}
-        onChange={(from) => onChange({ from })}
-        onLeave={() => onLeave('from')}
-      />
     </>
   )
 }

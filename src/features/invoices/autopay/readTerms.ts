@@ -16,10 +16,16 @@ export interface TypedTerms {
   readonly currency: string
   readonly perInvoice: string
   readonly perMonth: string
+  /** Only invoices of the order `orderNumber` are paid; that is empty while none is chosen. */
+  readonly isOneOrder: boolean
+  readonly orderNumber: string
   readonly from: TypedDay
 }
 
-export type TermsField = 'days' | 'perInvoice' | 'perMonth' | 'from'
+/** In the order of the form. */
+export const TERMS_FIELDS = ['order', 'from', 'days', 'perInvoice', 'perMonth'] as const
+
+export type TermsField = (typeof TERMS_FIELDS)[number]
 
 /** What is wrong with a field. `readings`: an amount that can mean two, as money. */
 export interface TermsFault {
@@ -48,7 +54,7 @@ const MOST = 999_999_999_999_999
 
 /** The form as it begins: what is agreed to already, or what is paid from today on. `tag`: how amounts are written. */
 export function typedTerms(agreement: AutopayAgreement | undefined, today: string, tag: string): TypedTerms {
-  const { paymentMethodId, daysBefore = 0, takesDiscounts = true, currency = '', from = today } = agreement ?? {}
+  const { paymentMethodId, daysBefore = 0, takesDiscounts = true, currency = '', orderNumber = '' } = agreement ?? {}
   const write = (minor: number | undefined) =>
     minor === undefined || currency === '' ? '' : createAmounts(currency, tag).write(minor)
   return {
@@ -59,7 +65,10 @@ export function typedTerms(agreement: AutopayAgreement | undefined, today: strin
     currency,
     perInvoice: write(agreement?.limitPerInvoice),
     perMonth: write(agreement?.limitPerMonth),
-    from: { text: from, isPart: false },
+    isOneOrder: orderNumber !== '',
+    orderNumber,
+    // Of an order it is the day of its first invoice, which means nothing for others.
+    from: { text: orderNumber === '' ? (agreement?.from ?? today) : today, isPart: false },
   }
 }
 
@@ -71,11 +80,13 @@ export function readTerms(
   const daysBefore = typed.isBefore ? readDays(typed.days) : 0
   const perInvoice = readLimit('perInvoice', typed.perInvoice, limits)
   const perMonth = readLimit('perMonth', typed.perMonth, limits)
+  const { isOneOrder, orderNumber, from } = typed
   const faults: TermsFault[] = [
+    ...(isOneOrder && orderNumber === '' ? [{ field: 'order' } as const] : []),
+    ...(!isOneOrder && (from.text === '' || !isWhole(from)) ? [{ field: 'from' } as const] : []),
     ...(daysBefore === undefined ? [{ field: 'days' } as const] : []),
     ...('fault' in perInvoice ? [perInvoice.fault] : []),
     ...('fault' in perMonth ? [perMonth.fault] : []),
-    ...(typed.from.text === '' || !isWhole(typed.from) ? [{ field: 'from' } as const] : []),
   ]
   if (faults.length > 0 || daysBefore === undefined || 'fault' in perInvoice || 'fault' in perMonth) return { faults }
   const hasLimit = perInvoice.minor !== undefined || perMonth.minor !== undefined
@@ -88,7 +99,8 @@ export function readTerms(
       ...(perInvoice.minor === undefined ? {} : { limitPerInvoice: perInvoice.minor }),
       ...(perMonth.minor === undefined ? {} : { limitPerMonth: perMonth.minor }),
       ...(only === undefined ? {} : { currency: only }),
-      from: typed.from.text,
+      // An order is paid from its first invoice on, which the server finds.
+      ...(isOneOrder ? { orderNumber } : { from: from.text }),
     },
   }
 }
@@ -102,6 +114,7 @@ export function isAgreedTo(agreement: AutopayAgreement | undefined, terms: Autop
     'limitPerInvoice',
     'limitPerMonth',
     'currency',
+    'orderNumber',
     'from',
   ] as const
   return agreement !== undefined && !agreement.endedAt && names.every((name) => agreement[name] === terms[name])

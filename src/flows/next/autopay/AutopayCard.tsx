@@ -57,7 +57,11 @@ export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, m
           {(nextRuns.length > 0 || !agreement.isPaused) && (
             <div className="autopay-next">
               <h4>{t.autopay.next}</h4>
-              {nextRuns.length === 0 && <p className="muted">{t.autopay.nothingPlanned}</p>}
+              {nextRuns.length === 0 && (
+                <p className="muted">
+                  {agreement.orderNumber === undefined ? t.autopay.nothingPlanned : t.autopay.nothingOfOrderPlanned}
+                </p>
+              )}
               <AutopayRuns
                 runs={nextRuns}
                 {...{ hasMore, onOpen }}

@@ -5,9 +5,11 @@ import { asApiError } from '../../../api/ApiError.ts'
 import type { SavedPaymentMethod } from '../../../api/types.ts'
 import { ConsentBoxes } from '../../../features/consents/ConsentBoxes.tsx'
 import { AutopayFields } from '../../../features/invoices/autopay/AutopayFields.tsx'
+import type { Orders } from '../../../features/invoices/autopay/AutopayScope.tsx'
+import { AutopayScope } from '../../../features/invoices/autopay/AutopayScope.tsx'
 import { AutopayRuns } from '../../../features/invoices/autopay/AutopayRuns.tsx'
-import type { TermsFault, TermsField } from '../../../features/invoices/autopay/readTerms.ts'
-import { MOST_DAYS } from '../../../features/invoices/autopay/readTerms.ts'
+import type { TermsFault, TermsField, TypedTerms } from '../../../features/invoices/autopay/readTerms.ts'
+import { MOST_DAYS, TERMS_FIELDS } from '../../../features/invoices/autopay/readTerms.ts'
 import { ScheduleMethods } from '../../../features/invoices/scheduled/ScheduleForm.tsx'
 import type { Words } from '../../../locales/createWords.ts'
 import { errorText } from '../../../locales/errors/errorText.ts'
@@ -38,6 +40,8 @@ interface Props {
   methods: readonly SavedPaymentMethod[]
   /** In which currencies the buyer owes. */
   owed: readonly string[]
+  /** Of which one can be chosen. */
+  orders: Orders
   onAgreed: () => void
   onLeave: () => void
 }
@@ -45,7 +49,7 @@ interface Props {
 const NONE: AcceptedConsents = {}
 
 /** What autopay pays, when and up to what. A quote for exactly that says what is agreed to, and nothing else is sent. */
-export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Props) {
+export function AutopayForm({ agreement, methods, owed, orders, onAgreed, onLeave }: Props) {
   const words = useWords(messages, invoicesMessages, labels)
   const { t } = words
   const form = useRef<HTMLFormElement>(null)
@@ -70,6 +74,10 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
     const fault = checked.includes(field) ? faults.find((one) => one.field === field) : undefined
     return fault && faultText(fault, words, shown.limits?.amounts.write)
   }
+  const onChange = (next: Partial<TypedTerms>) => {
+    if (!isBusy) change(next)
+  }
+  const check = (field: TermsField) => setChecked((before) => [...before, field])
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   const missing = consentProblems(required, accepted)
   const isWrong = found.some(({ id }) =>
@@ -78,7 +86,7 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    setChecked(['days', 'perInvoice', 'perMonth', 'from', 'consents'])
+    setChecked([...TERMS_FIELDS, 'consents'])
     const write = shown.limits?.amounts.write
     setFound([
       ...faults.map((fault) => ({
@@ -105,14 +113,9 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
       </h2>
       {isWrong && <ErrorSummary title={t.problem} problems={found} words={words} />}
       <ScheduleMethods {...{ methods, isBusy }} chosen={method?.id} onChoose={(methodId) => change({ methodId })} />
-      <AutopayFields
-        {...{ ...shown, typed, isBusy, errorOf }}
-        onChange={(next) => {
-          if (!isBusy) change(next)
-        }}
-        onLeave={(field) => setChecked((before) => [...before, field])}
-      />
-      {quote && <Preview {...{ quote, isQuoting }} />}
+      <AutopayScope {...{ typed, orders, isBusy, errorOf, onChange, onLeave: check }} />
+      <AutopayFields {...{ ...shown, typed, isBusy, errorOf, onChange, onLeave: check }} />
+      {quote && <Preview {...{ quote, isQuoting }} isOneOrder={typed.isOneOrder} />}
       {text !== undefined && <Notice tone="danger">{text}</Notice>}
       {error && <TryAgain isFetching={read.isQuoting} {...{ refetch }} />}
       {quote && (
@@ -138,8 +141,14 @@ export function AutopayForm({ agreement, methods, owed, onAgreed, onLeave }: Pro
   )
 }
 
+interface PreviewProps {
+  quote: AutopayQuote
+  isQuoting: boolean
+  isOneOrder: boolean
+}
+
 /** What would be paid next by the terms of the quote. */
-function Preview({ quote, isQuoting }: { quote: AutopayQuote; isQuoting: boolean }) {
+function Preview({ quote, isQuoting, isOneOrder }: PreviewProps) {
   const { t } = useWords(messages)
   const { day } = useFormats()
   const { nextRuns, hasMore, from } = quote
@@ -151,9 +160,7 @@ function Preview({ quote, isQuoting }: { quote: AutopayQuote; isQuoting: boolean
       {nextRuns.length > 0 ? (
         <AutopayRuns runs={nextRuns} {...{ hasMore }} />
       ) : (
-        <p>
-          <Text text={t.autopay.nothingCovered(day(from))} />
-        </p>
+        <p>{isOneOrder ? t.autopay.nothingOfOrder : <Text text={t.autopay.nothingCovered(day(from))} />}</p>
       )}
       <p className="small muted">{t.autopay.methodOnly}</p>
     </section>
@@ -166,6 +173,7 @@ const EXAMPLE = 12_050
 function faultText({ field, readings }: TermsFault, { of, number }: Words, write?: (minor: number) => string): string {
   const t = of(messages, invoicesMessages)
   if (readings) return t.shareFaults.two_readings(...readings)
+  if (field === 'order') return t.autopay.orderMissing
   if (field === 'days') return t.autopay.daysWrong(number(MOST_DAYS))
   return field === 'from' ? t.wholeDay : t.shareFaults.not_positive(write?.(EXAMPLE) ?? '')
 }

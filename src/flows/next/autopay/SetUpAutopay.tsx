@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AutopayAgreement } from '../../../api/accountTypes.ts'
+import type { Autopay } from '../../../api/accountTypes.ts'
 import { useApi } from '../../../api/ApiContext.ts'
 import { paymentMethodsQuery } from '../../../api/queries/account.ts'
 import { invoicesQuery } from '../../../api/queries/invoices.ts'
 import type { Session } from '../../../api/types.ts'
+import type { Orders } from '../../../features/invoices/autopay/AutopayScope.tsx'
 import { useWords } from '../../../locales/useWords.ts'
 import { isUsable } from '../../../order/savedMethods.ts'
 import { NotLoaded } from '../../../pay/NotLoaded.tsx'
@@ -17,8 +18,8 @@ import { messages as scheduledMessages } from '../../../features/invoices/schedu
 
 interface Props {
   session: Session
-  /** What is changed; absent where there is none yet. */
-  agreement: AutopayAgreement | undefined
+  /** What is changed, where there is an agreement, and what can be chosen. */
+  autopay: Autopay
   onAgreed: () => void
   onLeave: () => void
   /** Leads to where a method is added. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** The form of autopay, once it is read what can be chosen in it. */
-export function SetUpAutopay({ session, agreement, onAgreed, onLeave, onAddMethod }: Props) {
+export function SetUpAutopay({ session, autopay, onAgreed, onLeave, onAddMethod }: Props) {
   const { t } = useWords(messages)
   const api = useApi()
   // One may have been removed, or have expired, since they were read.
@@ -40,12 +41,21 @@ export function SetUpAutopay({ session, agreement, onAgreed, onLeave, onAddMetho
   const methods = saved.filter(isUsable)
   if (methods.length === 0) return <NoMethod {...{ onLeave, onAddMethod }} />
   const owed = invoices.data?.pages[0]?.summary.map(({ currency }) => currency) ?? []
+  const agreement = autopay.agreement?.endedAt === undefined ? autopay.agreement : undefined
   return (
     <AutopayForm
       {...{ agreement, methods, onAgreed, onLeave }}
+      orders={ordersOf(autopay, agreement?.orderNumber)}
       owed={owed.length > 0 ? owed : [session.buyer.qualification.currency]}
     />
   )
+}
+
+/** By their numbers, with that which is agreed to: nothing may be open of it. */
+function ordersOf({ orderNumbers, hasMoreOrders }: Autopay, agreed: string | undefined): Orders {
+  const all = new Set(agreed === undefined ? orderNumbers : [agreed, ...orderNumbers])
+  const numbers = [...all].toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }))
+  return { numbers, hasMore: hasMoreOrders }
 }
 
 function NoMethod({ onLeave, onAddMethod }: Pick<Props, 'onLeave' | 'onAddMethod'>) {

@@ -8,6 +8,16 @@ export declare const messages: {
     readonly viewOnly: string
     readonly notLoaded: string
     readonly noMethod: string
+    readonly scope: string
+    readonly all: string
+    readonly oneOrder: string
+    readonly order: string
+    readonly chooseOrder: string
+    readonly orderMissing: string
+    readonly orderHelp: string
+    readonly ordersCut: (count: string) => string
+    readonly covers: string
+    readonly ofOrder: (order: string) => string
     readonly when: string
     readonly onDueDate: string
     readonly before: string
@@ -32,6 +42,7 @@ export declare const messages: {
     readonly preview: string
     readonly updating: string
     readonly nothingCovered: (day: string) => string
+    readonly nothingOfOrder: string
     readonly methodOnly: string
     readonly turnOn: string
     readonly leave: string
@@ -59,6 +70,7 @@ export declare const messages: {
     readonly showFirst: (count: string) => string
     readonly cut: (count: string) => string
     readonly nothingPlanned: string
+    readonly nothingOfOrderPlanned: string
     readonly isOn: string
     readonly isChanged: string
     readonly isPaused: string

@@ -58,6 +58,20 @@ describe('the terms of autopay', () => {
     expect(read({ perInvoice: ' \u200f ' })).toEqual({ terms: expect.not.objectContaining({ currency: 'USD' }) })
   })
 
+  it('have an order and no day of their own, or a day and no order', () => {
+    const chosen = { isOneOrder: true, orderNumber: 'SO-881', from: { text: '', isPart: true } }
+    const terms = { paymentMethodId: 'pm_1', daysBefore: 0, takesDiscounts: true }
+    expect(read(chosen)).toEqual({ terms: { ...terms, orderNumber: 'SO-881' } })
+    expect(read({ orderNumber: 'SO-881' })).toEqual({ terms: { ...terms, from: TODAY } })
+  })
+
+  it('begin with the order that is agreed to, and at today again where that is changed to all', () => {
+    const typed = typedTerms({ ...AGREEMENT, orderNumber: 'SO-881' }, TODAY, 'en-US')
+    expect([typed.isOneOrder, typed.orderNumber, typed.from.text]).toEqual([true, 'SO-881', TODAY])
+    const other = typedTerms(AGREEMENT, TODAY, 'en-US')
+    expect([other.isOneOrder, other.orderNumber, other.from.text]).toEqual([false, '', '2026-01-31'])
+  })
+
   it.each(['x', '0', '-1', '0.001', '10000000000000.00', '9007199254740993'])('take no limit of %s', (text) => {
     expect([faultsOf({ perInvoice: text }), faultsOf({ perMonth: text })]).toEqual([['perInvoice'], ['perMonth']])
   })
@@ -94,7 +108,8 @@ describe('the terms of autopay', () => {
 
   it('name all faults in the order of the form', () => {
     const wrong = { isBefore: true, days: '', perInvoice: '0', perMonth: '0', from: { text: '', isPart: false } }
-    expect(faultsOf(wrong)).toEqual(['days', 'perInvoice', 'perMonth', 'from'])
+    expect(faultsOf(wrong)).toEqual(['from', 'days', 'perInvoice', 'perMonth'])
+    expect(faultsOf({ ...wrong, isOneOrder: true })).toEqual(['order', 'days', 'perInvoice', 'perMonth'])
   })
 
   it('are agreed to by an agreement that says the same and has not ended', () => {
@@ -117,6 +132,7 @@ describe('the terms of autopay', () => {
       { limitPerMonth: 1 },
       { currency: 'EUR' },
       { from: '2026-02-01' },
+      { orderNumber: 'SO-881' },
     ])
       expect(isAgreedTo(AGREEMENT, { ...terms, ...change })).toBe(false)
   })
