@@ -136,7 +136,7 @@ screens('account', {
     await show('See scheduled payments')
     await show('Set up autopay')
     await page.getByLabel('Invoices of one order').check()
-    await page.getByLabel('Order', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('Order', { exact: true }).selectOption({ index: 2 })
     await page.getByRole('checkbox', { name: /^I authorize .* of order SO-/ }).waitFor()
     await page.locator('.autopay-form .primary:not([aria-disabled])').waitFor()
     await picture('autopay-order', visit)
