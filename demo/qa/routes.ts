@@ -10,6 +10,7 @@ import { placeOnTerms } from './ordersOnTerms.ts'
 import { framePage, qaPage } from './pages.ts'
 import { saveMethod } from './savedMethods.ts'
 import { schedulePayment, startAutopay, startPayment } from './startedPayments.ts'
+import type { WantedAutopay } from './startedPayments.ts'
 import { testValues } from './testValues.ts'
 
 export interface QaOptions {
@@ -29,8 +30,8 @@ const STARTED = {
 }
 const AUTOPAY = {
   type: 'object',
-  required: ['buyerId', 'isPaused'],
-  properties: { buyerId: text, isPaused: { type: 'boolean' } },
+  required: ['buyerId', 'isPaused', 'isOfOrder'],
+  properties: { buyerId: text, isPaused: { type: 'boolean' }, isOfOrder: { type: 'boolean' } },
 }
 
 /** Whether a browser sends it for a page of another origin. Older browsers send no `Sec-Fetch-Site`, but `Origin`. */
@@ -73,7 +74,7 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
     { schema: { body: STARTED } },
     ({ body }) => schedulePayment(options, body),
   )
-  app.post<{ Body: { buyerId: string; isPaused: boolean } }>('/qa/autopay', { schema: { body: AUTOPAY } }, ({ body }) =>
+  app.post<{ Body: WantedAutopay }>('/qa/autopay', { schema: { body: AUTOPAY } }, ({ body }) =>
     startAutopay(options, body),
   )
   app.post<{ Body: { buyerId: string; count: number } }>(

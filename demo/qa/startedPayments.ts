@@ -83,16 +83,26 @@ const LONG_AGO = '2020-01-01'
 /** In minor units: some of the invoices that the sandbox makes are above it. */
 const LIMIT = 800_000
 
+export interface WantedAutopay {
+  readonly buyerId: string
+  readonly isPaused: boolean
+  /** Only the order is paid whose invoice is due first. */
+  readonly isOfOrder: boolean
+}
+
 /** Turns on autopay of a buyer's invoices by their default method, with a limit per invoice, and pauses it if that is asked for. */
-export async function startAutopay(
-  options: BalanceApiOptions,
-  { buyerId, isPaused }: { readonly buyerId: string; readonly isPaused: boolean },
-) {
+export async function startAutopay(options: BalanceApiOptions, { buyerId, isPaused, isOfOrder }: WantedAutopay) {
   const buyer = await openBuyer(options, buyerId)
   const { serverTime, buyer: payer } = await expectData('read the methods', buyer.GET('/v1/session'))
   const saved = payer.paymentMethods.find(({ isDefault }) => isDefault)
   if (!saved) throw new Error('Autopay needs a saved method.')
-  const terms = { paymentMethodId: saved.id, daysBefore: 0, limitPerInvoice: LIMIT, currency: 'USD', from: LONG_AGO }
+  const limit = { limitPerInvoice: LIMIT, currency: 'USD' }
+  const { orderNumbers } = await expectData('read the orders', buyer.GET('/v1/autopay'))
+  const [orderNumber] = isOfOrder ? orderNumbers : []
+  const terms = {
+    ...{ paymentMethodId: saved.id, daysBefore: 0, ...limit, from: LONG_AGO },
+    ...(orderNumber === undefined ? {} : { orderNumber }),
+  }
   const quoted = await expectData('quote autopay', buyer.POST('/v1/autopay/quote', { body: terms }))
   const consents = quoted.requiredConsents.map(({ kind, version }) => ({ kind, version, acceptedAt: serverTime }))
   const agreed = await expectData('turn on autopay', buyer.PUT('/v1/autopay', { body: { ...terms, consents } }))

@@ -130,7 +130,9 @@ async function furnish(buyerId, fields) {
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })
-  if (fields['b.autopay']) await ask('POST', '/autopay', { buyerId, isPaused: fields['b.autopay'] === 'paused' })
+  const autopay = fields['b.autopay']
+  if (autopay)
+    await ask('POST', '/autopay', { buyerId, isPaused: autopay === 'paused', isOfOrder: autopay === 'order' })
 }
 
 /** The most declined attempts that the sandbox takes for one order. */

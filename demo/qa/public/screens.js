@@ -119,6 +119,7 @@ export const GROUPS = {
     'Scheduled payment fails': { ...SCHEDULED, 'b.saved': '4000000000000002', 'clock.hours': '96', press: 'Scheduled' },
     Autopay: { ...AUTOPAY, 'b.saved': '4242424242424242' },
     'Autopay paused': { ...AUTOPAY, 'b.saved': '4242424242424242', 'b.autopay': 'paused' },
+    'Autopay of one order': { ...AUTOPAY, 'b.saved': '4242424242424242', 'b.autopay': 'order' },
     'Autopay fails': { ...AUTOPAY, 'b.saved': '4000000000000002', 'clock.hours': '48' },
     'All paid': { ...NEXT, 'b.invoices': '8', 'b.paid': '8' },
     'View only': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.permissions': 'view' },
