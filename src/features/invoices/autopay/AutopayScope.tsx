@@ -3,6 +3,7 @@ import { FIRST_DAY, LAST_DAY } from '../readQuery.ts'
 import { ChoiceList } from '../../../ui/ChoiceList.tsx'
 import { DayField } from '../../../ui/DayField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { useWords } from '../../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
@@ -61,7 +62,8 @@ export function AutopayScope({ typed, orders, isBusy, errorOf, onChange, onLeave
             onLeave={() => onLeave('order')}
           />
           <p className="small muted">
-            {t.autopay.orderHelp} {orders.hasMore && t.autopay.ordersCut(number(orders.numbers.length))}
+            <span>{t.autopay.orderHelp}</span>{' '}
+            {orders.hasMore && <Text text={t.autopay.ordersCut(number(orders.numbers.length))} />}
           </p>
         </>
       ) : (
