@@ -40,9 +40,7 @@ async function readBegin(
 ): Promise<{ readonly begin: string } | Refusal> {
   if (orderNumber === undefined) return { begin: dayOf(now) }
   const first = await findFirstIssue(db, buyerId, orderNumber)
-  return first === undefined
-    ? refuseFaults([{ path: 'orderNumber', message: NO_ORDER }], 422)
-    : { begin: first }
+  return first === undefined ? refuseFaults([{ path: 'orderNumber', message: NO_ORDER }], 422) : { begin: first }
 }
 
 /** What a request comes to, and what has to be agreed to for it; or what is wrong with it. */
