@@ -29,6 +29,11 @@ const AUTOPAY = [
   { locale: 'ar', section: 'المجدولة', setUp: 'إعداد الدفع التلقائي', on: 'تشغيل الدفع التلقائي' },
 ] as const
 
+const STATEMENT = [
+  { locale: 'en', section: 'Statement' },
+  { locale: 'ar', section: 'كشف الحساب' },
+] as const
+
 /** The account of a new buyer in place of a checkout. */
 async function openAccount(
   journey: Journey,
@@ -170,6 +175,20 @@ test.describe('the screens of the account', () => {
       await page.locator('.autopay-ways .removal button').click()
       await page.getByRole('dialog').waitFor()
       await check(visit, 'whether it ends')
+    })
+
+  for (const { locale, section } of STATEMENT)
+    test(`have no fault that axe finds and fit a phone: the statement (${locale})`, async ({ journey }) => {
+      const visit = await openAccount(journey, { locale }, { samples: { ...MANY, count: 8, paid: 1 } })
+      const { page } = visit
+      await page.getByRole('button', { name: section, exact: true }).click()
+      await page.locator('.statement-fields select').first().selectOption('year')
+      await page.locator('.statement-lines').waitFor()
+      await check(visit, 'the statement')
+      await page.locator('.statement-fields select').first().selectOption('other')
+      await page.locator('.statement-actions button').first().click()
+      await page.getByRole('dialog').waitFor()
+      await check(visit, 'where it is mailed to')
     })
 
   test('have no fault that axe finds and fit a phone: who may not pay', async ({ journey }) => {

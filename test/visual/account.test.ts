@@ -153,6 +153,18 @@ screens('account', {
     return visit
   },
 
+  statement: async ({ journey }) => {
+    const body = { count: 7, overdue: 2, partPaid: 1, creditNotes: 1, seed: 11 }
+    const visit = await openAccount(journey, {
+      prepare: (id) => journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params: { path: { id } }, body }),
+    })
+    const { page } = visit
+    await page.getByRole('button', { name: 'Statement' }).click()
+    await page.getByLabel('Period').selectOption('year')
+    await page.getByText('Credit on account').waitFor()
+    return visit
+  },
+
   'not-loaded': async ({ journey }) => {
     const visit = await openAccount(journey, {
       prepare: (buyerId) =>
