@@ -179,10 +179,10 @@ test.describe('the screens of the account', () => {
 
   for (const { locale, section } of STATEMENT)
     test(`have no fault that axe finds and fit a phone: the statement (${locale})`, async ({ journey }) => {
-      const visit = await openAccount(journey, { locale }, { samples: { ...MANY, count: 8, paid: 1 } })
+      const visit = await openAccount(journey, { locale }, { samples: { ...MANY, count: 14, paid: 1 } })
       const { page } = visit
       await page.getByRole('button', { name: section, exact: true }).click()
-      await page.locator('.statement-fields select').first().selectOption('year')
+      await page.locator('.statement-fields select').first().selectOption('twelve')
       await page.locator('.statement-lines').waitFor()
       await check(visit, 'the statement')
       await page.locator('.statement-fields select').first().selectOption('other')

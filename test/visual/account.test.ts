@@ -160,7 +160,7 @@ screens('account', {
     })
     const { page } = visit
     await page.getByRole('button', { name: 'Statement' }).click()
-    await page.getByLabel('Period').selectOption('year')
+    await page.getByLabel('Period').selectOption('twelve')
     await page.getByText('Credit on account').waitFor()
     return visit
   },

@@ -1,7 +1,7 @@
 import type { StatementPeriod } from '../../../api/accountTypes.ts'
 
 /** The periods that can be chosen by name, the first one at first. */
-export const PERIODS = ['month', 'lastMonth', 'quarter', 'year'] as const
+export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'twelve'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
 const dayIn = (year: number, month: number, day: number): string =>
@@ -21,5 +21,7 @@ export function periodOf(name: PeriodName, now: number): Pick<StatementPeriod, '
       return { from: dayIn(year, month - 2, 1), to }
     case 'year':
       return { from: dayIn(year, 0, 1), to }
+    case 'twelve':
+      return { from: dayIn(year, month - 11, 1), to }
   }
 }

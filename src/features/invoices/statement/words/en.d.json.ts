@@ -7,6 +7,7 @@ export declare const messages: {
       readonly lastMonth: string
       readonly quarter: string
       readonly year: string
+      readonly twelve: string
       readonly other: string
     }
     readonly from: string
