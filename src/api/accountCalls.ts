@@ -1,4 +1,5 @@
 import { createAutopayCalls } from './autopayCalls.ts'
+import { createDocumentCalls } from './documentCalls.ts'
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
 import { createStatementCalls } from './statementCalls.ts'
@@ -92,6 +93,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
     ...createInvoiceCalls(client, call, read),
     ...createScheduledCalls(client, call),
     ...createStatementCalls(client, call, read),
+    ...createDocumentCalls(client, call, read),
     ...createAutopayCalls(client, call),
   }
 }

@@ -3,6 +3,7 @@ import type { components, paths } from './schema.d.ts'
 type Schemas = components['schemas']
 
 export type BankLink = Schemas['BankLink']
+export type SharedDocument = Schemas['SharedDocument']
 export type Statement = Schemas['Statement']
 export type HandOffState = Schemas['HandOff']
 export type HandOffRequest = Schemas['HandOffRequest']

@@ -10,7 +10,8 @@ import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { callScheduled } from '../support/scheduled.ts'
-import { callStatement } from '../support/statements.ts'
+import { callPapers } from '../support/papers.ts'
+import { NEEDED } from '../support/neededBodies.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
 
 /** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
@@ -181,8 +182,8 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
-test('payments by date, an agreement on autopay, and a statement', async () => {
-  for (const call of [callScheduled, callAutopay, callStatement]) await call(sandbox)
+test('payments by date, an agreement on autopay, and papers', async () => {
+  for (const call of [callScheduled, callAutopay, callPapers]) await call(sandbox)
 })
 
 test('the sandbox is driven from outside', async () => {
@@ -202,15 +203,6 @@ test('the sandbox is driven from outside', async () => {
   const { data: outbox } = await sandbox.merchant.GET('/sandbox/mails', { params: { query: { limit: 1 } } })
   assert.equal(outbox?.mails.length, 1)
 })
-
-/** What some calls need in their bodies before they look for an id. */
-const NEEDED: Partial<Record<string, object>> = {
-  confirmTransaction: { paymentMethodType: 'invoice' },
-  createBuyerToken: { scope: 'buyer' },
-  createSampleInvoices: { count: 1 },
-  changeScheduledPayment: { paymentMethodId: 'pm_1' },
-  createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
-}
 
 test('every call refuses a caller without credentials, and every id that is not there', async () => {
   const buyer = await sandbox.merchant.POST('/buyers', { body: {} })

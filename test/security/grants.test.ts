@@ -64,6 +64,8 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   listPaidInvoices: ['account'],
   getStatement: ['account'],
   mailStatement: ['account'],
+  listDocuments: ['account'],
+  getDocument: ['account'],
 }
 
 async function openPage(url: string): Promise<string> {

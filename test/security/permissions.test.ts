@@ -65,6 +65,8 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   listPaidInvoices: ['view'],
   getStatement: ['view'],
   mailStatement: ['view'],
+  listDocuments: ['view'],
+  getDocument: ['view'],
 }
 /** And which one it needs besides. */
 const TOO: Partial<Record<OfBuyer, Permission>> = {

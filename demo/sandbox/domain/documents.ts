@@ -26,6 +26,16 @@ export function inspectDocument(type: DocumentType, content: string): { readonly
   return isOfType ? { size: bytes.length } : { path: 'type', message: `content is not of the type ${type}.` }
 }
 
+/** A document in base64 whose first bytes are those of a type that is taken, or what is wrong with it. */
+export function readShared(base64: string): { readonly bytes: Buffer; readonly type: DocumentType } | Fault {
+  const bytes = decode(base64)
+  if (!bytes || bytes.length === 0) return { path: 'base64', message: 'base64 must be base64.' }
+  if (bytes.length > MAX_BYTES) return { path: 'base64', message: 'base64 must have at most 5 MB.' }
+  const types = Object.keys(SIGNATURES) as DocumentType[]
+  const type = types.find((one) => SIGNATURES[one].every((byte, at) => bytes[at] === byte))
+  return type ? { bytes, type } : { path: 'base64', message: 'base64 must be a PDF, a PNG or a JPEG.' }
+}
+
 /** Where a PDF ends, as its readers look for it: within the last 1,024 bytes. */
 const PDF_END = '%%EOF'
 const PDF_END_WITHIN = 1_024

@@ -25,6 +25,7 @@ import { qualificationRoutes } from './qualification.ts'
 import { scheduledPaymentRoutes } from './scheduledPayments.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { sessionRoutes } from './session.ts'
+import { sharedDocumentRoutes } from './sharedDocuments.ts'
 import { statementRoutes } from './statements.ts'
 import { transactionRoutes } from './transactions.ts'
 import { vendorRoutes } from './vendors.ts'
@@ -48,6 +49,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...documentRoutes(context, documents),
     ...activityRoutes(context),
     ...statementRoutes(context, documents),
+    ...sharedDocumentRoutes(context),
     ...merchantInvoiceRoutes(context),
     ...invoiceChangeRoutes(context),
     ...transactionRoutes(context),

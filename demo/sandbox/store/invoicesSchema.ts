@@ -111,7 +111,7 @@ export const invoiceContents = pgTable('invoice_contents', {
 })
 
 /** Bytes as they are. */
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 })

@@ -11,6 +11,7 @@ import * as mailsSchema from './mailsSchema.ts'
 import * as operations from './operationsSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
 import * as scheduledSchema from './scheduledSchema.ts'
+import * as sharedDocumentsSchema from './sharedDocumentsSchema.ts'
 import * as schema from './schema.ts'
 import * as tokensSchema from './tokensSchema.ts'
 
@@ -28,6 +29,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     mailsSchema,
     receiptsSchema,
     scheduledSchema,
+    sharedDocumentsSchema,
     tokensSchema,
     operations,
   ]

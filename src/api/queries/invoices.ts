@@ -111,3 +111,12 @@ export function statementQuery(api: Api, period: StatementPeriod, tag: string) {
     staleTime: FRESH_FOR,
   })
 }
+
+/** The papers that the seller shares about an invoice; without one, those that belong to none. */
+export function documentsQuery(api: Api, invoiceId?: string) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'documents', invoiceId],
+    queryFn: async () => (await api.account()).listDocuments(invoiceId),
+    staleTime: FRESH_FOR,
+  })
+}

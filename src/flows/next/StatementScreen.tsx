@@ -17,6 +17,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadButton } from '../../ui/DownloadButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Documents } from './Documents.tsx'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 import { messages } from '../../features/invoices/statement/words/en.json'
 
@@ -48,6 +49,7 @@ export function StatementScreen({ onOpen }: { onOpen: (invoiceId: string) => voi
           <Actions period={{ from: data.from, to: data.to, currency: data.currency }} />
         </div>
       )}
+      {(data ?? failure) && <Documents />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import contentDisposition from 'content-disposition'
 import Negotiator from 'negotiator'
 import { acceptedTag } from '../../domain/languages.ts'
 import type { Fault } from '../../domain/pricing.ts'
@@ -44,10 +45,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const KEY_HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
 
-/** Bytes that a request's body may have where that is more than elsewhere: a document of 5 MB in base64, or invoices with one. */
+/** Bytes that a request's body may have where that is more than elsewhere: a document of 5 MB in base64, also that of an invoice. */
 const BODY_LIMITS: Partial<Record<Operation['id'], number>> = {
   addQualificationDocument: 7_100_000,
   importInvoices: 8_000_000,
+  shareWithBuyer: 7_100_000,
+  shareWithInvoice: 7_100_000,
 }
 
 function readKey(operation: Operation, request: FastifyRequest): string | undefined | Refusal {
@@ -86,8 +89,12 @@ function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): 
   return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }).send(events)
 }
 
-function sendFile(reply: FastifyReply, { bytes, type, name }: SentFile): FastifyReply {
-  return reply.type(type).header('content-disposition', `inline; filename="${name}"`).send(bytes)
+function sendFile(reply: FastifyReply, { bytes, type, name, place }: SentFile): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition(name, { type: place }))
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
 }
 
 /** The first paths of a request that the contract does not have, where they are warned of or refused. */

@@ -17,12 +17,13 @@ type Body<O> = O extends { requestBody?: infer R }
 type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
 type Params<O> = O extends { parameters: { path: infer P } } ? P : never
 type Headers<O> = O extends { parameters: { header?: infer H } } ? NonNullable<H> : never
-/** An answer that is a file. */
+/** An answer that is a file. What others have written is an attachment: no browser shows it as a page of this origin. */
 export class SentFile {
   constructor(
     readonly bytes: Buffer,
     readonly type: string,
     readonly name: string,
+    readonly place: 'inline' | 'attachment' = 'inline',
   ) {}
 }
 

@@ -57,6 +57,8 @@ export const GRANTS_OF_OPERATION = {
   listPaidInvoices: ['buyer'],
   getStatement: ['buyer'],
   mailStatement: ['buyer'],
+  listDocuments: ['buyer'],
+  getDocument: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION

@@ -457,6 +457,18 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "amount_is_positive" CHECK ("transactions"."amount" > 0 or ("transactions"."amount" = 0 and "transactions"."kind" = 'invoices'))
 );
 --> statement-breakpoint
+CREATE TABLE "shared_documents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"buyer_id" text NOT NULL,
+	"invoice_id" text,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"bytes" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"scope" text NOT NULL,
@@ -512,6 +524,8 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_attempt_id_attempts_
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shared_documents" ADD CONSTRAINT "shared_documents_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shared_documents" ADD CONSTRAINT "shared_documents_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -563,6 +577,7 @@ CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id","at",
 CREATE INDEX "ledger_by_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "transactions_by_authorization_end" ON "transactions" USING btree ("authorization_ends_at");--> statement-breakpoint
 CREATE INDEX "transactions_by_expiry" ON "transactions" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "shared_documents_by_buyer" ON "shared_documents" USING btree ("buyer_id","seq");--> statement-breakpoint
 -- What is in the ledger stays as it is: corrections are entries of their own. Emptying the sandbox uses TRUNCATE, which
 -- fires no row trigger.
 CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,6 +8,9 @@ export declare const messages: {
   readonly activity: string
   readonly statementSection: string
   readonly statementFailed: string
+  readonly sharedDocuments: string
+  readonly sharedNotLoaded: string
+  readonly sharedFailed: string
   readonly filters: string
   readonly filterBy: string
   readonly statusFilter: {

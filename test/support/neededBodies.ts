@@ -1,0 +1,12 @@
+const PAPER = { name: 'W-9.pdf', base64: 'JVBERi0=' }
+
+/** What some calls need in their bodies before they look for an id. */
+export const NEEDED: Partial<Record<string, object>> = {
+  confirmTransaction: { paymentMethodType: 'invoice' },
+  createBuyerToken: { scope: 'buyer' },
+  createSampleInvoices: { count: 1 },
+  changeScheduledPayment: { paymentMethodId: 'pm_1' },
+  createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
+  shareWithBuyer: PAPER,
+  shareWithInvoice: PAPER,
+}
