@@ -5,6 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import type { Fault } from '../sequence/Step.ts'
 import { createAgenda } from '../shared/agenda.ts'
 import { createNetwork } from './network.ts'
+import { createOverdue } from './overdue.ts'
 import { createQuiet } from './quiet.ts'
 
 let answers = 0
@@ -15,7 +16,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 function open(path: string) {
   const { port } = server.address() as AddressInfo
   const [agenda, quiet] = [createAgenda(0), createQuiet()]
-  const network = createNetwork({ armSandbox: () => Promise.resolve(), agenda, quiet })
+  const network = createNetwork({ armSandbox: () => Promise.resolve(), agenda, quiet, overdue: createOverdue(agenda) })
   const request = () => new Request(`http://127.0.0.1:${port}${path}`)
   return {
     agenda,

@@ -2,6 +2,7 @@ import { createArmed } from '../sequence/armed.ts'
 import type { AnswerFault, Fault, FaultKind } from '../sequence/Step.ts'
 import type { Agenda } from '../shared/agenda.ts'
 import type { FaultRequest } from '../shared/merchant.ts'
+import type { Overdue } from './overdue.ts'
 import type { Quiet } from './quiet.ts'
 
 /** What the sandbox makes itself, closing sockets and breaking answers, and what is made between it and the client. */
@@ -20,12 +21,12 @@ interface NetworkOptions {
   readonly armSandbox: (fault: FaultRequest) => Promise<unknown>
   readonly agenda: Agenda
   readonly quiet: Quiet
+  readonly overdue: Overdue
 }
 
 /** The network of one transaction: real requests to the sandbox, some of which go wrong. */
-export function createNetwork({ armSandbox, agenda, quiet }: NetworkOptions) {
+export function createNetwork({ armSandbox, agenda, quiet, overdue }: NetworkOptions) {
   const { arm, disarm, take } = createArmed()
-  const overdue: { at: number; done: Promise<unknown> }[] = []
   /** The last good answer to each request. */
   const kept = new Map<string, Response>()
   /** A fault of the sandbox meets the next request of its path, so such requests take turns. */
@@ -49,12 +50,12 @@ export function createNetwork({ armSandbox, agenda, quiet }: NetworkOptions) {
     return carry(request)
   }
 
-  /** Carries a request out for nobody; virtual time does not go far without it. */
+  /** Carries a request out for nobody. */
   function leave(request: Request): void {
-    const done = carry(request).catch(() => undefined)
-    const entry = { at: agenda.now() + LATEST, done }
-    overdue.push(entry)
-    void done.then(() => overdue.splice(overdue.indexOf(entry), 1))
+    overdue.leave(
+      carry(request).catch(() => undefined),
+      LATEST,
+    )
   }
 
   /** Sends a request, and keeps the answer for the next that is the same. */
@@ -105,8 +106,6 @@ export function createNetwork({ armSandbox, agenda, quiet }: NetworkOptions) {
       const isOnItsWay = fault?.kind === 'hang' || fault?.kind === 'slow-answer'
       return abortable(isOnItsWay ? travelling : quiet.track(travelling), signal)
     },
-    /** The next moment by which a request that nobody waits for must have been dealt with; waits for it. */
-    overdue: () => overdue[0],
   }
 }
 

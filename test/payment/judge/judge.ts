@@ -21,8 +21,8 @@ export interface Facts {
   readonly session: Pick<components['schemas']['Session'], 'activeAttempt' | 'lastAttempt'>
   /** One of each document. */
   readonly reports: readonly (Report & InProfile)[]
-  /** What every element shows in the end, faults gone. */
-  readonly screens: readonly (Screen & InProfile)[]
+  /** What every element shows in the end, faults gone. `chosen`: how many of the invoices are reviewed, from the first; absent: all. */
+  readonly screens: readonly (Screen & InProfile & { readonly chosen?: number | undefined })[]
 }
 
 /** Words that say that no money moved and that paying again is right. */
@@ -79,18 +79,17 @@ function successesOf({ events }: Report): unknown[] {
 }
 
 /** Whether a screen shows at the end what the ledger has; `paidKey` is of the attempt that was charged. */
-function isTrue({ state, text, profile }: Facts['screens'][number], facts: Facts, paidKey?: string): boolean {
+function isTrue({ state, text, profile, chosen }: Facts['screens'][number], facts: Facts, paidKey?: string): boolean {
   const { reports, invoices } = facts
-  if (paidKey === undefined) return state !== 'done' && (isPaidByOthers(facts) || !PAID.test(text))
+  // Others have paid all that is reviewed.
+  const isPaidByOthers = Boolean(invoices?.slice(0, chosen).every(({ dueBefore }) => dueBefore === 0))
+  if (paidKey === undefined) return state !== 'done' && (isPaidByOthers ? state !== 'payable' : !PAID.test(text))
   // An account that is shown anew does not go back to what has been paid.
   if (invoices && (state === 'list' || (state === 'ended' && PAID.test(text)))) return true
   const isOurs = profile === undefined || reports.some((report) => report.profile === profile && sent(report, paidKey))
   if (!isOurs && isOfRest(state, facts)) return true
   return isOurs ? state === 'done' : state === 'ended' && PAID.test(text)
 }
-
-/** Others have paid all that was selected. */
-const isPaidByOthers = ({ invoices }: Facts) => Boolean(invoices?.every(({ dueBefore }) => dueBefore === 0))
 
 /** Others may pay what was not selected. */
 const isOfRest = (state: Screen['state'], { invoices = [] }: Facts) =>

@@ -22,8 +22,8 @@ export type Call =
   | 'GET /v1/events'
   | InvoiceCall
   | ListCall
-/** What the first two are where invoices are paid. */
-type InvoiceCall = 'POST /v1/invoice-payments' | 'POST /v1/invoice-quotes'
+/** What the first two are where invoices are paid, and how these are paid by date. */
+type InvoiceCall = 'POST /v1/invoice-payments' | 'POST /v1/invoice-quotes' | 'POST /v1/scheduled-payments'
 /** What an account reads before anything is reviewed; the first is of the list and of all that can be paid. */
 type ListCall = 'GET /v1/invoices' | 'GET /v1/credit-notes'
 

@@ -6,10 +6,16 @@ export function numbersOf({ from, runs }: Pick<TierRun, 'from' | 'runs'>): numbe
   return Array.from({ length: runs }, (_, index) => from + index)
 }
 
-/** The runs of a tier, for several workers: each takes the next until there is none, or until one of them found something. */
-export function createQueue(numbers: readonly number[], { seed, onProgress }: Pick<TierRun, 'seed' | 'onProgress'>) {
+/**
+ * The runs of a tier, for several workers: each takes the next until there is none, or until one of them found something.
+ * Queues that share `violations` also end together.
+ */
+export function createQueue(
+  numbers: readonly number[],
+  { seed, onProgress }: Pick<TierRun, 'seed' | 'onProgress'>,
+  violations: Violation[] = [],
+) {
   const left = [...numbers]
-  const violations: Violation[] = []
   let done = 0
   return {
     violations,

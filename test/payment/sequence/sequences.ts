@@ -107,6 +107,39 @@ function overtakenOf({ kinds, answers }: Abilities): fc.Arbitrary<Step[]> {
     ])
 }
 
+/** Longer than it takes until a payment by date that had to wait is looked at again. */
+const LOOKED_AT_AGAIN = 7_000
+
+/** The payer schedules, in several tries where these are disturbed, and may pay by hand before the day comes, as it comes or after. */
+function schedulingOf({ faults }: Abilities, schedules: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> {
+  const alone = schedules.map((one) => [one])
+  const disturbed = fc.tuple(faultsOf(faults, ['POST /v1/scheduled-payments'], [1, 1, 2]), schedules)
+  const paidByHand = fc
+    .record({ tab, ms: fc.constantFrom(...PAUSES.slice(0, 6)), sentAfter: fc.constantFrom(-1_000, 0, 200) })
+    .map(({ tab: of, ms: pause, sentAfter }): Step[] => [
+      { do: 'schedule', ms: pause, card: 'visa' },
+      { do: 'pay', tab: of, card: 'visa', press: 'click', prepareMs: Math.max(10, pause + sentAfter) },
+      { do: 'wait', ms: pause + LOOKED_AT_AGAIN },
+    ])
+  return fc.oneof(
+    { weight: 2, arbitrary: alone },
+    { weight: 1, arbitrary: disturbed },
+    { weight: 2, arbitrary: paidByHand },
+  )
+}
+
+/** As `sequencesOf`, and in each of them the payer schedules a payment. */
+export function byDateSequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
+  const [, schedules] = stepsOf(abilities).schedule ?? []
+  if (!schedules) throw new Error('Nothing schedules a payment.')
+  return fc
+    .tuple(sequencesOf(abilities), schedulingOf(abilities, schedules), fc.nat(3))
+    .map(([{ setting, steps }, scheduling, place]) => ({
+      setting,
+      steps: [...steps.slice(0, place), ...scheduling, ...steps.slice(place)],
+    }))
+}
+
 /** Any steps in any order. */
 export function sequencesOf(abilities: Abilities): fc.Arbitrary<Sequence> {
   const possible = stepsOf(abilities)

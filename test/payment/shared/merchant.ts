@@ -41,16 +41,16 @@ export function createMerchant(api: string) {
     return data
   }
 
+  const widget = (token: string) => createClient<paths>({ baseUrl: api, headers: { Authorization: `Bearer ${token}` } })
+
   /** A fault that is armed for a tab may meet this request; the next one then meets none. */
   async function session(token: string, tries = TRIES): Promise<Session> {
-    const headers = { Authorization: `Bearer ${token}` }
-    const read = createClient<paths>({ baseUrl: api, headers }).GET('/v1/session').then(good)
+    const read = widget(token).GET('/v1/session').then(good)
     return tries === 1 ? read : read.catch(() => session(token, tries - 1))
   }
 
   async function quote(token: string, body: Schemas['InvoiceQuoteRequest'], tries = TRIES): Promise<Session> {
-    const headers = { Authorization: `Bearer ${token}` }
-    const read = createClient<paths>({ baseUrl: api, headers }).POST('/v1/invoice-quotes', { body }).then(good)
+    const read = widget(token).POST('/v1/invoice-quotes', { body }).then(good)
     return tries === 1 ? read : read.catch(() => quote(token, body, tries - 1))
   }
 
@@ -132,6 +132,27 @@ export function createMerchant(api: string) {
     },
     /** As `session`, of a selection of invoices. */
     quote,
+    /** Moves the whole sandbox's clock, which does what is due by then; gives how far it is ahead, in milliseconds. */
+    async advanceClock(advanceMs: number) {
+      return good(await client.POST('/sandbox/clock', { body: { advanceMs } })).offsetMs
+    },
+    async resetClock() {
+      good(await client.DELETE('/sandbox/clock'))
+    },
+    /** Gives the id of the saved card. */
+    async saveCard(token: string, encrypted: string) {
+      return good(await widget(token).POST('/v1/payment-methods', { body: { type: 'card', encrypted } })).id
+    },
+    /** The payments by date of a buyer that are not over. */
+    async listScheduled(token: string) {
+      return good(await widget(token).GET('/v1/scheduled-payments')).scheduledPayments
+    },
+    async scheduled(token: string, id: string) {
+      return good(await widget(token).GET('/v1/scheduled-payments/{id}', { params: { path: { id } } }))
+    },
+    async unschedule(token: string, id: string) {
+      await widget(token).DELETE('/v1/scheduled-payments/{id}', { params: { path: { id } } })
+    },
     async reset() {
       await client.POST('/sandbox/reset')
     },

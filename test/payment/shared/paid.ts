@@ -19,7 +19,11 @@ export interface Paid {
   /** By `keys` the payments of invoices are found that a browser has begun. */
   readonly session: (keys: readonly string[]) => Promise<Session>
   readonly ledger: () => Promise<Facts['ledger']>
-  readonly facts: (keys: readonly string[]) => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'>>
+  /** `others`: the attempts that no browser made. */
+  readonly facts: (
+    keys: readonly string[],
+    others?: readonly string[],
+  ) => Promise<Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'>>
 }
 
 export const createPaid = (merchant: Merchant, setting: Setting): Promise<Paid> =>
@@ -55,7 +59,9 @@ const ELSEWHERE = 1_000
 
 /** All invoices of a new buyer. The other device chooses the same ones. */
 async function createInvoices(merchant: Merchant, { isInPart = false }: Setting): Promise<Paid> {
-  const { id, token } = await merchant.createAccount()
+  const account = await merchant.createAccount()
+  const { id } = account
+  let { token } = account
   const imported = await merchant.invoices(id)
   const divided = isInPart ? imported.find(({ isDivisible }) => isDivisible) : undefined
   const part = divided && { id: divided.id, amount: PART }
@@ -69,7 +75,7 @@ async function createInvoices(merchant: Merchant, { isInPart = false }: Setting)
     token,
     invoices,
     part,
-    newToken: () => merchant.newBuyerToken(id),
+    newToken: async () => (token = await merchant.newBuyerToken(id)),
     faultTarget: { buyerId: id },
     callOf: (call) => INVOICE_CALLS[call] ?? call,
     change: async (change) => {
@@ -78,10 +84,11 @@ async function createInvoices(merchant: Merchant, { isInPart = false }: Setting)
     },
     session,
     ledger,
-    facts: async (keys) => {
+    facts: async (keys, others = []) => {
       const booked = await merchant.accountLedger(id)
-      const entries = booked.filter(isOfAttempt)
-      const elsewhere = booked.filter((entry) => entry.type === 'invoice-payment' && !isOfAttempt(entry))
+      const isOwn = ({ attemptId }: Facts['ledger'][number]) => attemptId !== null && !others.includes(attemptId)
+      const entries = booked.filter(isOwn)
+      const elsewhere = booked.filter((entry) => entry.type === 'invoice-payment' && !isOwn(entry))
       const left = new Map((await merchant.invoices(id)).map((invoice) => [invoice.id, invoice.amount]))
       return {
         transactionId: entries.find(({ type }) => type === 'charge')?.transactionId ?? '',

@@ -50,6 +50,8 @@ export interface Backend {
 export interface Judged extends Pick<Facts, 'transactionId' | 'ledger' | 'session' | 'invoices'> {
   /** Absent where it is about all documents. */
   readonly place?: Place | undefined
+  /** Each promise that was broken by what no document did, in one sentence. */
+  readonly broken?: readonly string[]
 }
 
 export interface BackendOptions {

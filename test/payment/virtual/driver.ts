@@ -201,13 +201,13 @@ async function openRun(
       if (faults.length > 0) return faults
       for (const tab of openTabs()) note?.(`${tab.name} ends at ${JSON.stringify(tab.getPhase())}`)
       const found = await backend.facts()
-      return found.flatMap(({ place, ...facts }) => {
+      return found.flatMap(({ place, broken = [], ...facts }) => {
         const isMeant = ({ browser }: Tab) => place === undefined || browser.name === place
         const reports = everyTab.filter(isMeant).map(({ report, profile }) => ({ ...report, profile }))
         const screens = openTabs()
           .filter(isMeant)
           .map((tab) => ({ ...tab.screen(), profile: tab.profile }))
-        return judge({ ...facts, reports, screens })
+        return [...broken, ...judge({ ...facts, reports, screens })]
       })
     },
     close: () => openTabs().forEach((tab) => tab.close()),

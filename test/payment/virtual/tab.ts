@@ -240,7 +240,7 @@ export function openTab(options: TabOptions) {
       const phase = runner.getPhase()
       return attention.hasTimer() || underWay > 0 || !(isPolling(phase) || phase.name === 'sending')
     },
-    screen,
+    screen: () => ({ ...screen(), chosen }),
     report: recorder.report,
     /** Tabs with the same one have the same records. */
     profile: browser.lacks.includes('storage') ? name : browser.name,
