@@ -8,7 +8,7 @@ import { attempts, idempotencyKeys } from '../../demo/sandbox/store/schema.ts'
 import { AccountSandbox } from '../support/accountSandbox.ts'
 import { agree, pause, skip } from '../support/autopay.ts'
 import { saveBank } from '../support/bankAccounts.ts'
-import { createTestBuyer, withToken } from '../support/buyerSandbox.ts'
+import { withToken } from '../support/buyerSandbox.ts'
 import { addInvoice, payInvoices, readInvoice } from '../support/invoices.ts'
 import type { Share } from '../support/invoices.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -74,9 +74,8 @@ class Play {
   private readonly over = new Map<string, Date>()
 
   async start(): Promise<void> {
-    const { sandbox } = account
-    account.buyer = await createTestBuyer(sandbox)
-    const { buyer } = account
+    await account.reset()
+    const { sandbox, buyer } = account
     const now = await today(sandbox)
     for (const days of DUE_IN)
       this.invoices.push(await addInvoice(sandbox, buyer.id, { issuedOn: now, dueDate: addDays(now, days) }))

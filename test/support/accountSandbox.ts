@@ -27,13 +27,24 @@ export class AccountSandbox {
   constructor() {
     beforeAll(async () => {
       this.sandbox = await startTestSandbox()
-      for (const topic of TOPICS) await this.sandbox.merchant.POST('/webhooks', { body: { topic, address: ADDRESS } })
+      await this.addWebhooks()
     })
     beforeEach(async () => {
       await this.sandbox.merchant.DELETE('/sandbox/clock')
       this.buyer = await createTestBuyer(this.sandbox)
     })
     afterAll(() => this.sandbox.close())
+  }
+
+  private async addWebhooks(): Promise<void> {
+    for (const topic of TOPICS) await this.sandbox.merchant.POST('/webhooks', { body: { topic, address: ADDRESS } })
+  }
+
+  /** Leaves nothing but a new buyer, at the real time: where a test goes years ahead, cards end and more and more is due. */
+  async reset(): Promise<void> {
+    await this.sandbox.merchant.POST('/sandbox/reset')
+    await this.addWebhooks()
+    this.buyer = await createTestBuyer(this.sandbox)
   }
 
   async advance(days: number): Promise<void> {
