@@ -12,6 +12,9 @@ const VENDORS: Readonly<Record<string, string>> = {
   'openapi-fetch': 'src/api/',
   'credit-card-type': 'src/secure-frame/frame/',
   jose: 'src/secure-frame/frame/',
+  papaparse: 'src/features/invoices/compare/files/',
+  fflate: 'src/features/invoices/compare/files/',
+  saxen: 'src/features/invoices/compare/files/',
 }
 
 /** One sentence for each vendor that is known to two files, or outside its folder. */
