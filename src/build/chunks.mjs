@@ -28,6 +28,7 @@ const CHUNKS = [
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
   { name: 'scheduled', roots: /^src\/flows\/next\/ScheduledScreen\./ },
   { name: 'statement', roots: /^src\/flows\/next\/StatementScreen\./ },
+  { name: 'compare', roots: /^src\/flows\/next\/CompareScreen\./ },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */

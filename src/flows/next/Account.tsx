@@ -22,6 +22,7 @@ import invoices from '../../features/invoices/invoices.css'
 
 const SECTIONS = ['invoices', 'scheduled', 'activity', 'statement', 'methods'] as const
 const loadScheduled = () => import('./ScheduledScreen.tsx').then((module) => module.ScheduledScreen)
+const loadCompare = () => import('./CompareScreen.tsx').then((module) => module.CompareScreen)
 const loadStatement = () => import('./StatementScreen.tsx').then((module) => module.StatementScreen)
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
 
@@ -113,6 +114,10 @@ function View({ view, ...rest }: ViewProps) {
       return <PaymentMethods />
     case 'detail':
       return <InvoiceScreen {...rest} id={view.id} />
+    case 'compare':
+      return (
+        <LazySection key={view.name} name={view.name} load={loadCompare} failure={t.compareNotLoaded} props={rest} />
+      )
     case 'pay':
       return <PayInvoices {...rest} />
   }

@@ -16,6 +16,7 @@ import { emitRefused } from '../../host/emitAccount.ts'
 import { TryAgain } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
 import { mayPay } from '../../session/permissions.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import type { AccountStore, AccountView } from './accountState.ts'
@@ -122,10 +123,15 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         {!answered && !isRefused && <TryAgain {...{ isFetching, refetch }} />}
         {data && invoices.length === 0 && <p className="muted">{isPlain(listed) ? t.noInvoices : t.noMatches}</p>}
         {/* Above the list, whose height is that of what matches. */}
-        {total > 0 && (
-          <p className="small muted" translate="no">
-            {t.countOf(number(invoices.length), number(total))}
-          </p>
+        {data && (
+          <div className="list-actions">
+            <p className="small muted" translate="no">
+              {total > 0 && t.countOf(number(invoices.length), number(total))}
+            </p>
+            <Button kind="text" onPress={() => onShow({ name: 'compare' })}>
+              {t.compareList}
+            </Button>
+          </div>
         )}
         {invoices.length > 0 && (
           <InvoiceTable

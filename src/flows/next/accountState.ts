@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { ListComparison } from '../../features/invoices/compare/createComparison.ts'
 import { readQuery } from '../../features/invoices/readQuery.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { createStore } from '../../lib/createStore.ts'
@@ -19,7 +20,9 @@ import {
 export type AccountSection = 'invoices' | 'scheduled' | 'activity' | 'statement' | 'methods'
 
 /** What of the account is on the screen. */
-export type AccountView = { readonly name: AccountSection | 'pay' } | { readonly name: 'detail'; readonly id: string }
+export type AccountView =
+  | { readonly name: AccountSection | 'pay' | 'compare' }
+  | { readonly name: 'detail'; readonly id: string }
 
 export interface AccountState {
   readonly view: AccountView
@@ -35,6 +38,8 @@ export interface AccountStore {
   readonly review: SelectionStore
   /** Writes what was chosen last, unless it is written already. */
   readonly persist: () => void
+  /** The same until the account is gone, in the memory of the page alone: a payer's own list is written nowhere. */
+  readonly comparison: (create: () => ListComparison) => ListComparison
 }
 
 /** Where a state is kept: a text by name. Any of its calls may throw, as storage does where it is blocked. */
@@ -45,7 +50,7 @@ const FIRST: AccountState = { view: { name: 'invoices' }, query: FIRST_QUERY }
 
 const Stored = objectShape({
   view: objectShape({
-    name: v.picklist(['invoices', 'scheduled', 'activity', 'statement', 'methods', 'pay', 'detail']),
+    name: v.picklist(['invoices', 'scheduled', 'activity', 'statement', 'methods', 'pay', 'compare', 'detail']),
     id: v.optional(v.string()),
   }),
   query: objectShape({}),
@@ -75,6 +80,7 @@ export function createAccountStore(buyerId: string, place: () => Place): Account
   const state = createStore<AccountState>(restored)
   state.subscribe(() => write(name, toJson(state.getState())))
   const selection = createInvoiceSelection(readSelection(read(chosenName)))
+  let comparison: ListComparison | undefined
   const reviewed = read(reviewName)
   const review = createInvoiceSelection(reviewed === OF_SELECTION ? selection.getState() : readSelection(reviewed))
   const persistSelection = writeLater(selection, writeSelection, (written) => write(chosenName, written))
@@ -87,6 +93,7 @@ export function createAccountStore(buyerId: string, place: () => Place): Account
     state,
     selection,
     review,
+    comparison: (create) => (comparison ??= create()),
     persist: () => {
       persistSelection()
       persistReview()

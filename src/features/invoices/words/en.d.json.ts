@@ -163,4 +163,6 @@ export declare const messages: {
   readonly scheduledShort: (day: string) => string
   readonly autopayPays: (day: string) => string
   readonly changeAutopay: string
+  readonly compareList: string
+  readonly compareNotLoaded: string
 }

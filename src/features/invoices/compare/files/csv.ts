@@ -1,5 +1,5 @@
 import type { Parser, ParseResult } from 'papaparse'
-import Papa from 'papaparse'
+import { parse as parseCsv } from 'papaparse'
 import type { Pace } from '../../../../lib/slices.ts'
 import type { ListRow } from '../list.ts'
 import { ListError, MOST_ROWS } from '../list.ts'
@@ -31,7 +31,7 @@ export async function readDelimited(text: string, pace: Pace): Promise<readonly 
 function delimiterOf(text: string): string {
   let best: { delimiter: string; share: number } = { delimiter: ',', share: 0 }
   for (const delimiter of DELIMITERS) {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: SHOWN, skipEmptyLines: true })
+    const { data } = parseCsv<string[]>(text, { delimiter, preview: SHOWN, skipEmptyLines: true })
     const counts = new Map<number, number>()
     for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
     const share = Math.max(0, ...counts.values()) / Math.max(data.length, 1)
@@ -48,7 +48,7 @@ function parse(
 ): Promise<string[][] | undefined> {
   const all: string[][] = []
   return new Promise((resolve, reject) => {
-    Papa.parse<string[]>(text, {
+    parseCsv<string[]>(text, {
       ...options,
       chunkSize: PIECE,
       chunk: ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
