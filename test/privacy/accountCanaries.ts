@@ -57,6 +57,14 @@ export const LABELS = {
   card: 'Visa ending 4242',
 } as const
 
+/** The list that a buyer compares with their invoices: a file with its name, and what stands in its rows. */
+export const OWN_LIST = {
+  name: 'canary-open-items.csv',
+  reference: 'CNRY-ITEM-4711',
+  supplier: 'Goldfinch Supplies of Canaryville',
+  amount: '31415.92',
+} as const
+
 /** What goes along with a link to accounts payable. */
 export const TYPED_TO_COLLEAGUE = 'Canary words to a colleague'
 
@@ -86,5 +94,6 @@ export const OF_ACCOUNTS: readonly string[] = [
   ...[KEPT_CARD.number, KEPT_CARD.cvc, KEPT_CARD.name, KEPT_CARD.postalCode, CODE_ASKED_AGAIN],
   ...[...Object.values(TYPED_BUSINESS), TYPED_BUSINESS.ein.replace('-', ''), STATEMENT.name, STATEMENT.content],
   ...[...Object.values(LABELS), 'ending 6789', 'ending 6412', 'ending 4242', 'Business Checking'],
+  ...[...Object.values(OWN_LIST), '31,415.92', '3141592'],
   ...[...Object.values(KEEPER), ...SHEET, ...SUMS, TYPED_TO_COLLEAGUE],
 ]

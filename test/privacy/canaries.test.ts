@@ -16,7 +16,7 @@ import {
   TYPED_DETAILS,
 } from './canaries.ts'
 import { undescribed } from './catalogue.ts'
-import { keepMethods } from './canaryAccount.ts'
+import { compareList, keepMethods } from './canaryAccount.ts'
 import { payByTransfer, payOnTerms } from './canaryCredit.ts'
 import { addElement, createPayer } from './canaryPayer.ts'
 import { startCanaryShop } from './canaryShop.ts'
@@ -181,9 +181,11 @@ test.describe('nothing private is sent', () => {
       await payWithoutAnswer(journey, page, second, level)
       await addElement(page, 'balance-next', { token: account, telemetry: level })
       await createPayer(page, 'balance-next').sees('Invoices')
+      await compareList(page)
       const given = await payLater(journey, page, level)
       // A recording is sent every few seconds, and what waits when the page is left may be more than goes along then.
-      const words = level === 'full' ? ['Company details', 'Legal business name', 'Scan with your banking app'] : []
+      const words =
+        level === 'full' ? ['Company details', 'Legal business name', 'Scan with your banking app', 'Missing here'] : []
       const isShot = ({ kind, content }: Item, text: string) =>
         kind === '$snapshot' && JSON.stringify(content).includes(text)
       // Our own words, which say nothing of anybody, are to be read.

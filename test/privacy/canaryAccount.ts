@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { KEPT_CARD, LABELS, TYPED_ACCOUNT, TYPED_LOGIN, TYPED_PROOF } from './accountCanaries.ts'
+import type { ElementHandle, Page } from 'playwright-core'
+import { KEPT_CARD, LABELS, OWN_LIST, TYPED_ACCOUNT, TYPED_LOGIN, TYPED_PROOF } from './accountCanaries.ts'
 import type { CanaryPayer } from './canaryPayer.ts'
 import { addElement, createPayer } from './canaryPayer.ts'
 
@@ -20,6 +20,26 @@ export async function keepMethods(page: Page, token: string, telemetry: string):
   await payer.point('Remove')
   await payer.sees(`${LABELS.waiting} was removed.`)
   return address
+}
+
+/** Compares a file with the invoices, with its columns and rows in sight, and then the same rows as text. */
+export async function compareList(page: Page): Promise<void> {
+  const payer = createPayer(page, 'balance-next')
+  const { name, reference, supplier, amount } = OWN_LIST
+  const rows = `Supplier\tInvoice\tBalance\n${supplier}\t${reference}\t${amount}`
+  await payer.point('Compare with your list')
+  const field = await payer.find('input[type=file]')
+  await (field as ElementHandle<HTMLInputElement>).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows),
+  })
+  await payer.sees(reference)
+  await (await payer.find('.list-columns-place > summary')).evaluate((summary) => summary.click())
+  await payer.point('Use another list')
+  await payer.typeDetail('list', rows)
+  await payer.point('Compare')
+  await payer.sees(reference)
 }
 
 async function begin(payer: CanaryPayer, way: string): Promise<void> {

@@ -153,6 +153,28 @@ screens('account', {
     return visit
   },
 
+  compared: async ({ journey, picture }) => {
+    const body = { count: 6, overdue: 1, paid: 1, seed: 11 }
+    const visit = await openAccount(journey, {
+      prepare: (id) => journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params: { path: { id } }, body }),
+    })
+    const { page } = visit
+    await page.getByRole('button', { name: 'Compare with your list' }).click()
+    const field = page.getByLabel('Paste rows from your spreadsheet')
+    await field.waitFor()
+    await picture('compare', visit)
+    const { data } = await journey.merchant.GET('/invoices', {
+      params: { query: { buyerId: visit.transaction.buyerId } },
+    })
+    const rows = (data?.invoices ?? [])
+      .toSorted((one, other) => one.number.localeCompare(other.number))
+      .map(({ number, amountDue }, at) => [number, at === 0 ? 1_234.5 : amountDue].join('\t'))
+    await field.fill(['Invoice\tBalance', ...rows.slice(0, -1), 'INV-7\t99.00', '\t5.00'].join('\n'))
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.locator('.compare-groups').waitFor()
+    return visit
+  },
+
   statement: async ({ journey }) => {
     const body = { count: 7, overdue: 2, partPaid: 1, creditNotes: 1, seed: 11 }
     const visit = await openAccount(journey, {

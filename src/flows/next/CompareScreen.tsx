@@ -82,9 +82,10 @@ export function CompareScreen({ account, session, onShow }: Props) {
       : undefined,
   )
   const review = (agreed: readonly Invoice[]) => {
-    const [first] = agreed
+    const dueFirst = [...agreed].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+    const [first] = dueFirst
     if (!first) return
-    const selection = select(NOTHING_SELECTED, first.currency, agreed.slice(0, MOST_IN_PAYMENT).map(toSelected))
+    const selection = select(NOTHING_SELECTED, first.currency, dueFirst.slice(0, MOST_IN_PAYMENT).map(toSelected))
     account.selection.setState(selection)
     beginReview(account, selection)
   }
@@ -135,7 +136,13 @@ export function CompareScreen({ account, session, onShow }: Props) {
           {result.agree.length > MOST_IN_PAYMENT && (
             <Notice tone="warning">{t.cutTo(number(MOST_IN_PAYMENT), number(result.agree.length))}</Notice>
           )}
-          <CompareResult {...{ result }} kind={list.kind} mayPay={mayPay(session)} onReview={review} />
+          <CompareResult
+            {...{ result }}
+            kind={list.kind}
+            mayPay={mayPay(session)}
+            isReading={invoices.isFetching || isBusy}
+            onReview={review}
+          />
         </>
       )}
     </div>

@@ -17,6 +17,8 @@ interface Props {
   kind: PayerList['kind']
   /** Whoever sees it can pay what agrees. */
   mayPay: boolean
+  /** The invoices are being read again: what agrees may be paid by now. */
+  isReading: boolean
   /** Takes invoices of one currency. */
   onReview: (invoices: readonly Invoice[]) => void
 }
@@ -24,7 +26,7 @@ interface Props {
 const dueOn = ({ amountDue, currency }: Invoice): Money => ({ amount: amountDue, currency })
 
 /** What is in both, differs, or is in one alone; each with its count and sums. */
-export function CompareResult({ result, kind, mayPay, onReview }: Props) {
+export function CompareResult({ result, kind, mayPay, isReading, onReview }: Props) {
   const words = useWords(messages, invoicesMessages)
   const { t, moneyOf, sumOf, invoiceCell, claimCell } = useClaims()
   const { agree, differ, notListed, notOpen, ambiguous, unread } = result
@@ -65,7 +67,7 @@ export function CompareResult({ result, kind, mayPay, onReview }: Props) {
         rowOf={(claim) => ({ name: invoiceCell(claim), cells: [moneyOf(dueOn(claim.invoice))] })}
         isClosed
         // What a bank has paid is not paid again.
-        actions={!isStatement && agree.length > 0 && <Review {...{ agree, mayPay, onReview }} />}
+        actions={!isStatement && agree.length > 0 && <Review {...{ agree, mayPay, isReading, onReview }} />}
       />
       <CompareGroup
         tone="warning"
@@ -156,7 +158,12 @@ function Candidates({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
 }
 
 /** One press for what agrees in each currency, as one payment has one. */
-function Review({ agree, mayPay, onReview }: Pick<Comparison, 'agree'> & Pick<Props, 'mayPay' | 'onReview'>) {
+function Review({
+  agree,
+  mayPay,
+  isReading,
+  onReview,
+}: Pick<Comparison, 'agree'> & Pick<Props, 'mayPay' | 'isReading' | 'onReview'>) {
   const { t, number } = useWords(messages, invoicesMessages)
   if (!mayPay) return <p className="small muted">{t.cannotPay}</p>
   const byCurrency = new Map<string, Invoice[]>()
@@ -171,7 +178,12 @@ function Review({ agree, mayPay, onReview }: Pick<Comparison, 'agree'> & Pick<Pr
         const count = invoices.length
         const figure = number(count)
         return (
-          <Button key={currency} kind={at === 0 ? 'primary' : 'secondary'} onPress={() => onReview(invoices)}>
+          <Button
+            key={currency}
+            kind={at === 0 ? 'primary' : 'secondary'}
+            isBusy={isReading}
+            onPress={() => onReview(invoices)}
+          >
             {byCurrency.size === 1 ? t.compare.review(count, figure) : t.compare.reviewIn(count, currency, figure)}
           </Button>
         )

@@ -12,7 +12,8 @@ export function useClaims() {
   const moneyOf = ({ amount, currency }: Money, isSigned = false): ReactNode => {
     const figures = { minimumFractionDigits: 2 }
     const text = currency ? money(amount, currency) : new Intl.NumberFormat(tag, figures).format(amount / 100)
-    return <bdi translate="no">{isSigned && amount > 0 ? `+${text}` : text}</bdi>
+    // A figure may be isolated, and its sign is a part of it.
+    return <bdi translate="no">{isSigned && amount > 0 ? text.replace(/^\u2066?/, '$&+') : text}</bdi>
   }
 
   /** Sums of several currencies, one beside the other. */

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import type { Pace } from '../../../../lib/slices.ts'
+import type { Pace, Sliced } from '../../../../lib/slices.ts'
 import { runSliced } from '../../../../lib/slices.ts'
 import type { ListCell, ListRow, TableList } from '../list.ts'
 import { ListError, MOST_ROWS } from '../list.ts'
@@ -10,6 +10,9 @@ import { at, elementsOf, parseXml, within } from './xml.ts'
 const MOST_UNPACKED = 100_000_000
 /** A list has fewer columns; a sheet that is formatted to its end has 16,384. */
 const MOST_COLUMNS = 200
+
+/** So many rows are one piece of work. */
+const PIECE = 500
 
 type Files = Readonly<Record<string, Uint8Array>>
 
@@ -24,11 +27,14 @@ export async function readWorkbook(bytes: Uint8Array, pace: Pace): Promise<Table
     const sheets = sheetsOf(textOf(book), parts[`${folder}_rels/workbook.xml.rels`], folder)
     const shared = await readShared(parts[`${folder}sharedStrings.xml`], pace)
     for (const { name, path } of sheets) {
+      // To unpack, to decode and to parse are tasks apart.
+      await pace.pause()
       const sheet = unpack(bytes, (file) => file === path)[path]
       if (!sheet) continue
+      await pace.pause()
       const elements = await runSliced(elementsOf(textOf(sheet), 'row'), pace)
       if (elements.length > MOST_ROWS) throw new ListError('tooManyRows')
-      const rows = elements.map((row, index) => rowOf(row, index, shared))
+      const rows = await runSliced(rowsOf(elements, shared), pace)
       if (rows.some(({ cells }) => cells.some((cell) => cell !== '')))
         return { kind: 'table', rows, sheet: sheets.length > 1 ? name : undefined }
     }
@@ -74,6 +80,7 @@ function sheetsOf(book: string, relations: Uint8Array | undefined, folder: strin
 /** Texts that cells refer to by their place. */
 async function readShared(bytes: Uint8Array | undefined, pace: Pace): Promise<readonly string[]> {
   if (!bytes) return []
+  await pace.pause()
   const texts = await runSliced(elementsOf(textOf(bytes), 'si'), pace)
   return texts.map(richText)
 }
@@ -81,6 +88,15 @@ async function readShared(bytes: Uint8Array | undefined, pace: Pace): Promise<re
 /** A text may be in several runs; how to pronounce it is not part of it. */
 function richText({ children }: XmlElement): string {
   return children.map((child) => (child.name === 't' ? child.text : child.name === 'r' ? richText(child) : '')).join('')
+}
+
+function* rowsOf(elements: readonly XmlElement[], shared: readonly string[]): Sliced<readonly ListRow[]> {
+  const rows: ListRow[] = []
+  for (const element of elements) {
+    rows.push(rowOf(element, rows.length, shared))
+    if (rows.length % PIECE === 0) yield
+  }
+  return rows
 }
 
 function rowOf({ attributes, children }: XmlElement, index: number, shared: readonly string[]): ListRow {
