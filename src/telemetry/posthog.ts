@@ -34,6 +34,8 @@ const OPEN_PROPERTIES: readonly string[] = [
   ...['balanceAppEnv', 'flag', 'value', 'text'],
   ...Object.values(REPORTED_EVENTS).flat(),
 ]
+/** By the name of their element, so that no type is left out. */
+const EVERY_INPUT = { input: true, select: true, textarea: true }
 const OPEN_ATTRIBUTES = ['class', 'style', 'type', 'role', 'slot', 'part', 'dir', 'lang']
 
 /** Session recording by PostHog: one client per page, kept in memory. Nothing is fetched from the vendor's CDN. */
@@ -84,7 +86,9 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
       person_profiles: 'identified_only',
       before_send: redact,
       session_recording: {
-        maskAllInputs: true,
+        // By its option for all inputs the library leaves out files, whose value is their name.
+        maskAllInputs: false,
+        maskInputOptions: EVERY_INPUT,
         maskTextSelector: '*',
         maskTextFn: (text) => (isStaticText(text.trim()) ? text : text.replace(/\S/g, '*')),
         maskAttributeFn: (name, value, element) =>
