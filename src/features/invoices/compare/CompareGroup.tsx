@@ -66,11 +66,11 @@ export function CompareGroup<T>({ tone, title, about, sums, theirSums, items, is
         {theirSums && (
           <p className="small compare-both">
             <span>
-              {`${t.compare.theirs} `}
+              <span>{`${t.compare.theirs} `}</span>
               <bdi translate="no">{sumOf(theirSums)}</bdi>
             </span>
             <span>
-              {`${t.compare.here} `}
+              <span>{`${t.compare.here} `}</span>
               <bdi translate="no">{sumOf(sums)}</bdi>
             </span>
           </p>

@@ -152,7 +152,7 @@ function Candidates({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
           .map((invoice) => invoice.number)
           .join(', ')}
       </bdi>
-      {more > 0 && ` ${t.compare.andMore(number(more))}`}
+      {more > 0 && <span>{` ${t.compare.andMore(number(more))}`}</span>}
     </>
   )
 }

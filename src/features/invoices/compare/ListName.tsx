@@ -32,8 +32,7 @@ export function ListName({ list, name, problem, onClear }: Props) {
         <div translate="no">
           <bdi>{name ?? t.compare.pasted}</bdi>
           <span className="small muted">
-            {sheet !== undefined && `${t.compare.sheet(sheet)} · `}
-            {counted(count, number(count))}
+            {[sheet !== undefined && t.compare.sheet(sheet), counted(count, number(count))].filter(Boolean).join(' · ')}
           </span>
         </div>
         <Button kind="text" onPress={onClear}>

@@ -42,8 +42,7 @@ export interface Comparison {
 /** So many entries or invoices are one piece of work. */
 const PIECE = 100
 
-export const isOpen = ({ status }: Invoice): boolean =>
-  status === 'open' || status === 'overdue' || status === 'part_paid'
+const isOpen = ({ status }: Invoice): boolean => status === 'open' || status === 'overdue' || status === 'part_paid'
 
 export interface CompareOptions {
   readonly kind: ReferenceKind

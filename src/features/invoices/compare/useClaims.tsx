@@ -20,7 +20,7 @@ export function useClaims() {
   const sumOf = (sums: readonly Money[]): ReactNode =>
     sums.map((sum, at) => (
       <span key={sum.currency}>
-        {at > 0 && ' · '}
+        {at > 0 && <span>{' · '}</span>}
         {moneyOf(sum)}
       </span>
     ))
