@@ -1,83 +1,15 @@
 import assert from 'node:assert/strict'
-import type { paths } from '../../src/api/schema.d.ts'
-import { newBuyer } from '../support/checkoutBank.ts'
+import { check, MANY, openAccount, PHONE } from '../support/accountLooks.ts'
 import { saveCards } from '../support/buyerWithCards.ts'
-import type { Journey, Visit } from '../support/journey.ts'
+import type { Visit } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
-import { overflowOf } from '../support/overflow.ts'
 import { CARDS } from '../support/sandbox.ts'
-import { faultsInThemesOf } from '../support/shop.ts'
 import { pressAt } from '../support/tabbing.ts'
-
-type Samples = paths['/sandbox/buyers/{id}/invoices']['post']['requestBody']['content']['application/json']
-type Grant = paths['/buyers/{id}/token']['post']['requestBody']['content']['application/json']
-
-const MANY: Samples = {
-  count: 30,
-  overdue: 6,
-  partPaid: 4,
-  paid: 2,
-  creditNotes: 1,
-  currencies: ['USD', 'EUR'],
-  seed: 7,
-}
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 900 }
 
 const AUTOPAY = [
   { locale: 'en', section: 'Scheduled', setUp: 'Set up autopay', on: 'Turn on autopay' },
   { locale: 'ar', section: 'المجدولة', setUp: 'إعداد الدفع التلقائي', on: 'تشغيل الدفع التلقائي' },
 ] as const
-
-const COMPARE = [
-  { locale: 'en', compare: 'Compare with your list' },
-  { locale: 'ar', compare: 'المقارنة بقائمتك' },
-] as const
-
-const STATEMENT = [
-  { locale: 'en', section: 'Statement' },
-  { locale: 'ar', section: 'كشف الحساب' },
-] as const
-
-/** The account of a new buyer in place of a checkout. */
-async function openAccount(
-  journey: Journey,
-  attributes: Readonly<Record<string, string>>,
-  {
-    samples,
-    permissions,
-    before,
-  }: { samples?: Samples; permissions?: Grant['permissions']; before?: (id: string) => Promise<unknown> } = {},
-): Promise<Visit> {
-  const { id, order } = await newBuyer(journey)
-  const visit = await journey.visit(order)
-  const params = { path: { id } }
-  if (samples) await journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params, body: samples })
-  await before?.(id)
-  const body: Grant = { scope: 'BUYER', ...(permissions ? { permissions } : {}) }
-  const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body })
-  await visit.page.evaluate(
-    ([all, token = '']) => {
-      const element = Object.assign(document.createElement('balance-next'), { token })
-      for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
-      const main = document.createElement('main')
-      const title = Object.assign(document.createElement('h1'), { textContent: 'Account' })
-      main.append(title, element)
-      document.body.replaceChildren(main)
-    },
-    [attributes, data?.token] as const,
-  )
-  return visit
-}
-
-/** axe finds nothing on a phone and on a desk, in both themes, and the phone's page does not move sideways. */
-async function check({ page }: Visit, what: string): Promise<void> {
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size)
-    assert.deepEqual(await faultsInThemesOf(page), [], `${what}, ${size.width} px`)
-    assert.equal(await overflowOf(page), 0, `${what}, ${size.width} px`)
-  }
-}
 
 const table = ({ page }: Visit) => page.getByRole('table', { name: 'Invoices' })
 
@@ -180,40 +112,6 @@ test.describe('the screens of the account', () => {
       await page.locator('.autopay-ways .removal button').click()
       await page.getByRole('dialog').waitFor()
       await check(visit, 'whether it ends')
-    })
-
-  for (const { locale, compare } of COMPARE)
-    test(`have no fault that axe finds and fit a phone: a list beside the invoices (${locale})`, async ({
-      journey,
-    }) => {
-      const visit = await openAccount(journey, { locale }, { samples: { count: 4, seed: 11 } })
-      const { page } = visit
-      await page.getByRole('button', { name: compare }).click()
-      await page.locator('textarea').waitFor()
-      await check(visit, 'no list')
-      const start = page.locator('.list-source .primary')
-      await start.click()
-      await page.locator('.list-source .notice').waitFor()
-      await check(visit, 'what is wrong')
-      await page.locator('textarea').fill('INV-10001\t7.00\nINV-10001\t8.00\nX-1\t1.00\n\t9.00\nINV-10002\tsoon')
-      await start.click()
-      await page.locator('.compare-groups').waitFor()
-      await page.locator('.list-columns-place > summary').click()
-      await check(visit, 'the result')
-    })
-
-  for (const { locale, section } of STATEMENT)
-    test(`have no fault that axe finds and fit a phone: the statement (${locale})`, async ({ journey }) => {
-      const visit = await openAccount(journey, { locale }, { samples: { ...MANY, count: 14, paid: 1 } })
-      const { page } = visit
-      await page.getByRole('button', { name: section, exact: true }).click()
-      await page.locator('.statement-fields select').first().selectOption('twelve')
-      await page.locator('.statement-lines').waitFor()
-      await check(visit, 'the statement')
-      await page.locator('.statement-fields select').first().selectOption('other')
-      await page.locator('.statement-actions button').first().click()
-      await page.getByRole('dialog').waitFor()
-      await check(visit, 'where it is mailed to')
     })
 
   test('have no fault that axe finds and fit a phone: who may not pay', async ({ journey }) => {
