@@ -121,7 +121,6 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         {data && hasFailed && !answered && <Notice tone="danger">{failure}</Notice>}
         {!data && <p>{isRefused ? failure : t.invoicesNotLoaded}</p>}
         {!answered && !isRefused && <TryAgain {...{ isFetching, refetch }} />}
-        {data && invoices.length === 0 && <p className="muted">{isPlain(listed) ? t.noInvoices : t.noMatches}</p>}
         {/* Above the list, whose height is that of what matches. */}
         {data && (
           <div className="list-actions">
@@ -133,6 +132,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
             </Button>
           </div>
         )}
+        {data && invoices.length === 0 && <p className="muted">{isPlain(listed) ? t.noInvoices : t.noMatches}</p>}
         {invoices.length > 0 && (
           <InvoiceTable
             {...{ invoices, total, selection, isAllChosen, onMore, onOpen }}
