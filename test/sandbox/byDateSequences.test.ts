@@ -19,9 +19,12 @@ const RUNS = Number(process.env['BY_DATE_RUNS'] ?? 10)
 const LONGEST = 14
 const DUE_IN = [4, 9, 20]
 const ENDS = ['paid', 'failed', 'canceled']
-/** Ten days each: so long the last invoice may take to come due, and a debit that is returned three times to end. */
+/**
+ * Ten days each: so long the last invoice may take to come due, and all to end where a debit that the payer scheduled is
+ * returned three times and so is the one that autopay makes then.
+ */
 const LATEST_ROUND = 3
-const ROUNDS_AT_MOST = 12
+const ROUNDS_AT_MOST = 24
 
 const METHODS = ['card', 'declined', 'bank', 'unfunded'] as const
 type Method = (typeof METHODS)[number]
