@@ -26,8 +26,7 @@ const CHUNKS = [
   },
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
-  { name: 'scheduled', roots: /^src\/flows\/next\/ScheduledScreen\./ },
-  { name: 'statement', roots: /^src\/flows\/next\/StatementScreen\./ },
+  { name: 'scheduled', roots: /^src\/flows\/next\/(Scheduled|Statement)Screen\./ },
   { name: 'compare', roots: /^src\/flows\/next\/CompareScreen\./ },
 ]
 

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AutopayTerms, InvoiceQuery, StatementPeriod } from '../accountTypes.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AutopayTerms, InvoiceQuery, Statement, StatementPeriod } from '../accountTypes.ts'
 import { toJson } from '../../lib/toJson.ts'
 import type { Api } from '../Api.ts'
 
@@ -107,7 +107,8 @@ export function statementQuery(api: Api, period: StatementPeriod, tag: string) {
   return queryOptions({
     queryKey: [...invoicesKey(api), 'statement', tag, toJson(period)],
     queryFn: async () => (await api.account()).getStatement(period),
-    placeholderData: keepPreviousData,
+    // The one before stays until the next is there.
+    placeholderData: (before: Statement | undefined) => before,
     staleTime: FRESH_FOR,
   })
 }

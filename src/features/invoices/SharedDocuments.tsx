@@ -29,7 +29,7 @@ export function SharedDocuments({ documents, read }: Props) {
               />
             </span>
             <span className="small muted" translate="no">
-              {day(document.createdAt.slice(0, 10))} · {size(document.size)}
+              {[day(document.createdAt.slice(0, 10)), size(document.size)].join(' · ')}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'vitest'
-import { periodOf } from '../../../../src/features/invoices/statement/statementPeriods.ts'
+import { periodOf } from '../../../../../src/features/invoices/statement/statementPeriods.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
