@@ -26,8 +26,8 @@ const CHUNKS = [
   },
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
-  { name: 'scheduled', roots: /^src\/flows\/next\/(Scheduled|Statement)Screen\./ },
-  { name: 'compare', roots: /^src\/flows\/next\/CompareScreen\./ },
+  // One for what is opened later: each chunk has a hash in what every page loads first.
+  { name: 'sections', roots: /^src\/flows\/next\/(Scheduled|Statement|Compare)Screen\./ },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */
