@@ -70,7 +70,8 @@ describe.each(ENGINES.filter((engine) => found[engine]))('a form that is still l
 
   it('keeps what was typed for the way back to its page', async () => {
     await typeCard(tab, 0, 'visa')
-    // No browser keeps a page whose requests have no answer yet.
+    // No browser keeps a page that is still loading something.
+    await vi.waitFor(async () => assert.equal(await tab.call('isFormHeld'), true), LIMIT)
     await vi.waitFor(async () => assert.match(await tab.call('lately'), /session: 200 after \d+ ms$/), LIMIT)
     await tab.open(scene.pages.away)
     await tab.back()

@@ -51,7 +51,7 @@ function createBench() {
   const witness = installWitness(network.posts, (call) => clock.after(0, call), parting.keep)
   const acts = createActs()
   const waiting = createWaiting(witness, clock)
-  let [isHurrying, isKept, patience, agree, release] = [false, false, PATIENCE, () => {}, () => {}]
+  let [isHurrying, isKept, isHeld, patience, agree, release] = [false, false, false, PATIENCE, () => {}, () => {}]
 
   const at = (index: number): BalanceElement => {
     const element = elements[index]
@@ -140,8 +140,8 @@ function createBench() {
     },
     agree: () => agree(),
     /** The form's code comes only with `releaseForm`. Called before the loader runs. */
-    holdForm: () => void (release = holdView()),
-    releaseForm: () => release(),
+    holdForm: () => void (release = holdView(() => (isHeld = true))),
+    ...{ isFormHeld: () => isHeld, releaseForm: () => release() },
     /** Waits are skipped from now on, or not. */
     hurry: (isWanted: boolean) => {
       const begins = isWanted && !isHurrying
