@@ -141,7 +141,7 @@ test.describe('the screens of the account', () => {
         return new Set([...range.getClientRects()].map(({ top }) => top)).size
       }),
     )
-    assert.deepEqual(lines, [1, 1, 1, 1])
+    assert.deepEqual(lines, [1, 1, 1, 1, 1])
     const failed = await openAccount(
       journey,
       {},
