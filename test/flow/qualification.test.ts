@@ -70,6 +70,8 @@ test.describe('applying for credit in the checkout', () => {
     await pressAt(page, /^Link this account$/, 'Enter')
     await dialog(page)
       .getByText(/^Connected: Alder & Main Bank/)
+      // It is also announced.
+      .first()
       .waitFor()
     await agree(page, dialog(page))
     await pressAt(page, /^Submit application$/, 'Enter')
