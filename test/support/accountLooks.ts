@@ -18,7 +18,7 @@ export const MANY: Samples = {
   seed: 7,
 }
 export const PHONE = { width: 360, height: 740 }
-export const DESK = { width: 1280, height: 900 }
+const DESK = { width: 1280, height: 900 }
 
 /** The account of a new buyer in place of a checkout. */
 export async function openAccount(
