@@ -16,10 +16,10 @@ export function SharedDocuments({ documents, read }: Props) {
   return (
     <section className="stack no-print">
       <h3>{t.sharedDocuments}</h3>
-      <ul className="entries">
+      <ul className="entries documents">
         {documents.map((document) => (
           <li key={document.id}>
-            <span>
+            <span className="receipt-file">
               <DownloadButton
                 kind="text"
                 label={document.name}

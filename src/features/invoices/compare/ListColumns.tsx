@@ -33,7 +33,12 @@ export function ListColumns({ list, columns, onChange }: Props) {
     />
   )
   if (list.kind === 'statement') return <div className="list-columns">{kind}</div>
-  const nameOf = (column: number | undefined) => (column === undefined ? '' : columnName(list, columns.header, column))
+  const nameOf = (column: number | undefined) => {
+    if (column === undefined) return ''
+    const name = columnName(list, columns.header, column)
+    // What stands in a column is no name of it.
+    return columns.header === undefined ? t.compare.columnOf(name, letterOf(column)) : name
+  }
   return (
     <details className="list-columns-place" open={!isComplete || undefined}>
       <summary>
