@@ -47,3 +47,9 @@ export function readEmails(text: string): Emails {
     wrong: read.filter((each) => !isRight(each)).map(({ part }) => part),
   }
 }
+
+/** The address of a text that has one and nothing else. */
+export function readEmail(text: string): string | undefined {
+  const { addresses, wrong } = readEmails(text)
+  return addresses.length === 1 && wrong.length === 0 ? addresses[0] : undefined
+}

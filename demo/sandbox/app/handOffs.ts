@@ -1,29 +1,26 @@
 import type { HandOff, HandOffRequest } from '../domain/contract.ts'
 import { languageOf } from '../domain/languages.ts'
-import { MOST_TO_ANYBODY_AN_HOUR } from '../domain/mails.ts'
 import { permissionsOfLink } from '../domain/permissions.ts'
 import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
 import type { AskedInvoices } from '../domain/invoiceSelections.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
-import { lockBuyer } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { endHandOffs, endHandOffsOf, insertHandOff, lockHandOffBySecret, openHandOff } from '../store/handOffs.ts'
 import type { HandOffRow } from '../store/handOffsSchema.ts'
-import { countMails, enqueueMail } from '../store/mails.ts'
+import { enqueueMail } from '../store/mails.ts'
 import type { AttemptRow, TransactionRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction, insertTransaction, lockTransaction } from '../store/transactions.ts'
 import { refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
+import { refuseMore } from './mails/refuseMore.ts'
 import { insertSelection, newPayment } from './payments/invoices/insertPayment.ts'
 import { quoteInvoices } from './payments/invoices/quoteInvoices.ts'
 import { readSelection } from './payments/invoices/readSelection.ts'
 import { refuseSelection } from './payments/invoices/refuseSelection.ts'
 import { readSession } from './payments/readSession.ts'
 import { refuseUnpayable } from './payments/refuseUnpayable.ts'
-
-const HOUR_MS = 3_600_000
 
 /** A link as it is now, and the order that it is for. */
 export interface LinkState {
@@ -93,19 +90,10 @@ async function insertLink(
   return { ...toHandOff(row, { ...transaction, isPaid: false }, now), url }
 }
 
-/** Too many links were mailed for a buyer: the address is whatever a payer gives. */
-async function refuseAddress(
-  tx: Database,
-  { buyerId }: TokenGrant,
-  { address, now }: LinkContext,
-): Promise<Refusal | undefined> {
+/** The address is whatever a payer gives. */
+async function refuseAddress(tx: Database, { buyerId }: TokenGrant, { address, now }: LinkContext) {
   if (address === undefined) return undefined
-  // Of two at once the second sees the first.
-  await lockBuyer(tx, buyerId)
-  const sent = await countMails(tx, buyerId, 'hand_off', new Date(now.getTime() - HOUR_MS))
-  if (sent < MOST_TO_ANYBODY_AN_HOUR) return undefined
-  const message = `At most ${MOST_TO_ANYBODY_AN_HOUR} links are mailed in an hour. Make one without email, or try later.`
-  return { ...refuse(429, 'rate_limited', message), retryAfter: HOUR_MS / 1_000 }
+  return refuseMore(tx, buyerId, { kind: 'hand_off', what: 'links', instead: 'Make one without email' }, now)
 }
 
 /** Makes the one link of a transaction that can be opened. */

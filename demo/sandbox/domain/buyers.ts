@@ -14,6 +14,12 @@ export interface BuyerRecord {
   readonly details: BuyerDetails
 }
 
+/** Who a buyer is, as the lines of an address on paper. */
+export function addressOf({ businessName, firstName, lastName, email }: BuyerRecord): string[] {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return [businessName, name, email].flatMap((text) => text || [])
+}
+
 function creditCardsOf(methods: readonly PaymentMethodRecord[]): NonNullable<MerchantBuyer['creditCards']> {
   return methods.flatMap(({ id, card }) =>
     card

@@ -4,24 +4,22 @@ import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { isRefusal, refuse, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
+import { refuseMore } from '../app/mails/refuseMore.ts'
 import { chooseCurrency, readStatement, readStatementJob, statementName } from '../app/statements/readStatement.ts'
 import { statementCsv } from '../app/statements/statementCsv.ts'
 import { runAtOnce } from '../app/turns.ts'
 import { dayOf } from '../domain/days.ts'
 import { readRecipient } from '../domain/handOffs.ts'
 import { languageOf } from '../domain/languages.ts'
-import { MOST_TO_ANYBODY_AN_HOUR } from '../domain/mails.ts'
 import type { StatementPeriod } from '../domain/statements.ts'
 import { atomically } from '../store/atomically.ts'
-import { lockBuyer } from '../store/buyers.ts'
-import { countMails, enqueueMail } from '../store/mails.ts'
+import { enqueueMail } from '../store/mails.ts'
 import { sendDrawn } from './documents.ts'
 
 type Operations = 'getStatement' | 'mailStatement'
 
 const TYPES = ['application/json', 'application/pdf', 'text/csv'] as const
 const CSV = 'text/csv; charset=utf-8'
-const HOUR_MS = 3_600_000
 /** Lines of a statement as JSON. */
 const MOST_LINES = 1_000
 
@@ -84,13 +82,9 @@ export function statementRoutes(
       const { merchantId, buyerId } = token
       const period = await periodOf(buyerId, body)
       const mailed = await atomically(db, async (tx) => {
-        // Of two at once the second sees the first.
-        await lockBuyer(tx, buyerId)
-        const sent = await countMails(tx, buyerId, 'statement', new Date(now.getTime() - HOUR_MS))
-        if (sent >= MOST_TO_ANYBODY_AN_HOUR) {
-          const message = `At most ${MOST_TO_ANYBODY_AN_HOUR} statements are mailed in an hour. Try later, or download it.`
-          return { ...refuse(429, 'rate_limited', message), retryAfter: HOUR_MS / 1_000 }
-        }
+        const wanted = { kind: 'statement', what: 'statements', instead: 'Download it' } as const
+        const tooMany = await refuseMore(tx, buyerId, wanted, now)
+        if (tooMany) return tooMany
         const about = { kind: 'statement', ...period } as const
         const recipients = { to: [address], cc: [] }
         await enqueueMail(tx, { merchantId, buyerId, about, language: languageOf(tag), recipients }, now)

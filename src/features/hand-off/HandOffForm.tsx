@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { containsCardNumber } from '../../lib/accountNumbers.ts'
-import { readEmails } from '../../lib/emails.ts'
+import { readEmail } from '../../lib/emails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,19 +26,13 @@ interface Props {
 const LONGEST_MESSAGE = 500
 const LONGEST_EMAIL = 320
 
-/** As it may be pasted: `"Doe, Jane" <jane@north.example>`. */
-function isOneEmail(text: string): boolean {
-  const { addresses, wrong } = readEmails(text)
-  return addresses.length === 1 && wrong.length === 0
-}
-
 /** What the link does, a few words to go with it, and the button that makes it. */
 export function HandOffForm({ email, message, allows, mayLend, fault, isMaking, ...on }: Props) {
   const { t } = useWords(messages)
   const [isChecked, setChecked] = useState(false)
   const isRefused = containsCardNumber(message)
   const isMailed = email.trim() !== ''
-  const isMisspelt = isMailed && !isOneEmail(email)
+  const isMisspelt = isMailed && readEmail(email) === undefined
   return (
     <div className="dialog-body stack">
       <TextField

@@ -1,3 +1,4 @@
+import { addressOf } from '../../domain/buyers.ts'
 import { dayOf } from '../../domain/days.ts'
 import { getBuyer } from '../../store/buyers.ts'
 import type { Database } from '../../store/database.ts'
@@ -16,8 +17,6 @@ export async function readInvoiceJob(
   tag: string,
   now: Date,
 ): Promise<InvoiceJob> {
-  const { businessName, firstName, lastName, email } = await getBuyer(db, invoice.state.buyerId)
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  const buyer = [businessName, name, email].flatMap((text) => text || [])
+  const buyer = addressOf(await getBuyer(db, invoice.state.buyerId))
   return { invoice, merchant: (await getMerchant(db, merchantId)).name, buyer, tag, today: dayOf(now) }
 }

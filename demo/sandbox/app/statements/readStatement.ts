@@ -1,3 +1,4 @@
+import { addressOf } from '../../domain/buyers.ts'
 import type { Statement } from '../../domain/contract.ts'
 import { languageOf } from '../../domain/languages.ts'
 import type { Language } from '../../domain/languages.ts'
@@ -48,8 +49,6 @@ export async function readStatementJob(
   tag: string,
 ): Promise<StatementJob> {
   const statement = await readStatement(db, buyerId, period, { language: languageOf(tag), most: MOST_DRAWN })
-  const { businessName, firstName, lastName, email } = await getBuyer(db, buyerId)
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  const buyer = [businessName, name, email].flatMap((text) => text || [])
+  const buyer = addressOf(await getBuyer(db, buyerId))
   return { statement, merchant: (await getMerchant(db, merchantId)).name, buyer, tag }
 }

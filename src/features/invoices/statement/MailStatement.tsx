@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readEmails } from '../../../lib/emails.ts'
+import { readEmail } from '../../../lib/emails.ts'
 import { useWords } from '../../../locales/useWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -26,9 +26,7 @@ export function MailStatement({ from, to, isSending, fault, onSend, onClose }: P
   const { statement: words } = t
   const [email, setEmail] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { addresses, wrong } = readEmails(email)
-  const isWrong = addresses.length !== 1 || wrong.length > 0
-  const [address] = addresses
+  const address = readEmail(email)
   return (
     <Dialog
       title={words.mail}
@@ -43,14 +41,14 @@ export function MailStatement({ from, to, isSending, fault, onSend, onClose }: P
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (!isWrong && address !== undefined && !isSending) onSend(address)
+          if (address !== undefined && !isSending) onSend(address)
         }}
       >
         <TextField
           name="email"
           label={words.email}
           value={email}
-          error={isChecked && isWrong ? words.emailWrong : undefined}
+          error={isChecked && address === undefined ? words.emailWrong : undefined}
           inputMode="email"
           autoComplete="email"
           maxLength={LONGEST_EMAIL}
