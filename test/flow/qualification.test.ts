@@ -206,7 +206,7 @@ test.describe('applying for credit in the checkout', () => {
         downloadThroughput: -1,
         uploadThroughput,
       })
-    await throttle(400_000)
+    await throttle(40_000)
     await addFile(page, { ...PDF, name: 'month-1.pdf', buffer: Buffer.concat([PDF.buffer, Buffer.alloc(400_000)]) })
     const bar = dialog(page).getByRole('progressbar', { name: 'Uploading month-1.pdf' })
     await bar.waitFor()
@@ -214,8 +214,8 @@ test.describe('applying for credit in the checkout', () => {
     await bar.evaluate(async (progress: HTMLProgressElement) => {
       while (progress.value === 0 || progress.value === 1) await new Promise(requestAnimationFrame)
     })
-    await dialog(page).getByRole('button', { name: 'Remove month-1.pdf' }).waitFor()
     await throttle(-1)
+    await dialog(page).getByRole('button', { name: 'Remove month-1.pdf' }).waitFor()
     for (const number of [2, 3, 4, 5]) {
       await addFile(page, { ...PDF, name: `month-${number}.pdf` })
       await dialog(page)

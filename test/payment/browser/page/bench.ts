@@ -51,7 +51,8 @@ function createBench() {
   const witness = installWitness(network.posts, (call) => clock.after(0, call), parting.keep)
   const acts = createActs()
   const waiting = createWaiting(witness, clock)
-  let [isHurrying, isKept, isHeld, patience, agree, release] = [false, false, false, PATIENCE, () => {}, () => {}]
+  let [isHurrying, isHeld, patience, agree, release] = [false, false, PATIENCE, () => {}, () => {}]
+  let isKept: boolean | undefined = false
 
   const at = (index: number): BalanceElement => {
     const element = elements[index]
@@ -80,6 +81,8 @@ function createBench() {
     clock.skip(reach())
     clock.after(STEP, hasten)
   }
+  // A page that comes back can be asked before its `pageshow`.
+  addEventListener('pagehide', () => (isKept = undefined))
   addEventListener('pageshow', ({ persisted }) => (isKept = persisted))
 
   return {
@@ -241,7 +244,7 @@ function createBench() {
     /** The payer looks at this tab again. */
     comeBack: () => void document.dispatchEvent(new Event('visibilitychange')),
     /** Whether this page came back from the back-forward cache. */
-    wasKept: () => isKept,
+    wasKept: () => waiting.state(() => isKept, SECOND, () => false),
   }
 }
 
