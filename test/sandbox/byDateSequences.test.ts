@@ -9,6 +9,8 @@ import { AccountSandbox } from '../support/accountSandbox.ts'
 import { agree, pause, skip } from '../support/autopay.ts'
 import { saveBank } from '../support/bankAccounts.ts'
 import { withToken } from '../support/buyerSandbox.ts'
+import { DUE_IN, steps } from '../support/byDateSteps.ts'
+import type { Method, Step } from '../support/byDateSteps.ts'
 import { addInvoice, payInvoices, readInvoice } from '../support/invoices.ts'
 import type { Share } from '../support/invoices.ts'
 import { CARDS } from '../support/sandbox.ts'
@@ -17,7 +19,6 @@ import { addDays, saveCard, schedule, today } from '../support/scheduled.ts'
 /** Before a release, more: BY_DATE_RUNS=1000 npm test -- byDateSequences */
 const RUNS = Number(process.env['BY_DATE_RUNS'] ?? 10)
 const LONGEST = 14
-const DUE_IN = [4, 9, 20]
 const ENDS = ['paid', 'failed', 'canceled']
 /**
  * Ten days each: so long the last invoice may take to come due, and all to end where a debit that the payer scheduled is
@@ -25,46 +26,6 @@ const ENDS = ['paid', 'failed', 'canceled']
  */
 const LATEST_ROUND = 3
 const ROUNDS_AT_MOST = 24
-
-const METHODS = ['card', 'declined', 'bank', 'unfunded'] as const
-type Method = (typeof METHODS)[number]
-
-type Step =
-  | { readonly do: 'schedule'; readonly of: readonly number[]; readonly in: number; readonly by: Method }
-  | { readonly do: 'cancel' | 'move'; readonly nth: number; readonly in: number }
-  | {
-      readonly do: 'pay' | 'pay while it runs' | 'pay on two devices'
-      readonly of: readonly number[]
-      readonly part: boolean
-    }
-  | { readonly do: 'days'; readonly count: number }
-  | { readonly do: 'run twice at once' | 'end autopay' }
-  | { readonly do: 'autopay'; readonly by: Method; readonly daysBefore: number; readonly limit: boolean }
-  | { readonly do: 'pause' | 'go on' }
-  | { readonly do: 'skip'; readonly invoice: number; readonly undo: boolean }
-  | { readonly do: 'remove'; readonly method: Method }
-  | { readonly do: 'credit'; readonly invoice: number }
-
-const as = <Name extends Step['do']>(...names: Name[]) => fc.constantFrom(...names)
-const invoice = fc.nat(DUE_IN.length - 1)
-const of = fc.subarray([...DUE_IN.keys()], { minLength: 1 })
-const method = fc.constantFrom(...METHODS)
-
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: as('schedule'), of, in: fc.integer({ min: 1, max: 25 }), by: method }) },
-  { weight: 2, arbitrary: fc.record({ do: as('cancel', 'move'), nth: fc.nat(3), in: fc.integer({ min: 1, max: 9 }) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: as('pay', 'pay while it runs', 'pay on two devices'), of, part: fc.boolean() }),
-  },
-  { weight: 5, arbitrary: fc.record({ do: as('days'), count: fc.integer({ min: 1, max: 6 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: as('run twice at once', 'end autopay') }) },
-  { weight: 2, arbitrary: fc.record({ do: as('autopay'), by: method, daysBefore: fc.nat(5), limit: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: as('pause', 'go on') }) },
-  { weight: 1, arbitrary: fc.record({ do: as('skip'), invoice, undo: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: as('remove'), method }) },
-  { weight: 1, arbitrary: fc.record({ do: as('credit'), invoice }) },
-)
 
 const account = new AccountSandbox()
 
@@ -167,8 +128,21 @@ class Play {
         await sandbox.merchant.POST('/credit-notes', {
           body: { invoiceId: this.invoices[step.invoice]?.id ?? '', lines },
         })
+        return
+      }
+      case 'refund': {
+        const charges = (await this.listEntries()).filter(({ type }) => type === 'charge')
+        const id = charges[step.nth % Math.max(1, charges.length)]?.id ?? 'none'
+        const body = step.part ? { amount: 5 } : {}
+        await sandbox.merchant.POST('/charges/{id}/refunds', { params: { path: { id } }, body })
       }
     }
+  }
+
+  private async listEntries() {
+    const query = { buyerId: account.buyer.id }
+    const { data } = await account.sandbox.merchant.GET('/sandbox/ledger', { params: { query } })
+    return data?.entries ?? []
   }
 
   /** The attempts of a scheduled payment, whatever became of them. */
@@ -204,6 +178,12 @@ class Play {
         (data?.entries ?? []).reduce((total, entry) => total + (entry.type === type ? entry.amount : 0), 0)
       assert.equal(amountDue, amount - sum('invoice-payment') - sum('credit-note'), `what is due of ${id}`)
       assert.ok(amountDue >= 0, `${id} was paid more than once`)
+    }
+    const entries = await this.listEntries()
+    for (const charge of entries.filter(({ type }) => type === 'charge')) {
+      const refunds = entries.filter(({ type, parentId }) => type === 'refund' && parentId === charge.id)
+      const refunded = refunds.reduce((total, { amount }) => total + amount, 0)
+      assert.ok(refunded <= charge.amount, `${charge.id} was given back more than once`)
     }
     const rows = await this.listScheduled()
     for (const row of rows) {
