@@ -6,6 +6,7 @@ import { untilAtRest } from '../../../support/waiting.ts'
 import { createActs } from './acts.ts'
 import type { Press } from './acts.ts'
 import { installClock } from './clock.ts'
+import { listStored } from './listStored.ts'
 import { installNetwork, machineNow } from './network.ts'
 import { createParting } from './parting.ts'
 import { PROBLEM, readScreen, rootOf } from './screen.ts'
@@ -220,14 +221,7 @@ function createBench() {
       const has = () => at(index).shadowRoot?.activeElement?.localName === 'iframe'
       return waiting.state(() => has() || undefined, SECOND, has)
     },
-    /** Everything that this origin keeps in the browser, but what the bench keeps itself. */
-    stored: async () => {
-      const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage) as [string, string][])
-      const databases = (await indexedDB.databases()).map(({ name }) => `database ${name ?? ''}`)
-      const caches = (await window.caches.keys()).map((name) => `cache ${name}`)
-      const texts = kept.filter(([name]) => !name.startsWith('bench:')).map(([name, value]) => `${name} ${value}`)
-      return [...texts, ...databases, ...caches, ...(document.cookie ? [document.cookie] : [])]
-    },
+    stored: listStored,
     /** Pays by the request that the product makes, once by its own hand. Without a status `fetch` failed. */
     send: async (url: string, { token, key, body }: Record<'token' | 'key' | 'body', string>) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key }
