@@ -10,6 +10,7 @@ import { listStored } from './listStored.ts'
 import { installNetwork, machineNow } from './network.ts'
 import { createParting } from './parting.ts'
 import { PROBLEM, readScreen, rootOf } from './screen.ts'
+import { watchReturns } from './watchReturns.ts'
 import { installWitness } from './witness.ts'
 import { createWaiting } from './waiting.ts'
 
@@ -53,7 +54,6 @@ function createBench() {
   const acts = createActs()
   const waiting = createWaiting(witness, clock)
   let [isHurrying, isHeld, patience, agree, release] = [false, false, PATIENCE, () => {}, () => {}]
-  let isKept: boolean | undefined = false
 
   const at = (index: number): BalanceElement => {
     const element = elements[index]
@@ -82,9 +82,6 @@ function createBench() {
     clock.skip(reach())
     clock.after(STEP, hasten)
   }
-  // A page that comes back can be asked before its `pageshow`.
-  addEventListener('pagehide', () => (isKept = undefined))
-  addEventListener('pageshow', ({ persisted }) => (isKept = persisted))
 
   return {
     /** See `isQuiet` of the network. */
@@ -238,7 +235,7 @@ function createBench() {
     /** The payer looks at this tab again. */
     comeBack: () => void document.dispatchEvent(new Event('visibilitychange')),
     /** Whether this page came back from the back-forward cache. */
-    wasKept: () => waiting.state(() => isKept, SECOND, () => false),
+    wasKept: watchReturns(waiting.state),
   }
 }
 
