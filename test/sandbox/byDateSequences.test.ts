@@ -134,7 +134,8 @@ class Play {
         const charges = (await this.listEntries()).filter(({ type }) => type === 'charge')
         const id = charges[step.nth % Math.max(1, charges.length)]?.id ?? 'none'
         const body = step.part ? { amount: 5 } : {}
-        await sandbox.merchant.POST('/charges/{id}/refunds', { params: { path: { id } }, body })
+        const refund = () => sandbox.merchant.POST('/charges/{id}/refunds', { params: { path: { id } }, body })
+        await Promise.all([refund(), refund()])
       }
     }
   }
