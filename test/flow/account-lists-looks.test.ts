@@ -38,7 +38,8 @@ test.describe('the lists of the account', () => {
       const { page } = visit
       await page.getByRole('button', { name: section, exact: true }).click()
       await page.locator('.statement-fields select').first().selectOption('twelve')
-      await page.locator('.statement-lines').waitFor()
+      // The statement before is dimmed until this one is there.
+      await page.locator('[aria-busy="false"] .statement-lines').waitFor()
       await check(visit, 'the statement')
       await page.locator('.statement-fields select').first().selectOption('other')
       await page.locator('.statement-actions button').first().click()
