@@ -353,6 +353,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every invoice that matches as a spreadsheet, a row for each, in the order of the list.
+         * @description In the payer's language. `xlsx` has at most 50,000 invoices: where more match it is 400 `validation_failed`, and a filter or `csv`, which has all, is needed.
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        /**
+         * A selection of invoices as a spreadsheet, a row for each, in the order of `ids`.
+         * @description As many as one payment can have, which no address is long enough for. Changes nothing. If one is not the buyer's, it is 404 `not_found`, and `fields` names it.
+         */
+        post: operations["exportSelectedInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}": {
         parameters: {
             query?: never;
@@ -1967,6 +1991,14 @@ export interface components {
             /** @description minor units; of an invoice what is settled by money and credit together */
             amount: number;
         };
+        /** @enum {unknown} */
+        ExportFormat: "csv" | "xlsx";
+        /** @description ids of invoices; one that is there twice counts once */
+        InvoiceIds: string[];
+        InvoiceExportRequest: {
+            format: components["schemas"]["ExportFormat"];
+            ids: components["schemas"]["InvoiceIds"];
+        };
         InvoiceQuoteRequest: {
             invoices: components["schemas"]["InvoiceShare"][];
             creditNotes?: components["schemas"]["InvoiceShare"][];
@@ -2999,6 +3031,10 @@ export interface components {
         DueFrom: components["schemas"]["Day"];
         /** @description the last due date */
         DueTo: components["schemas"]["Day"];
+        /** @description the column; with a minus the largest first */
+        InvoiceSort: "number" | "-number" | "poNumber" | "-poNumber" | "issuedOn" | "-issuedOn" | "dueDate" | "-dueDate" | "amount" | "-amount" | "amountPaid" | "-amountPaid" | "amountDue" | "-amountDue" | "status" | "-status";
+        /** @description csv, with text that no spreadsheet takes for a number or a formula; xlsx, a workbook of one sheet with numbers, dates and text */
+        ExportFormat: components["schemas"]["ExportFormat"];
         /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
         IdempotencyKey: string;
         OptionalIdempotencyKey: string;
@@ -3548,7 +3584,7 @@ export interface operations {
                 /** @description the last due date */
                 dueTo?: components["parameters"]["DueTo"];
                 /** @description the column; with a minus the largest first */
-                sort?: "number" | "-number" | "poNumber" | "-poNumber" | "issuedOn" | "-issuedOn" | "dueDate" | "-dueDate" | "amount" | "-amount" | "amountPaid" | "-amountPaid" | "amountDue" | "-amountDue" | "status" | "-status";
+                sort?: components["parameters"]["InvoiceSort"];
                 limit?: number;
                 cursor?: string;
             };
@@ -3619,6 +3655,68 @@ export interface operations {
                             };
                         }[];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query: {
+                /** @description csv, with text that no spreadsheet takes for a number or a formula; xlsx, a workbook of one sheet with numbers, dates and text */
+                format: components["parameters"]["ExportFormat"];
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /** @description part of a number, a purchase order or an order; or an amount in major units */
+                search?: components["parameters"]["InvoiceSearch"];
+                currency?: components["parameters"]["InvoiceCurrency"];
+                /** @description the first due date */
+                dueFrom?: components["parameters"]["DueFrom"];
+                /** @description the last due date */
+                dueTo?: components["parameters"]["DueTo"];
+                /** @description the column; with a minus the largest first */
+                sort?: components["parameters"]["InvoiceSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The spreadsheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportSelectedInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The spreadsheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -20,11 +20,15 @@ const INVOICES = { invoices: [{ id: 'inv_none', amount: 1 }] }
 const AUTOPAY = { paymentMethodId: 'pm_none', daysBefore: 0 }
 
 /** A body that each of these operations would take. */
-const QUERIES: Partial<Record<string, string>> = { getStatement: 'from=2026-11-01&to=2026-11-02&' }
+const QUERIES: Partial<Record<string, string>> = {
+  getStatement: 'from=2026-11-01&to=2026-11-02&',
+  exportInvoices: 'format=csv&',
+}
 const BODIES: Partial<Record<Operation['id'], object>> = {
   shareWithBuyer: { name: 'W-9.pdf', base64: 'JVBERi0=' },
   shareWithInvoice: { name: 'W-9.pdf', base64: 'JVBERi0=' },
   mailStatement: { from: '2026-11-01', to: '2026-11-02', email: 'clerk@example.test' },
+  exportSelectedInvoices: { format: 'csv', ids: ['inv_none'] },
   createTransaction: transactionRequest(),
   updateTransaction: { notes: 'Later' },
   createAttempt: ATTEMPT,

@@ -10,6 +10,7 @@ import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { callScheduled } from '../support/scheduled.ts'
+import { callExports } from '../support/callExports.ts'
 import { callPapers } from '../support/papers.ts'
 import { NEEDED } from '../support/neededBodies.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
@@ -182,8 +183,8 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
-test('payments by date, an agreement on autopay, and papers', async () => {
-  for (const call of [callScheduled, callAutopay, callPapers]) await call(sandbox)
+test('payments by date, an agreement on autopay, papers, and lists as files', async () => {
+  for (const call of [callScheduled, callAutopay, callPapers, callExports]) await call(sandbox)
 })
 
 test('the sandbox is driven from outside', async () => {

@@ -44,6 +44,8 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   activateQualification: APPLIES,
   listInvoices: ['account'],
   listPayableInvoices: ['account'],
+  exportInvoices: ['account'],
+  exportSelectedInvoices: ['account'],
   getInvoice: ['account'],
   getInvoiceDocument: [...PAYS, 'account'],
   getReceipt: [...PAYS, 'account'],

@@ -45,6 +45,8 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   activateQualification: ['manage'],
   listInvoices: ['view'],
   listPayableInvoices: ['view'],
+  exportInvoices: ['view'],
+  exportSelectedInvoices: ['view'],
   getInvoice: ['view'],
   getInvoiceDocument: ['view'],
   getReceipt: ['view'],
@@ -78,6 +80,7 @@ const TOO: Partial<Record<OfBuyer, Permission>> = {
 const QUERIES: Partial<Record<WidgetOperationId, string>> = {
   streamEvents: '?attemptId=none',
   listPayableInvoices: '?currency=USD',
+  exportInvoices: '?format=csv',
 }
 
 const isOfBuyer = (id: string): id is OfBuyer => id in MAY

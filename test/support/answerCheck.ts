@@ -24,7 +24,7 @@ export function createAnswerCheck(): AnswerCheck {
       const operation = contract.operations.find((one) => one.method === method && toPattern(one.path).test(path))
       const type = response.headers.get('content-type') ?? ''
       // A stream has no body to wait for, and a file is not JSON; what they hold is checked where it is read.
-      const isEmpty = response.status === 204 || /^(text\/event-stream|application\/pdf)/.test(type)
+      const isEmpty = response.status === 204 || /^(text\/(event-stream|csv)|application\/(pdf|zip|vnd))/.test(type)
       if (!operation || (!isEmpty && !type.startsWith('application/json'))) return response
       const body: unknown = isEmpty
         ? undefined

@@ -28,10 +28,10 @@ const busy = (): Refusal => ({
 })
 
 /** A document that was drawn, or the reason why there is none. */
-export function sendDrawn(drawn: DocumentOutcome, name: string): { status: 200; body: SentFile } | Refusal {
+export function sendDrawn(drawn: DocumentOutcome, name: string, type = PDF): { status: 200; body: SentFile } | Refusal {
   if (drawn === 'busy') return busy()
   if (drawn === 'gone') return refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
-  return { status: 200, body: new SentFile(drawn, PDF, name) }
+  return { status: 200, body: new SentFile(drawn, type, name) }
 }
 
 export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue): Pick<Handlers, Operations> {

@@ -14,6 +14,7 @@ import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
+import { exportRoutes } from './exports.ts'
 import { handOffRoutes } from './handOffs.ts'
 import { invoiceChangeRoutes } from './invoiceChanges.ts'
 import { invoicePaymentRoutes } from './invoicePayments.ts'
@@ -47,6 +48,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...invoicePaymentRoutes(context),
     ...scheduledPaymentRoutes(context),
     ...documentRoutes(context, documents),
+    ...exportRoutes(context, documents),
     ...activityRoutes(context),
     ...statementRoutes(context, documents),
     ...sharedDocumentRoutes(context),

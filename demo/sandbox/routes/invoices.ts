@@ -31,7 +31,8 @@ interface FilterQuery extends Omit<InvoiceFilter, 'search'> {
   readonly search?: string | undefined
 }
 
-function readFilter({ status, search = '', currency, dueFrom, dueTo }: FilterQuery): InvoiceFilter | Refusal {
+/** What a query filters by, or what is wrong with it. */
+export function readFilter({ status, search = '', currency, dueFrom, dueTo }: FilterQuery): InvoiceFilter | Refusal {
   if (dueFrom !== undefined && dueTo !== undefined && dueTo < dueFrom)
     return refuseFaults([{ path: 'dueTo', message: 'dueTo must not be before dueFrom.' }])
   return { status, search: readSearch(search), currency, dueFrom, dueTo }
@@ -43,7 +44,7 @@ function cursorOf(sort: InvoiceSort) {
   return v.tuple([v.literal(sort), value, v.string(), v.string()])
 }
 
-const notRead = (): Refusal => refuse(503, 'canceled', 'The list was not read: nobody waits for it any more.')
+export const notRead = (): Refusal => refuse(503, 'canceled', 'The list was not read: nobody waits for it any more.')
 
 export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pick<Handlers, Operations> {
   return {

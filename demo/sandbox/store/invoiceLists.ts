@@ -22,12 +22,15 @@ type Column = InvoiceSort extends infer S ? (S extends `-${string}` ? never : S)
 
 const { searchText: _, buyerFields, ...OTHER_COLUMNS } = getTableColumns(invoices)
 /** Without all that a payer wrote: lists show the cost center of it. */
-const COLUMNS = {
+export const COLUMNS = {
   ...OTHER_COLUMNS,
   costCenter: sql<string | null>`${buyerFields} ->> 'costCentre'`.as('cost_center'),
 }
 
-function sortValue(column: Column, today: string): SQL<string | number> {
+/** The column by which a list is sorted, in whatever direction. */
+export const columnOf = (sort: InvoiceSort): Column => sort.replace('-', '') as Column
+
+export function sortValue(column: Column, today: string): SQL<string | number> {
   switch (column) {
     case 'amountPaid':
       return sql<number>`case when ${invoices.voidedAt} is null then ${invoices.amount} - ${invoices.amountDue}
@@ -95,7 +98,7 @@ export async function listInvoices(
   days: Days,
 ): Promise<InvoicePage> {
   const order = sort.startsWith('-') ? desc : asc
-  const value = sortValue(sort.replace('-', '') as Column, days.today)
+  const value = sortValue(columnOf(sort), days.today)
   const isMatch = matches(filter, days)
   const page = db
     .select({ ...COLUMNS, isLive: isLive.as('is_live'), sortedBy: value.as('sorted_by') })

@@ -37,6 +37,8 @@ export const GRANTS_OF_OPERATION = {
   activateQualification: ['checkout', 'buyer', 'credit_application'],
   listInvoices: ['buyer'],
   listPayableInvoices: ['buyer'],
+  exportInvoices: ['buyer'],
+  exportSelectedInvoices: ['buyer'],
   getInvoice: ['buyer'],
   getInvoiceDocument: ['checkout', 'hand_off', 'buyer'],
   getReceipt: ['checkout', 'hand_off', 'buyer'],

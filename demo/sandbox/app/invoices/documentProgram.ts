@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { receiptDocument } from '../receipts/receiptDocument.ts'
 import { statementDocument } from '../statements/statementDocument.ts'
+import { tableXlsx } from '../tables/tableXlsx.ts'
 import type { DocumentJob, Drawn } from './documentThread.ts'
 import { Fonts } from './fonts.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
@@ -8,6 +9,7 @@ import { invoiceDocument } from './invoiceDocument.ts'
 const fonts = new Fonts()
 
 function drawn(job: DocumentJob): Promise<Buffer> {
+  if ('table' in job) return tableXlsx(job)
   if ('statement' in job) return statementDocument(job, fonts)
   return 'invoice' in job ? invoiceDocument(job, fonts) : receiptDocument(job, fonts)
 }

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { ReceiptJob } from '../receipts/receiptDocument.ts'
 import type { StatementJob } from '../statements/statementDocument.ts'
+import type { TableJob } from '../tables/tableXlsx.ts'
 import type { InvoiceJob } from './invoiceDocument.ts'
 
-export type DocumentJob = InvoiceJob | ReceiptJob | StatementJob
+export type DocumentJob = InvoiceJob | ReceiptJob | StatementJob | TableJob
 
 export interface DocumentThread {
   /** Draws one document; one at a time. Rejects when the thread ends first. */

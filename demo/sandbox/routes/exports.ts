@@ -1,0 +1,61 @@
+import type { SandboxContext } from '../app/context.ts'
+import { invoiceTable } from '../app/exports/invoiceTable.ts'
+import type { Handlers } from '../app/http/operations.ts'
+import { isRefusal, refuseFaults } from '../app/http/refusals.ts'
+import type { Refusal } from '../app/http/refusals.ts'
+import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
+import { runAtOnce } from '../app/turns.ts'
+import { dayOf } from '../domain/days.ts'
+import type { InvoiceState } from '../domain/invoices.ts'
+import type { Database } from '../store/database.ts'
+import { findByIds, listMatching } from '../store/exportedInvoices.ts'
+import { daysOf, notRead, readFilter } from './invoices.ts'
+import { MOST_ROWS, sendTable } from './sendTable.ts'
+
+type Operations = 'exportInvoices' | 'exportSelectedInvoices'
+
+const invoicesName = (now: Date): string => `invoices-${dayOf(now)}`
+
+/** The invoices of a buyer in the order of their ids, each once; a refusal names those that are not this buyer's. */
+export async function readSelected(
+  db: Database,
+  buyerId: string,
+  ids: readonly string[],
+): Promise<readonly InvoiceState[] | Refusal> {
+  const found = await findByIds(db, buyerId, ids)
+  const faults = ids.flatMap((id, place) =>
+    found.has(id) ? [] : [{ path: `ids[${place}]`, message: `ids[${place}] is no invoice of this buyer.` }],
+  )
+  return faults.length > 0
+    ? refuseFaults(faults, 404, 'not_found')
+    : [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
+/** Lists as spreadsheets. */
+export function exportRoutes(
+  { db, takeTurn = runAtOnce }: SandboxContext,
+  documents: DocumentQueue,
+): Pick<Handlers, Operations> {
+  return {
+    async exportInvoices({ token, query, tag, now, gone }) {
+      const { format, sort = 'dueDate' } = query
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const { buyerId } = token
+      const most = format === 'csv' ? Number.MAX_SAFE_INTEGER : MOST_ROWS + 1
+      const found = await takeTurn(() => listMatching(db, buyerId, filter, { sort, most }, daysOf(now)), gone)
+      if (!found) return notRead()
+      const table = invoiceTable(found, tag, dayOf(now))
+      return sendTable(documents, table, format, { buyerId, tag, name: invoicesName(now), gone })
+    },
+
+    async exportSelectedInvoices({ token, body, tag, now, gone }) {
+      const { buyerId } = token
+      const found = await takeTurn(() => readSelected(db, buyerId, body.ids), gone)
+      if (!found) return notRead()
+      if (isRefusal(found)) return found
+      const table = invoiceTable(found, tag, dayOf(now))
+      return sendTable(documents, table, body.format, { buyerId, tag, name: invoicesName(now), gone })
+    },
+  }
+}
