@@ -49,7 +49,9 @@ export async function bundleProgram(entry, outfile) {
     sourcemap: 'inline',
     sourcesContent: false,
     external: ['@electric-sql/pglite', 'fontkit', 'harfbuzzjs', 'pdfkit', 'pg-native'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     plugins: [keepOwnAddress(dirname(outfile))],
     logLevel: 'error',
   })

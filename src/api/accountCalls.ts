@@ -1,5 +1,6 @@
 import { createAutopayCalls } from './autopayCalls.ts'
 import { createDocumentCalls } from './documentCalls.ts'
+import { createExportCalls } from './exportCalls.ts'
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
 import { createStatementCalls } from './statementCalls.ts'
@@ -95,6 +96,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
     ...createStatementCalls(client, call, read),
     ...createDocumentCalls(client, call, read),
     ...createAutopayCalls(client, call),
+    ...createExportCalls(client, read),
   }
 }
 

@@ -56,6 +56,8 @@ export type AutopayRun = Schemas['AutopayRun']
 export type AutopayTerms = Schemas['AutopayTerms']
 export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>
 
+export type ExportFormat = Schemas['ExportFormat']
+
 /** Both days as YYYY-MM-DD; without a currency it is that of most invoices. */
 export interface StatementPeriod {
   readonly from: string

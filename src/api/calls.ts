@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** After this moment, in milliseconds since 1970, it is not sent again for a new token. */
   until?: number
+  /** After so many milliseconds it is given up. @default as all calls */
+  timeoutMs?: number
   /** It has no time-out but that of what carries it. */
   hasOwnTimeout?: boolean
   /** It is over only once the page's `fetch` says so: what is merely not waited for any more could still arrive. */

@@ -41,7 +41,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
 
   /** One call with its time-out; turns every way of failing into an `ApiError`. */
   async function callOnce(send: Send, how: CallOptions): Promise<unknown> {
-    const { signal, hasOwnTimeout, waitsForFetch } = withoutPrototype(how)
+    const { signal, timeoutMs: patience = timeoutMs, hasOwnTimeout, waitsForFetch } = withoutPrototype(how)
     const headers = {
       Authorization: `Bearer ${getToken()}`,
       ...languageHeader(options.getLanguage?.()),
@@ -54,7 +54,7 @@ export function createClientCalls(options: ApiOptions): ApiCalls {
       timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason as Error)),
     )
     aborted.catch(() => {})
-    const cancel = hasOwnTimeout ? () => {} : clock.after(timeoutMs, giveUp)
+    const cancel = hasOwnTimeout ? () => {} : clock.after(patience, giveUp)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
     let answer: HttpAnswer

@@ -630,6 +630,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/activity/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that happened on the account as a spreadsheet, the newest first.
+         * @description In the payer's language. An entry has a row for each of its invoices, for the credit that it used and for each fee; the rows of a payment come to what was paid. Its times are UTC. `xlsx` is 400 `validation_failed` where there are more than 50,000 rows; `csv` has all.
+         */
+        get: operations["exportActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/statement": {
         parameters: {
             query?: never;
@@ -639,7 +659,7 @@ export interface paths {
         };
         /**
          * What the buyer owed at the beginning and at the end of a period, and all that changed it.
-         * @description As JSON, PDF or CSV, by `Accept`; what is asked for in another way is JSON. Both days belong to the period, and days are those of UTC. `closing` is `opening` with the amounts of all lines, and what is open by age less `credit`. JSON lists the first 1,000 lines, PDF the first 5,000, and both say so where there are more; CSV has all. Refunds are no part of it: they give money back, and open no invoice.
+         * @description As JSON, PDF, CSV or XLSX, by `Accept`; what is asked for in another way is JSON. Both days belong to the period, and days are those of UTC. `closing` is `opening` with the amounts of all lines, and what is open by age less `credit`. JSON lists the first 1,000 lines, PDF the first 5,000, and both say so where there are more; CSV has all, and XLSX is 400 `validation_failed` where there are more than 50,000. Refunds are no part of it: they give money back, and open no invoice.
          */
         get: operations["getStatement"];
         put?: never;
@@ -4234,6 +4254,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    exportActivity: {
+        parameters: {
+            query: {
+                /** @description csv, with text that no spreadsheet takes for a number or a formula; xlsx, a workbook of one sheet with numbers, dates and text */
+                format: components["parameters"]["ExportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The spreadsheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getStatement: {
         parameters: {
             query: {
@@ -4257,6 +4302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Statement"];
                     "application/pdf": string;
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -14,8 +14,8 @@ export function createStatementCalls(client: HttpClient, call: Call, read: Call)
       const body = await call((common) => client.GET('/v1/statement', { ...common, params }))
       return withList(body, 'lines') as Statement
     },
-    /** The same as a file of a type. */
-    getStatementFile: async (period: StatementPeriod, type: 'application/pdf' | 'text/csv') => {
+    /** The same as a file of a type, by `Accept`. */
+    getStatementFile: async (period: StatementPeriod, type: string) => {
       const params = { query: period as Query }
       const send: Send = (common) => {
         const headers = new Headers(common.headers)

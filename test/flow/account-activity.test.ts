@@ -6,6 +6,7 @@ import { dollars, minor, openAccount, invoicesOf, sum } from '../support/buyerAc
 import { csvRows } from '../support/csvRows.ts'
 import { test } from '../support/journeyTest.ts'
 import { CARDS } from '../support/sandbox.ts'
+import { readXlsx } from '../support/xlsx.ts'
 
 const CSV_FAILED = 'We couldn’t create the file. Try again.'
 const MORE_FAILED = 'We couldn’t load more activity.'
@@ -42,13 +43,21 @@ test('a payment of more invoices than an answer names is shown and saved with ev
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Activity' }).click()
   await page.getByText(/and 100 more invoices$/).waitFor()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  const csv = csvRows(await readFile((await (await saved).path()) ?? '', 'utf8'))
+  const save = async (name: string) => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return readFile((await (await saved).path()) ?? '')
+  }
+  const csv = csvRows((await save('Download CSV')).toString('utf8'))
   assert.equal(csv.length, 103)
   assert.equal(
     csv.reduce((all, row) => all + minor(Number(row[6])), 0),
     sum(invoices),
+  )
+  const workbook = readXlsx(await save('Download Excel'))
+  assert.deepEqual(
+    workbook.rows.slice(1).map((row) => row[5]),
+    csv.map((row) => row[5]),
   )
   await visit.sees(dollars(sum(invoices) / 100))
 })

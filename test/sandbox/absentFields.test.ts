@@ -23,6 +23,7 @@ const AUTOPAY = { paymentMethodId: 'pm_none', daysBefore: 0 }
 const QUERIES: Partial<Record<string, string>> = {
   getStatement: 'from=2026-11-01&to=2026-11-02&',
   exportInvoices: 'format=csv&',
+  exportActivity: 'format=csv&',
 }
 const BODIES: Partial<Record<Operation['id'], object>> = {
   shareWithBuyer: { name: 'W-9.pdf', base64: 'JVBERi0=' },

@@ -5,6 +5,9 @@ import { importInvoice, invoiceCalls } from '../support/importedInvoices.ts'
 import { mailsTo, pdfOf } from '../support/mails.ts'
 import { pdfText } from '../support/pdfText.ts'
 import { addDays, today } from '../support/scheduled.ts'
+import { readXlsx, serialOf } from '../support/xlsx.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const account = new AccountSandbox()
 const { note } = invoiceCalls(account)
@@ -17,7 +20,7 @@ async function readFile(accept: string, from: string, to: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('PDF and CSV have what the screen has, and a formula stays text', async () => {
+test('PDF, CSV and XLSX have what the screen has, and a formula stays text', async () => {
   const { sandbox, buyer } = account
   const now = await today(sandbox)
   const id = await importInvoice(sandbox, buyer.id, {
@@ -42,6 +45,18 @@ test('PDF and CSV have what the screen has, and a formula stays text', async () 
     `${now},Payment,'=1+1,Paid outside this account,"\t00123456",-34.50,1191.00,USD`,
   ])
   assert.match(rows.at(-1) ?? '', /,1191\.00,USD$/)
+  const xlsx = await readFile(XLSX, now, now)
+  assert.equal(xlsx.response.headers.get('content-type'), XLSX)
+  assert.equal(xlsx.response.headers.get('content-disposition'), `inline; filename="statement-${now}-${now}.xlsx"`)
+  const sheet = readXlsx(xlsx.bytes)
+  const day = { number: serialOf(now), format: 'yyyy-mm-dd' }
+  const usd = (number: number) => ({ number, format: '#,##0.00' })
+  assert.deepEqual(sheet.rows[0], 'Date,Type,Invoice,Description,Reference,Amount,Balance,Currency'.split(','))
+  assert.deepEqual(
+    [...(sheet.rows.at(-2) ?? [])],
+    [day, 'Payment', '=1+1', 'Paid outside this account', '00123456', usd(-34.5), usd(1191), 'USD'],
+  )
+  assert.deepEqual([sheet.rows.length, sheet.rows.at(-1)?.[6]], [rows.length, usd(1191)])
   const pdf = await readFile('application/pdf', now, now)
   assert.equal(pdf.response.headers.get('content-type'), 'application/pdf')
   const text = await pdfText(pdf.bytes)

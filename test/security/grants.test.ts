@@ -64,6 +64,7 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   skipAutopay: ['account'],
   listActivity: ['account'],
   listPaidInvoices: ['account'],
+  exportActivity: ['account'],
   getStatement: ['account'],
   mailStatement: ['account'],
   listDocuments: ['account'],

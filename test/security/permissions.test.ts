@@ -65,6 +65,7 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   skipAutopay: ['manage'],
   listActivity: ['view'],
   listPaidInvoices: ['view'],
+  exportActivity: ['view'],
   getStatement: ['view'],
   mailStatement: ['view'],
   listDocuments: ['view'],
@@ -81,6 +82,7 @@ const QUERIES: Partial<Record<WidgetOperationId, string>> = {
   streamEvents: '?attemptId=none',
   listPayableInvoices: '?currency=USD',
   exportInvoices: '?format=csv',
+  exportActivity: '?format=csv',
 }
 
 const isOfBuyer = (id: string): id is OfBuyer => id in MAY

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound } from '../app/http/refusals.ts'
-import { entryActivity, paymentActivity } from '../domain/activity.ts'
+import { readActivity } from '../app/readActivity.ts'
 import { languageOf } from '../domain/languages.ts'
-import { listHappenings, listPaidInvoices, listPaidShares, readNumbers } from '../store/activity.ts'
+import { listPaidInvoices } from '../store/activity.ts'
 import { findAttempt } from '../store/attempts.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 
@@ -28,23 +28,11 @@ export function activityRoutes({ db }: SandboxContext): Pick<Handlers, 'listActi
       const cursor = readCursor(query.cursor, Cursor)
       if (cursor && isRefusal(cursor)) return cursor
       const after = cursor && ([new Date(cursor[0]), cursor[1]] as const)
-      const found = await listHappenings(db, token.buyerId, { after, size: limit + 1 })
-      const page = found.slice(0, limit)
-      const last = found.length > limit ? page.at(-1) : undefined
-      const paid = page.flatMap(({ attempt, entry }) => (attempt && !entry ? [attempt.transactionId] : []))
-      const shares = await listPaidShares(db, paid, MOST_INVOICES)
-      const numbers = await readNumbers(
-        db,
-        page.flatMap(({ entry }) => entry?.invoiceId ?? []),
-      )
-      const language = languageOf(tag)
-      const activity = page.flatMap(({ attempt, entry }) => {
-        if (entry) return [entryActivity(entry, attempt, numbers.get(entry.invoiceId ?? ''), language)]
-        return attempt ? [paymentActivity(attempt, shares.get(attempt.transactionId), language)] : []
-      })
+      const wanted = { after, size: limit, mostInvoices: MOST_INVOICES }
+      const { activity, last } = await readActivity(db, token.buyerId, wanted, languageOf(tag))
       return {
         status: 200,
-        body: { activity, ...(last ? { nextCursor: writeCursor([last.at.getTime(), last.id]) } : {}) },
+        body: { activity, ...(last ? { nextCursor: writeCursor([last[0].getTime(), last[1]]) } : {}) },
       }
     },
 

@@ -1,18 +1,26 @@
 import type { SandboxContext } from '../app/context.ts'
+import { activityRows, activityTable } from '../app/exports/activityTable.ts'
 import { invoiceTable } from '../app/exports/invoiceTable.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
+import { readActivity } from '../app/readActivity.ts'
+import type { TableCell } from '../app/tables/table.ts'
 import { runAtOnce } from '../app/turns.ts'
 import { dayOf } from '../domain/days.ts'
 import type { InvoiceState } from '../domain/invoices.ts'
+import { languageOf } from '../domain/languages.ts'
 import type { Database } from '../store/database.ts'
 import { findByIds, listMatching } from '../store/exportedInvoices.ts'
 import { daysOf, notRead, readFilter } from './invoices.ts'
 import { MOST_ROWS, sendTable } from './sendTable.ts'
 
-type Operations = 'exportInvoices' | 'exportSelectedInvoices'
+type Operations = 'exportInvoices' | 'exportSelectedInvoices' | 'exportActivity'
+
+/** Of what happened, read at once, with all invoices of each payment. */
+const PAGE_SIZE = 50
+const ALL_INVOICES = 2 ** 31 - 1
 
 const invoicesName = (now: Date): string => `invoices-${dayOf(now)}`
 
@@ -56,6 +64,22 @@ export function exportRoutes(
       if (isRefusal(found)) return found
       const table = invoiceTable(found, tag, dayOf(now))
       return sendTable(documents, table, body.format, { buyerId, tag, name: invoicesName(now), gone })
+    },
+
+    async exportActivity({ token, query: { format }, tag, now, gone }) {
+      const { buyerId } = token
+      const most = format === 'csv' ? Infinity : MOST_ROWS
+      const rows: TableCell[][] = []
+      let after: readonly [at: Date, id: string] | undefined
+      do {
+        const wanted = { after, size: PAGE_SIZE, mostInvoices: ALL_INVOICES }
+        const page = await takeTurn(() => readActivity(db, buyerId, wanted, languageOf(tag)), gone)
+        if (!page) return notRead()
+        for (const row of activityRows(page.activity, tag)) rows.push(row)
+        after = page.last
+      } while (after !== undefined && rows.length <= most)
+      const name = `activity-${dayOf(now)}`
+      return sendTable(documents, activityTable(rows, tag), format, { buyerId, tag, name, gone })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { SentFile } from '../app/http/operations.ts'
-import { refuseFaults } from '../app/http/refusals.ts'
+import { refuse } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
 import type { Table } from '../app/tables/table.ts'
@@ -23,9 +23,11 @@ interface Recipient {
 }
 
 const tooManyRows = (): Refusal =>
-  refuseFaults([
-    { path: 'format', message: `xlsx has at most ${MOST_ROWS} rows, and there are more: ask for csv, or for fewer.` },
-  ])
+  refuse(
+    400,
+    'validation_failed',
+    `A workbook has at most ${MOST_ROWS} rows, and there are more: ask for CSV, or for fewer.`,
+  )
 
 /** A table as a file. A workbook is made among the documents, as that takes a while. */
 export async function sendTable(

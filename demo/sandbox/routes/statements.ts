@@ -1,12 +1,11 @@
 import type { SandboxContext } from '../app/context.ts'
-import { SentFile } from '../app/http/operations.ts'
 import type { Handlers, WidgetCall } from '../app/http/operations.ts'
 import { isRefusal, refuse, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
 import { refuseMore } from '../app/mails/refuseMore.ts'
 import { chooseCurrency, readStatement, readStatementJob, statementName } from '../app/statements/readStatement.ts'
-import { statementCsv } from '../app/statements/statementCsv.ts'
+import { statementTable } from '../app/statements/statementTable.ts'
 import { runAtOnce } from '../app/turns.ts'
 import { dayOf } from '../domain/days.ts'
 import { readRecipient } from '../domain/handOffs.ts'
@@ -15,13 +14,17 @@ import type { StatementPeriod } from '../domain/statements.ts'
 import { atomically } from '../store/atomically.ts'
 import { enqueueMail } from '../store/mails.ts'
 import { sendDrawn } from './documents.ts'
+import { CSV, MOST_ROWS, sendTable, XLSX } from './sendTable.ts'
 
 type Operations = 'getStatement' | 'mailStatement'
 
-const TYPES = ['application/json', 'application/pdf', 'text/csv'] as const
-const CSV = 'text/csv; charset=utf-8'
-/** Lines of a statement as JSON. */
-const MOST_LINES = 1_000
+const JSON_TYPE = 'application/json'
+const PDF = 'application/pdf'
+const TYPES = [JSON_TYPE, PDF, CSV, XLSX]
+/** Lines of a statement by type; of a workbook one more than it has, which refuses it. */
+const MOST_LINES: Partial<Record<string, number>> = { [CSV]: Number.MAX_SAFE_INTEGER, [XLSX]: MOST_ROWS + 1 }
+/** The same as JSON. */
+const MOST_SHOWN = 1_000
 
 interface AskedPeriod {
   readonly from: string
@@ -48,18 +51,18 @@ export function statementRoutes(
   /** The statement in the type that the caller prefers. */
   async function answer(call: WidgetCall<'getStatement'>, period: StatementPeriod) {
     const { token, tag, gone } = call
-    const [type = 'application/json'] = call.accepted(TYPES)
+    const { buyerId } = token
+    const [type = JSON_TYPE] = call.accepted(TYPES)
     const language = languageOf(tag)
     const name = statementName(period)
-    if (type === 'application/pdf') {
+    if (type === PDF) {
       const job = await readStatementJob(db, token, period, tag)
-      return sendDrawn(await documents.draw(token.buyerId, job, gone), `${name}.pdf`)
+      return sendDrawn(await documents.draw(buyerId, job, gone), `${name}.pdf`)
     }
-    const most = type === 'text/csv' ? Number.MAX_SAFE_INTEGER : MOST_LINES
-    const statement = await readStatement(db, token.buyerId, period, { language, most })
-    if (type !== 'text/csv') return { status: 200, body: statement } as const
-    const bytes = Buffer.from(statementCsv(statement, tag))
-    return { status: 200, body: new SentFile(bytes, CSV, `${name}.csv`) } as const
+    const statement = await readStatement(db, buyerId, period, { language, most: MOST_LINES[type] ?? MOST_SHOWN })
+    if (type === JSON_TYPE) return { status: 200, body: statement } as const
+    const format = type === CSV ? 'csv' : 'xlsx'
+    return sendTable(documents, statementTable(statement, tag), format, { buyerId, tag, name, gone })
   }
 
   return {

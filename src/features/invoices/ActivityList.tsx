@@ -1,11 +1,10 @@
-import type { ActivityPage } from '../../api/accountTypes.ts'
+import type { ActivityPage, ExportFormat } from '../../api/accountTypes.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadButton } from '../../ui/DownloadButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { invoiceNumbers } from './invoiceNumbers.ts'
-import { activityCsv, signed } from './activityCsv.ts'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -20,23 +19,26 @@ interface Props {
   isReading: boolean
   /** What was asked for with `onMore` could not be read. */
   hasFailed: boolean
-  /** Reads all of it, for the file. */
-  readAll: (signal: AbortSignal) => Promise<readonly Activity[]>
+  /** Reads all of it as a file. */
+  readFile: (format: ExportFormat, signal: AbortSignal) => Promise<Blob>
   /** Reads the receipt of an attempt as a PDF. */
   readReceipt: (attemptId: string) => Promise<Blob>
   onMore: () => void
 }
 
+/** What lowers what is owed is paid or credited; a refund goes the other way. */
+const signed = ({ type, amount }: Pick<Activity, 'type' | 'amount'>) => (type === 'refund' ? -amount : amount)
+
 /** Payments, refunds, credit notes and transfers, the newest first. */
-export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll, readReceipt, onMore }: Props) {
+export function ActivityList({ activity, hasMore, isReading, hasFailed, readFile, readReceipt, onMore }: Props) {
   const words = useWords(messages, labels)
   const { t, money } = words
   const { instant } = useFormats()
-  const file = useDownload()
-  const failures = [hasFailed && t.moreActivityFailed, file.hasFailed && t.csvFailed].filter((one) => one !== false)
+  const csv = useDownload()
+  const excel = useDownload()
+  const hasFileFailed = csv.hasFailed || excel.hasFailed
+  const failures = [hasFailed && t.moreActivityFailed, hasFileFailed && t.exportFailed].filter((one) => one !== false)
   useAnnouncement(failures.join(' '))
-  const saveCsv = () =>
-    file.start('activity.csv', async (signal) => new Blob([activityCsv(await readAll(signal), words)], { type: CSV }))
   if (activity.length === 0) return <p className="muted">{t.noActivity}</p>
   return (
     <div className="stack">
@@ -85,9 +87,19 @@ export function ActivityList({ activity, hasMore, isReading, hasFailed, readAll,
             {t.showMore}
           </Button>
         )}
-        <Button kind="text" isBusy={file.isBusy} onPress={() => void saveCsv()}>
-          {t.downloadCsv}
-        </Button>
+        {(['csv', 'xlsx'] as const).map((format) => {
+          const { isBusy, start } = format === 'csv' ? csv : excel
+          return (
+            <Button
+              key={format}
+              kind="text"
+              isBusy={isBusy}
+              onPress={() => void start(`activity.${format}`, (signal) => readFile(format, signal))}
+            >
+              {t.downloadAs[format]}
+            </Button>
+          )
+        })}
       </div>
     </div>
   )
@@ -109,5 +121,3 @@ function ReceiptFile({ receipt: { attemptId, number }, readReceipt }: ReceiptFil
     />
   )
 }
-
-const CSV = 'text/csv;charset=utf-8'

@@ -4,7 +4,6 @@ import { activityQuery } from '../../api/queries/invoices.ts'
 import { ActivityList } from '../../features/invoices/ActivityList.tsx'
 import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
-import { readActivity } from './readActivity.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 
@@ -30,7 +29,7 @@ export function ActivityScreen() {
           hasMore={hasNextPage}
           isReading={isFetchingNextPage}
           hasFailed={isFetchNextPageError && !isFetching}
-          readAll={async (signal) => readActivity(await api.account(), signal)}
+          readFile={async (format, signal) => (await api.account()).getActivityFile(format, signal)}
           readReceipt={async (attemptId) => (await api.account()).getDocument('receipts', attemptId)}
           onMore={() => void fetchNextPage()}
         />

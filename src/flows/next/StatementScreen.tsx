@@ -81,6 +81,7 @@ function Actions({ period }: { period: StatementPeriod }) {
   const files = [
     ['application/pdf', 'pdf'],
     ['text/csv', 'csv'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ] as const
   return (
     <div className="stack no-print">

@@ -25,6 +25,8 @@ async function start(answer: unknown) {
   return { account: await api.account(), sent }
 }
 
+const NEVER_ABORTED = new AbortController().signal
+
 const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   [
     (account) => account.createPaymentMethod('card', 'jwe'),
@@ -66,6 +68,7 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   [(account) => account.pauseAutopay(true), 'PATCH /v1/autopay {"isPaused":true}'],
   [(account) => account.endAutopay(), 'DELETE /v1/autopay'],
   [(account) => account.skipAutopay('inv_1', false), 'POST /v1/autopay/skip {"invoiceId":"inv_1","undo":false}'],
+  [(account) => account.getActivityFile('xlsx', NEVER_ABORTED), 'GET /v1/activity/export?format=xlsx'],
   [(account) => account.listPaidInvoices('att_1'), 'GET /v1/attempts/att_1/invoices'],
   [(account) => account.listPaidInvoices('att_1', 'next page'), 'GET /v1/attempts/att_1/invoices?cursor=next%20page'],
 ]

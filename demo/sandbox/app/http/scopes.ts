@@ -57,6 +57,7 @@ export const GRANTS_OF_OPERATION = {
   skipAutopay: ['buyer'],
   listActivity: ['buyer'],
   listPaidInvoices: ['buyer'],
+  exportActivity: ['buyer'],
   getStatement: ['buyer'],
   mailStatement: ['buyer'],
   listDocuments: ['buyer'],

@@ -143,15 +143,11 @@ export declare const messages: {
   readonly noActivity: string
   readonly activityFailed: string
   readonly moreActivityFailed: string
-  readonly activityColumns: {
-    readonly at: string
-    readonly type: string
-    readonly label: string
-    readonly status: string
-    readonly amount: string
+  readonly downloadAs: {
+    readonly csv: string
+    readonly xlsx: string
   }
-  readonly downloadCsv: string
-  readonly csvFailed: string
+  readonly exportFailed: string
   readonly forInvoices: (numbers: string) => string
   readonly receipts: string
   readonly invoices: string

@@ -46,6 +46,7 @@ export declare const messages: {
     readonly print: string
     readonly pdf: string
     readonly csv: string
+    readonly xlsx: string
     readonly fileFailed: string
     readonly mail: string
     readonly mailExplained: (from: string, to: string) => string
