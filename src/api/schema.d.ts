@@ -377,6 +377,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The PDFs of a selection of invoices as one zip, in the order of `ids`.
+         * @description Of up to 200 invoices; more are 400 `validation_failed`. Changes nothing. Each is what `GET /v1/invoices/{id}/document` gives, and its file has the invoice's number for a name. The zip is sent while it is made: one that breaks off is not whole. If an invoice is not the buyer's, it is 404 `not_found`, and `fields` names it; 429 `rate_limited` as there.
+         */
+        post: operations["getInvoiceDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}": {
         parameters: {
             query?: never;
@@ -2013,11 +2033,14 @@ export interface components {
         };
         /** @enum {unknown} */
         ExportFormat: "csv" | "xlsx";
-        /** @description ids of invoices; one that is there twice counts once */
-        InvoiceIds: string[];
         InvoiceExportRequest: {
             format: components["schemas"]["ExportFormat"];
-            ids: components["schemas"]["InvoiceIds"];
+            /** @description one that is there twice counts once */
+            ids: string[];
+        };
+        InvoiceDocumentsRequest: {
+            /** @description one that is there twice counts once */
+            ids: string[];
         };
         InvoiceQuoteRequest: {
             invoices: components["schemas"]["InvoiceShare"][];
@@ -3737,6 +3760,31 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInvoiceDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDocumentsRequest"];
+            };
+        };
+        responses: {
+            /** @description The zip */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Error"];

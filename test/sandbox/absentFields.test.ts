@@ -30,6 +30,7 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   shareWithInvoice: { name: 'W-9.pdf', base64: 'JVBERi0=' },
   mailStatement: { from: '2026-11-01', to: '2026-11-02', email: 'clerk@example.test' },
   exportSelectedInvoices: { format: 'csv', ids: ['inv_none'] },
+  getInvoiceDocuments: { ids: ['inv_none'] },
   createTransaction: transactionRequest(),
   updateTransaction: { notes: 'Later' },
   createAttempt: ATTEMPT,

@@ -46,6 +46,7 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   listPayableInvoices: ['account'],
   exportInvoices: ['account'],
   exportSelectedInvoices: ['account'],
+  getInvoiceDocuments: ['account'],
   getInvoice: ['account'],
   getInvoiceDocument: [...PAYS, 'account'],
   getReceipt: [...PAYS, 'account'],

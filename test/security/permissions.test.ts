@@ -47,6 +47,7 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   listPayableInvoices: ['view'],
   exportInvoices: ['view'],
   exportSelectedInvoices: ['view'],
+  getInvoiceDocuments: ['view'],
   getInvoice: ['view'],
   getInvoiceDocument: ['view'],
   getReceipt: ['view'],

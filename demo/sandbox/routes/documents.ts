@@ -4,13 +4,12 @@ import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refuse } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import type { DocumentOutcome, DocumentQueue } from '../app/invoices/documentQueue.ts'
-import type { DocumentJob } from '../app/invoices/documentThread.ts'
+import { readDocument } from '../app/invoices/readDocument.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
-import { fileName, readInvoiceJob } from '../app/invoices/readInvoiceJob.ts'
+import { fileName } from '../app/invoices/readInvoiceJob.ts'
 import { isOwnAttempt } from '../app/payments/ownAttempts.ts'
 import { readReceipt } from '../app/receipts/readReceipt.ts'
 import { languageOf } from '../domain/languages.ts'
-import { findDocument } from '../store/importedInvoices.ts'
 import type { AttemptRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction } from '../store/transactions.ts'
@@ -27,10 +26,13 @@ const busy = (): Refusal => ({
   retryAfter: BUSY_RETRY,
 })
 
+/** Why there is no document. */
+export const refuseUndrawn = (why: 'busy' | 'gone'): Refusal =>
+  why === 'busy' ? busy() : refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
+
 /** A document that was drawn, or the reason why there is none. */
 export function sendDrawn(drawn: DocumentOutcome, name: string, type = PDF): { status: 200; body: SentFile } | Refusal {
-  if (drawn === 'busy') return busy()
-  if (drawn === 'gone') return refuse(503, 'canceled', 'The document was not made: nobody waits for it any more.')
+  if (drawn === 'busy' || drawn === 'gone') return refuseUndrawn(drawn)
   return { status: 200, body: new SentFile(drawn, type, name) }
 }
 
@@ -47,17 +49,13 @@ export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue)
     return isOwn ? invoice : undefined
   }
 
-  const send = async ({ buyerId }: TokenGrant, job: DocumentJob, number: string, gone: AbortSignal) =>
-    sendDrawn(await documents.draw(buyerId, job, gone), fileName(number))
-
   return {
     async getInvoiceDocument({ token, params, tag, now, gone }) {
       const invoice = await findInvoice(token, params.id, tag)
       if (!invoice) return notFound('invoice')
-      const own = await findDocument(db, params.id)
-      if (own) return { status: 200, body: new SentFile(own.bytes, PDF, fileName(invoice.state.number)) }
-      const job = await readInvoiceJob(db, invoice, token.merchantId, tag, now)
-      return send(token, job, invoice.state.number, gone)
+      const { merchantId } = token
+      const read = await readDocument(db, documents, invoice, { merchantId, tag, now, gone })
+      return sendDrawn(read, fileName(invoice.state.number))
     },
 
     async getReceipt({ token, params, tag }) {
@@ -67,7 +65,8 @@ export function documentRoutes({ db }: SandboxContext, documents: DocumentQueue)
 
     async getReceiptDocument({ token, params, tag, gone }) {
       const found = await readReceipt(db, params.attemptId, languageOf(tag), sees(token))
-      return found ? send(token, { ...found, tag }, found.receipt.number, gone) : notFound('receipt')
+      if (!found) return notFound('receipt')
+      return sendDrawn(await documents.draw(token.buyerId, { ...found, tag }, gone), fileName(found.receipt.number))
     },
   }
 }

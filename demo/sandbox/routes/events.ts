@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { SandboxContext } from '../app/context.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { notFound, refusePermission } from '../app/http/refusals.ts'
+import { toStream } from '../app/http/toStream.ts'
 import { listFreeing } from '../app/payments/invoices/freeCredit.ts'
 import { readEvents } from '../app/readEvents.ts'
 import { isLive } from '../domain/attempts.ts'
@@ -11,28 +11,6 @@ import { findAttempt } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
 import { findNewestInvoiceAttempt } from '../store/invoicePayments.ts'
 import type { TokenGrant } from '../store/tokens.ts'
-
-const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
-
-/** A stream of what a generator yields. Destroying it calls `stop` first, as a generator ends only when it yields. */
-function toStream(pieces: AsyncGenerator<string, void>, stop: () => void): Readable {
-  return new Readable({
-    objectMode: true,
-    read() {
-      pieces.next().then(
-        ({ value }) => this.push(value ?? null),
-        (error: unknown) => this.destroy(toError(error)),
-      )
-    },
-    destroy(error, done) {
-      stop()
-      pieces.return().then(
-        () => done(error),
-        (failure: unknown) => done(toError(failure)),
-      )
-    },
-  })
-}
 
 /** The transaction of a payment that frees credit for an order, while it is live. */
 async function findLiveFreeing(db: Database, { scope, transactionId }: TokenGrant): Promise<string | undefined> {

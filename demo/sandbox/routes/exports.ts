@@ -1,9 +1,13 @@
+import { addAbortSignal } from 'node:stream'
 import type { SandboxContext } from '../app/context.ts'
 import { activityRows, activityTable } from '../app/exports/activityTable.ts'
 import { invoiceTable } from '../app/exports/invoiceTable.ts'
+import { zipInvoices } from '../app/exports/zipInvoices.ts'
+import { SentStream } from '../app/http/operations.ts'
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
+import { toStream } from '../app/http/toStream.ts'
 import type { DocumentQueue } from '../app/invoices/documentQueue.ts'
 import { readActivity } from '../app/readActivity.ts'
 import type { TableCell } from '../app/tables/table.ts'
@@ -13,13 +17,16 @@ import type { InvoiceState } from '../domain/invoices.ts'
 import { languageOf } from '../domain/languages.ts'
 import type { Database } from '../store/database.ts'
 import { findByIds, listMatching } from '../store/exportedInvoices.ts'
+import { refuseUndrawn } from './documents.ts'
 import { daysOf, notRead, readFilter } from './invoices.ts'
 import { MOST_ROWS, sendTable } from './sendTable.ts'
 
-type Operations = 'exportInvoices' | 'exportSelectedInvoices' | 'exportActivity'
+type Operations = 'getInvoiceDocuments' | 'exportInvoices' | 'exportSelectedInvoices' | 'exportActivity'
 
 /** Of what happened, read at once, with all invoices of each payment. */
 const PAGE_SIZE = 50
+const ZIP = 'application/zip'
+
 const ALL_INVOICES = 2 ** 31 - 1
 
 const invoicesName = (now: Date): string => `invoices-${dayOf(now)}`
@@ -41,7 +48,7 @@ export async function readSelected(
 
 /** Lists as spreadsheets. */
 export function exportRoutes(
-  { db, takeTurn = runAtOnce }: SandboxContext,
+  { db, stopping, takeTurn = runAtOnce }: SandboxContext,
   documents: DocumentQueue,
 ): Pick<Handlers, Operations> {
   return {
@@ -64,6 +71,22 @@ export function exportRoutes(
       if (isRefusal(found)) return found
       const table = invoiceTable(found, tag, dayOf(now))
       return sendTable(documents, table, body.format, { buyerId, tag, name: invoicesName(now), gone })
+    },
+
+    async getInvoiceDocuments({ token, body, tag, now, gone }) {
+      const { buyerId, merchantId } = token
+      const chosen = await readSelected(db, buyerId, body.ids)
+      if (isRefusal(chosen)) return chosen
+      const ending = new AbortController()
+      const reader = { merchantId, tag, now, gone: AbortSignal.any([gone, ending.signal]) }
+      const zip = await zipInvoices(db, documents, chosen, reader)
+      if (typeof zip === 'string') return refuseUndrawn(zip)
+      // A reader who takes nothing must not keep a process that stops.
+      const stream = addAbortSignal(
+        stopping,
+        toStream(zip, () => ending.abort()),
+      )
+      return { status: 200, body: new SentStream(stream, ZIP, `${invoicesName(now)}.zip`) }
     },
 
     async exportActivity({ token, query: { format }, tag, now, gone }) {

@@ -10,7 +10,7 @@ import type { InFlight } from '../inFlight.ts'
 import { merchantKeyOf, refuseCaller } from './access.ts'
 import type { Contract, Operation } from './contract.ts'
 import { longLists } from './longLists.ts'
-import { keyScope, SentFile } from './operations.ts'
+import { keyScope, SentFile, SentStream } from './operations.ts'
 import type { Handlers, Idempotency } from './operations.ts'
 import { permittedAnswer } from './permittedAnswer.ts'
 import type { RateLimits } from './rateLimits.ts'
@@ -84,17 +84,26 @@ function headersOf({ parameters }: Operation, { headers }: FastifyRequest): Reco
 }
 
 /** Answers with a stream. It counts as under way until it has let go of the database. */
-function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): FastifyReply {
-  void inFlight.track(finished(events)).catch(() => undefined)
-  return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }).send(events)
+function sendStream(reply: FastifyReply, stream: Readable, inFlight: InFlight): FastifyReply {
+  void inFlight.track(finished(stream)).catch(() => undefined)
+  return reply.send(stream)
 }
 
-function sendFile(reply: FastifyReply, { bytes, type, name, place }: SentFile): FastifyReply {
-  return reply
+function sendEvents(reply: FastifyReply, events: Readable, inFlight: InFlight): FastifyReply {
+  void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  return sendStream(reply, events, inFlight)
+}
+
+function sendFile(
+  reply: FastifyReply,
+  { bytes, type, name, place }: SentFile | SentStream,
+  inFlight: InFlight,
+): FastifyReply {
+  void reply
     .type(type)
     .header('content-disposition', contentDisposition(name, { type: place }))
     .header('x-content-type-options', 'nosniff')
-    .send(bytes)
+  return bytes instanceof Readable ? sendStream(reply, bytes, inFlight) : reply.send(bytes)
 }
 
 /** The first paths of a request that the contract does not have, where they are warned of or refused. */
@@ -190,7 +199,7 @@ export function bindOperation(
       void reply.code(given.status)
       if (isRefusal(given) && given.retryAfter !== undefined) void reply.header('retry-after', given.retryAfter)
       if (body instanceof Readable) return sendEvents(reply, body, inFlight)
-      if (body instanceof SentFile) return sendFile(reply, body)
+      if (body instanceof SentFile || body instanceof SentStream) return sendFile(reply, body, inFlight)
       // Text goes out as it is, unless it is made JSON here.
       return typeof body === 'string' ? reply.type(JSON_TYPE).send(JSON.stringify(body)) : reply.send(body)
     },

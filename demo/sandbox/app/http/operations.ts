@@ -27,10 +27,25 @@ export class SentFile {
   ) {}
 }
 
+/** An answer that is a file of which the first bytes are sent before the last ones are there. */
+export class SentStream {
+  constructor(
+    readonly bytes: Readable,
+    readonly type: string,
+    readonly name: string,
+  ) {}
+}
+
 /** Where an answer has several types, its handler chooses by what the caller accepts. */
 type Content<R> = R extends { content: infer C }
   ? {
-      [T in keyof C]: T extends Json ? C[T] : T extends 'text/event-stream' ? Readable : SentFile
+      [T in keyof C]: T extends Json
+        ? C[T]
+        : T extends 'text/event-stream'
+          ? Readable
+          : T extends 'application/zip'
+            ? SentStream
+            : SentFile
     }[keyof C]
   : undefined
 type Responses<O> = O extends { responses: infer R } ? R : never

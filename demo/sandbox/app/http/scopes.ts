@@ -39,6 +39,7 @@ export const GRANTS_OF_OPERATION = {
   listPayableInvoices: ['buyer'],
   exportInvoices: ['buyer'],
   exportSelectedInvoices: ['buyer'],
+  getInvoiceDocuments: ['buyer'],
   getInvoice: ['buyer'],
   getInvoiceDocument: ['checkout', 'hand_off', 'buyer'],
   getReceipt: ['checkout', 'hand_off', 'buyer'],
