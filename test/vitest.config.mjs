@@ -28,6 +28,8 @@ export default defineConfig({
       project('unit', 'test/unit/**/*.test.{ts,tsx}'),
       project('security', 'test/security/**/*.test.ts'),
       project('sandbox', 'test/sandbox/**/*.test.ts'),
+      // Needs LibreOffice: `npm run test:full -- --tier spreadsheets`.
+      project('spreadsheets', 'test/spreadsheets/**/*.test.ts'),
       project('architecture', 'test/architecture/**/*.test.ts'),
       project('payment', 'test/payment/**/*.test.ts', { ...SEQUENCES, exclude: ['test/payment/browser/**'] }),
       // Needs the bundle and the servers: API_ORIGIN, ASSETS_ORIGIN, STORE_ORIGIN.

@@ -98,6 +98,10 @@ screens('account', {
     // Elsewhere the bar sticks to the end of what is in view, wherever that was scrolled to.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await picture('selection', visit)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Download' }).getByRole('group', { name: '2 invoices selected' }).waitFor()
+    await picture('downloads', visit)
+    await press(visit, 'Close')
     await page.getByRole('button', { name: /^Review and pay/ }).click()
     await page.getByText('Use credit').waitFor()
     await visit.typeCard({ number: CARDS.visa })
@@ -107,7 +111,7 @@ screens('account', {
     await picture('paid', visit)
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Activity' }).click()
-    await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+    await page.getByRole('button', { name: 'Download Excel' }).waitFor()
     return visit
   },
 

@@ -21,6 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import type { AccountStore, AccountView } from './accountState.ts'
 import { beginReview, FIRST_QUERY } from './accountState.ts'
+import { InvoiceDownloads } from './InvoiceDownloads.tsx'
 import { SelectedInvoices } from './SelectedInvoices.tsx'
 import { createListSelection } from './createListSelection.ts'
 import { Credit } from './Credit.tsx'
@@ -127,6 +128,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
             <p className="small muted" translate="no">
               {total > 0 && t.countOf(number(invoices.length), number(total))}
             </p>
+            {total > 0 && <InvoiceDownloads query={listed} {...{ total, selection }} />}
             <Button kind="text" onPress={() => onShow({ name: 'compare' })}>
               {t.compareList}
             </Button>

@@ -22,7 +22,9 @@ const HELP = `npm run test:full -- --tier ${TIER_NAMES.join('|')}
   --engine E    another browser than chromium
   --path P      replay what a failure of the tier forged printed
 npm run test:full -- --tier themes
-  compares the screens in each theme with the pictures that VISUAL=write has left on this machine`
+  compares the screens in each theme with the pictures that VISUAL=write has left on this machine
+npm run test:full -- --tier spreadsheets
+  opens the files of an account in LibreOffice, which has to be installed, and reads them back`
 
 const REPORT_EVERY_MS = 5_000
 const VIOLATED = 1

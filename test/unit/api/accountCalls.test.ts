@@ -68,6 +68,15 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   [(account) => account.pauseAutopay(true), 'PATCH /v1/autopay {"isPaused":true}'],
   [(account) => account.endAutopay(), 'DELETE /v1/autopay'],
   [(account) => account.skipAutopay('inv_1', false), 'POST /v1/autopay/skip {"invoiceId":"inv_1","undo":false}'],
+  [
+    (account) => account.getInvoicesFile({ status: 'owed', search: 'a b' } as never, 'csv', NEVER_ABORTED),
+    'GET /v1/invoices/export?status=owed&search=a%20b&format=csv',
+  ],
+  [
+    (account) => account.getSelectedFile(['inv_1'], 'xlsx', NEVER_ABORTED),
+    'POST /v1/invoices/export {"format":"xlsx","ids":["inv_1"]}',
+  ],
+  [(account) => account.getInvoiceDocuments(['inv_1'], NEVER_ABORTED), 'POST /v1/invoices/documents {"ids":["inv_1"]}'],
   [(account) => account.getActivityFile('xlsx', NEVER_ABORTED), 'GET /v1/activity/export?format=xlsx'],
   [(account) => account.listPaidInvoices('att_1'), 'GET /v1/attempts/att_1/invoices'],
   [(account) => account.listPaidInvoices('att_1', 'next page'), 'GET /v1/attempts/att_1/invoices?cursor=next%20page'],

@@ -29,6 +29,8 @@ export class SentFile {
 
 /** An answer that is a file of which the first bytes are sent before the last ones are there. */
 export class SentStream {
+  readonly place = 'attachment'
+
   constructor(
     readonly bytes: Readable,
     readonly type: string,

@@ -143,6 +143,10 @@ export declare const messages: {
   readonly noActivity: string
   readonly activityFailed: string
   readonly moreActivityFailed: string
+  readonly downloadInvoices: string
+  readonly listedCount: (count: number, figure: string) => string
+  readonly downloadPdfs: string
+  readonly mostPdfs: (most: string) => string
   readonly downloadAs: {
     readonly csv: string
     readonly xlsx: string
