@@ -36,7 +36,6 @@ export type ActivityPage = AnswerOf<'/v1/activity'>
 /** What can be paid, as much as one payment can have, and how many there are. */
 export type PayableInvoices = AnswerOf<'/v1/invoices/payable'>
 export type PaidInvoicePage = AnswerOf<'/v1/attempts/{id}/invoices'>
-export type PaidInvoice = Schemas['PaidInvoice']
 /** An invoice that can be paid, in brief. */
 export type PayableInvoice = PayableInvoices['invoices'][number]
 export type InvoiceDetail = Schemas['InvoiceDetail']

@@ -32,7 +32,7 @@ const ALL_INVOICES = 2 ** 31 - 1
 const invoicesName = (now: Date): string => `invoices-${dayOf(now)}`
 
 /** The invoices of a buyer in the order of their ids, each once; a refusal names those that are not this buyer's. */
-export async function readSelected(
+async function readSelected(
   db: Database,
   buyerId: string,
   ids: readonly string[],
