@@ -25,7 +25,7 @@ test('a selection is one zip of PDFs with safe names, each once, and the own PDF
   for (const number of numbers) drawn.push((await addInvoice(sandbox, buyer.id, { number })).id)
   const { response, bytes } = await zipOf([own, ...drawn, own])
   assert.equal(response.headers.get('content-type'), 'application/zip')
-  assert.match(response.headers.get('content-disposition') ?? '', /^inline; filename="invoices-[\d-]+\.zip"$/)
+  assert.match(response.headers.get('content-disposition') ?? '', /^attachment; filename="invoices-[\d-]+\.zip"$/)
   const files = unzipSync(bytes)
   assert.deepEqual(Object.keys(files), [
     ...['INV-7.pdf', 'etc-passwd.pdf', 'inv-7-2.pdf', 'فاتورة-٧.pdf', 'invoice-con.pdf', 'invoice.pdf'],
