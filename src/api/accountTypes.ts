@@ -42,7 +42,7 @@ export type InvoiceDetail = Schemas['InvoiceDetail']
 export type CreditNote = Schemas['CreditNote']
 export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
 /** Which invoices are listed, and in which order. Absent: all, by due date. */
-export type InvoiceQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>
+export type InvoiceListQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>
 export type ScheduledPayment = Schemas['ScheduledPayment']
 export type ScheduledPaymentRequest = Schemas['ScheduledPaymentRequest']
 export type PaymentOption = Schemas['PaymentOption']

@@ -1,4 +1,4 @@
-import type { ExportFormat, InvoiceQuery } from './accountTypes.ts'
+import type { ExportFormat, InvoiceListQuery } from './accountTypes.ts'
 import type { CallOptions, Send } from './calls.ts'
 import type { HttpClient } from './httpClient.ts'
 
@@ -15,7 +15,7 @@ export function createExportCalls(client: HttpClient, read: Call) {
     (await read(send, { signal, timeoutMs })) as Blob
   return {
     /** All invoices that match. */
-    getInvoicesFile: (query: InvoiceQuery, format: ExportFormat, signal: AbortSignal) => {
+    getInvoicesFile: (query: InvoiceListQuery, format: ExportFormat, signal: AbortSignal) => {
       const params: { query: object } = { query: { ...query, format } }
       return readFile(
         (common) =>

@@ -3,7 +3,7 @@ import type {
   CreditNote,
   InvoiceDetail,
   InvoicePage,
-  InvoiceQuery,
+  InvoiceListQuery,
   PaidInvoicePage,
   PayableInvoices,
   PayableQuery,
@@ -19,7 +19,7 @@ type Call = (send: Send, options?: CallOptions) => Promise<unknown>
 export function createInvoiceCalls(client: HttpClient, call: Call, read: Call) {
   const byId = (id: string) => ({ params: { path: { id } } })
   return {
-    listInvoices: async (query: InvoiceQuery) => {
+    listInvoices: async (query: InvoiceListQuery) => {
       const params: { query: object } = { query }
       const body = await call((common) => client.GET('/v1/invoices', { ...common, params }))
       return withList(body, 'invoices') as InvoicePage

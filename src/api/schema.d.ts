@@ -414,6 +414,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the buyer has queried about an invoice, with all messages; the newest first. */
+        get: operations["listInvoiceQueries"];
+        put?: never;
+        /** Query an invoice: the seller is asked about an amount of it, which is not paid, collected or reminded of until the query is closed. The rest stays payable. An invoice has at most one open query. */
+        post: operations["createInvoiceQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/queries/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the seller about an open query. At most 100 messages of a query. */
+        post: operations["addQueryMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/queries/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an open query. What it was about can be paid and is collected again. */
+        post: operations["withdrawQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/document": {
         parameters: {
             query?: never;
@@ -1086,7 +1138,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/documents/{id}": {
+    "/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What buyers have queried about invoices, the newest first. */
+        get: operations["listQueries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A query with all its messages. */
+        get: operations["getQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queries/{id}/answers": {
         parameters: {
             query?: never;
             header?: never;
@@ -1094,6 +1180,24 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        /** Answer a query, and with an outcome close it. `accepted` takes an amount off the invoice by a credit note, `declined` leaves the invoice as it is. The buyer gets a mail. */
+        post: operations["answerQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper that was shared with a buyer, or that a buyer has sent with a query, as an attachment. */
+        get: operations["getBuyerDocument"];
         put?: never;
         post?: never;
         /** Take a shared paper back. The buyer cannot read it any more. */
@@ -1902,10 +2006,10 @@ export interface components {
             qr?: string;
         };
         /**
-         * @description the first that holds of: voided (withdrawn, nothing is due on it), paid, processing (a payment is under way), overdue, part_paid, open
+         * @description the first that holds of: voided (withdrawn, nothing is due on it), paid, processing (a payment is under way), queried (all that is due is in question), overdue, part_paid, open
          * @enum {unknown}
          */
-        InvoiceStatus: "open" | "overdue" | "part_paid" | "processing" | "paid" | "voided";
+        InvoiceStatus: "open" | "overdue" | "part_paid" | "queried" | "processing" | "paid" | "voided";
         Invoice: {
             id: string;
             number: string;
@@ -1940,6 +2044,8 @@ export interface components {
             /** @description the discount for paying all that is due; absent where there is none to be had any more */
             earlyPayment?: components["schemas"]["EarlyPaymentOffer"];
             lateFee?: components["schemas"]["LateFeeNotice"];
+            /** @description what of the open balance is in question, and cannot be paid; absent: nothing */
+            queried?: components["schemas"]["Minor"];
             /** @description only grows */
             version: number;
         };
@@ -2236,7 +2342,7 @@ export interface components {
                 id: string;
                 number?: string;
                 /** @enum {unknown} */
-                code: "not_found" | "already_paid" | "voided" | "attempt_in_progress" | "wrong_currency" | "above_amount_due" | "below_minimum" | "no_shared_method";
+                code: "not_found" | "already_paid" | "voided" | "attempt_in_progress" | "wrong_currency" | "above_amount_due" | "below_minimum" | "no_shared_method" | "queried";
                 amountDue?: components["schemas"]["Minor"];
             }[];
             /** @description the first and the last day on which it can be scheduled; absent where there is none */
@@ -2271,6 +2377,82 @@ export interface components {
             invoiceAmount?: components["schemas"]["Minor"];
             /** @description the first hundred that it was for; GET /v1/attempts/{id}/invoices has all */
             invoices: components["schemas"]["PaidInvoice"][];
+        };
+        /**
+         * @description accepted, declined: by the seller; withdrawn: by the buyer
+         * @enum {unknown}
+         */
+        QueryStatus: "open" | "accepted" | "declined" | "withdrawn";
+        /** @enum {unknown} */
+        QueryReason: "wrong_price" | "wrong_quantity" | "not_received" | "already_paid" | "other";
+        QueryMessageRequest: {
+            text: string;
+            document?: components["schemas"]["SharedDocumentRequest"];
+        };
+        InvoiceQueryRequest: {
+            reason: components["schemas"]["QueryReason"];
+            /** @description what is in question, in minor units; at most the open balance */
+            amount: number;
+            /** @description the lines of the invoice that it is about, by their places from 0 */
+            lines?: number[];
+            text?: string;
+            document?: components["schemas"]["SharedDocumentRequest"];
+        };
+        QueryMessage: {
+            id: string;
+            /** @enum {unknown} */
+            from: "buyer" | "seller";
+            /** @description empty where there is a document alone, or an outcome */
+            text: string;
+            document?: components["schemas"]["SharedDocument"];
+            createdAt: components["schemas"]["Instant"];
+        };
+        QueriedLine: {
+            /** @description in the lines of the invoice */
+            place: number;
+            title: string;
+        };
+        InvoiceQuery: {
+            id: string;
+            invoiceId: string;
+            status: components["schemas"]["QueryStatus"];
+            reason: components["schemas"]["QueryReason"];
+            /** @description what is */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            lines?: components["schemas"]["QueriedLine"][];
+            /** @description what the seller took off the invoice; of an accepted one */
+            credited?: components["schemas"]["Minor"];
+            messages: components["schemas"]["QueryMessage"][];
+            createdAt: components["schemas"]["Instant"];
+            closedAt?: components["schemas"]["Instant"];
+        };
+        MerchantQuery: {
+            id: string;
+            invoiceId: string;
+            invoiceNumber: string;
+            buyerId: string;
+            status: components["schemas"]["QueryStatus"];
+            reason: components["schemas"]["QueryReason"];
+            /** @description what is, or was, in question; major units */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            lines?: components["schemas"]["QueriedLine"][];
+            /** @description what was taken off the invoice, major units; of an accepted one */
+            credited?: number;
+            /** @description absent where nothing was taken off */
+            creditNoteId?: string;
+            messages: components["schemas"]["QueryMessage"][];
+            createdAt: components["schemas"]["Instant"];
+            closedAt?: components["schemas"]["Instant"];
+        };
+        /** @description a text, an outcome or both */
+        QueryAnswer: {
+            text?: string;
+            document?: components["schemas"]["SharedDocumentRequest"];
+            /** @enum {unknown} */
+            outcome?: "accepted" | "declined";
+            amount?: components["schemas"]["Decimal"];
         };
         SharedDocument: {
             id: string;
@@ -2436,6 +2618,8 @@ export interface components {
             allowedPaymentMethods?: components["schemas"]["PaymentMethodType"][];
             /** @description as they were sent */
             paymentMethodFees?: components["schemas"]["PaymentMethodFee"][];
+            /** @description what of amountDue is in question; absent: nothing */
+            queried?: number;
             /** @description the discount for paying all that is due; absent where there is none to be had any more */
             earlyPayment?: {
                 percent: number;
@@ -2881,7 +3065,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified" | "autopay/updated";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified" | "autopay/updated";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -2957,7 +3141,7 @@ export interface components {
             }[];
         };
         /** @enum {unknown} */
-        MailKind: "invoice" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement";
+        MailKind: "invoice" | "query_answered" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement";
         /**
          * @description queued: to be sent, again where that failed; sent: the SMTP server has it, or there is none and it ends here; failed: it is not attempted any more
          * @enum {unknown}
@@ -3065,8 +3249,8 @@ export interface components {
     parameters: {
         Id: string;
         AttemptId: string;
-        /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
-        InvoiceStatusFilter: "owed" | "open" | "overdue" | "due_soon" | "part_paid" | "processing" | "paid" | "voided";
+        /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue; queried: everything of which something is in question */
+        InvoiceStatusFilter: "owed" | "open" | "overdue" | "due_soon" | "part_paid" | "queried" | "processing" | "paid" | "voided";
         /** @description part of a number, a purchase order or an order; or an amount in major units */
         InvoiceSearch: string;
         InvoiceCurrency: components["schemas"]["Currency"];
@@ -3617,7 +3801,7 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue; queried: everything of which something is in question */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 /** @description part of a number, a purchase order or an order; or an amount in major units */
                 search?: components["parameters"]["InvoiceSearch"];
@@ -3662,7 +3846,7 @@ export interface operations {
     listPayableInvoices: {
         parameters: {
             query: {
-                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue; queried: everything of which something is in question */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 /** @description part of a number, a purchase order or an order; or an amount in major units */
                 search?: components["parameters"]["InvoiceSearch"];
@@ -3708,7 +3892,7 @@ export interface operations {
             query: {
                 /** @description csv, with text that no spreadsheet takes for a number or a formula; xlsx, a workbook of one sheet with numbers, dates and text */
                 format: components["parameters"]["ExportFormat"];
-                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue; queried: everything of which something is in question */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 /** @description part of a number, a purchase order or an order; or an amount in major units */
                 search?: components["parameters"]["InvoiceSearch"];
@@ -3810,6 +3994,117 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceDetail"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listInvoiceQueries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queries: components["schemas"]["InvoiceQuery"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInvoiceQuery: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceQueryRequest"];
+            };
+        };
+        responses: {
+            /** @description The query */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceQuery"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addQueryMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueryMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description The query with the message */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceQuery"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The query; the same for one that was withdrawn before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceQuery"];
+                };
+            };
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Error"];
         };
     };
@@ -4926,7 +5221,7 @@ export interface operations {
         parameters: {
             query?: {
                 buyerId?: string;
-                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue */
+                /** @description owed: everything that is neither paid nor void; due_soon: of that, what is due within seven days and not overdue; queried: everything of which something is in question */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 limit?: number;
                 cursor?: string;
@@ -5093,6 +5388,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedDocument"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listQueries: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["QueryStatus"];
+                invoiceId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of queries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queries: components["schemas"]["MerchantQuery"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The query */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantQuery"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    answerQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueryAnswer"];
+            };
+        };
+        responses: {
+            /** @description The query with the answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantQuery"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getBuyerDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
                 };
             };
             default: components["responses"]["Error"];

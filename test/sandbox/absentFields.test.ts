@@ -28,6 +28,9 @@ const QUERIES: Partial<Record<string, string>> = {
 const BODIES: Partial<Record<Operation['id'], object>> = {
   shareWithBuyer: { name: 'W-9.pdf', base64: 'JVBERi0=' },
   shareWithInvoice: { name: 'W-9.pdf', base64: 'JVBERi0=' },
+  createInvoiceQuery: { reason: 'other', amount: 1 },
+  addQueryMessage: { text: 'Which one?' },
+  answerQuery: { outcome: 'declined' },
   mailStatement: { from: '2026-11-01', to: '2026-11-02', email: 'clerk@example.test' },
   exportSelectedInvoices: { format: 'csv', ids: ['inv_none'] },
   getInvoiceDocuments: { ids: ['inv_none'] },

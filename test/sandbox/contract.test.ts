@@ -12,6 +12,7 @@ import type { TestSandbox } from '../support/sandbox.ts'
 import { callScheduled } from '../support/scheduled.ts'
 import { callExports } from '../support/callExports.ts'
 import { callPapers } from '../support/papers.ts'
+import { callQueries } from '../support/queries.ts'
 import { NEEDED } from '../support/neededBodies.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
 
@@ -183,8 +184,8 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
-test('payments by date, an agreement on autopay, papers, and lists as files', async () => {
-  for (const call of [callScheduled, callAutopay, callPapers, callExports]) await call(sandbox)
+test('payments by date, an agreement on autopay, papers, lists as files, and queries', async () => {
+  for (const call of [callScheduled, callAutopay, callPapers, callExports, callQueries]) await call(sandbox)
 })
 
 test('the sandbox is driven from outside', async () => {
@@ -217,7 +218,8 @@ test('every call refuses a caller without credentials, and every id that is not 
     assert.equal(stranger.status, 401, `${id} without credentials`)
     if (!path.includes('{id}') || /^\/v1\/(attempts|hand-offs)/.test(path)) continue
     const credentials = audience === 'widget' ? { authorization: `Bearer ${data?.token ?? ''}` } : MERCHANT_KEY
-    const missing = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers: { ...json, ...credentials } })
+    const headers = { ...json, ...credentials, 'Idempotency-Key': `none ${id}` }
+    const missing = await sandbox.fetch(path.replace('{id}', 'none'), { ...init, headers })
     assert.equal(missing.status, 404, `${id} of an unknown id`)
   }
 })

@@ -45,6 +45,9 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   'POST /buyers/{id}/documents': { 'sharedDocuments.test.ts': ['name', 'base64'] },
   'POST /invoices/{id}/documents': { 'sharedDocuments.test.ts': ['name', 'base64'] },
+  'POST /queries/{id}/answers': {
+    'queries.test.ts': ['text', 'document.name', 'document.base64', 'outcome', 'amount'],
+  },
   'POST /invoices': {
     'importedInvoicesPaid.test.ts': ['document.base64', 'document.name'],
     'importedInvoices.test.ts': [

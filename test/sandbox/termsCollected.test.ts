@@ -7,6 +7,8 @@ import { qualifiedBuyer, withToken } from '../support/buyerSandbox.ts'
 import type { TestBuyer } from '../support/buyerSandbox.ts'
 import { payInvoices } from '../support/invoices.ts'
 import { mailsToBuyer } from '../support/mails.ts'
+import { orderOnTerms } from '../support/orderOnTerms.ts'
+import type { Settling } from '../support/orderOnTerms.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { addDays, bankDaysBefore, daysBetween, readScheduled, saveCard, today } from '../support/scheduled.ts'
 
@@ -23,28 +25,7 @@ const days = async (count: number) => {
   buyer = await withToken(account.sandbox, buyer.id)
 }
 
-type Settling = 'achDebit' | 'creditCard' | 'invoice'
-
-/** An order of $124.00 on terms of thirty days that is settled in this way; gives its invoice. */
-async function order(settling: Settling) {
-  const transaction = await account.sandbox.createTransaction({
-    buyer: { id: buyer.id },
-    lines: [{ lineItems: [{ title: 'Shelf', quantity: 1, price: 124 }] }],
-    allowedPaymentMethods: ['payWithTerms'],
-    netDaysOptions: [30],
-    allowedTermsPaymentMethods: ['achDebit', 'creditCard', 'invoice'],
-  })
-  const { data } = await account.sandbox.pay(transaction, {
-    agrees: true,
-    body: { paymentMethodType: 'payWithTerms', termsNetDays: 30, termsPaymentMethodType: settling },
-  })
-  assert.equal(data?.outcome, 'invoiced', JSON.stringify(data))
-  const list = await buyer.widget.GET('/v1/invoices')
-  const invoice =
-    list.data?.invoices.find(({ number }) => number === data.invoiceNumber) ?? assert.fail('There is no invoice.')
-  return { ...invoice, amount: invoice.amountDue }
-}
-
+const order = (settling: Settling) => orderOnTerms(account.sandbox, buyer, settling)
 const entriesOf = (invoice: { id: string }) => paidOf(account.sandbox, invoice)
 const kindsOf = async () => (await mailsToBuyer(account.sandbox, buyer.id)).map(({ kind }) => kind).reverse()
 

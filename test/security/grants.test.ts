@@ -70,6 +70,10 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   mailStatement: ['account'],
   listDocuments: ['account'],
   getDocument: ['account'],
+  listInvoiceQueries: ['account'],
+  createInvoiceQuery: ['account'],
+  addQueryMessage: ['account'],
+  withdrawQuery: ['account'],
 }
 
 async function openPage(url: string): Promise<string> {

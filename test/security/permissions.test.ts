@@ -71,6 +71,10 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   mailStatement: ['view'],
   listDocuments: ['view'],
   getDocument: ['view'],
+  listInvoiceQueries: ['view'],
+  createInvoiceQuery: ['pay'],
+  addQueryMessage: ['pay'],
+  withdrawQuery: ['pay'],
 }
 /** And which one it needs besides. */
 const TOO: Partial<Record<OfBuyer, Permission>> = {

@@ -7,6 +7,9 @@ export const NEEDED: Partial<Record<string, object>> = {
   createSampleInvoices: { count: 1 },
   changeScheduledPayment: { paymentMethodId: 'pm_1' },
   createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
+  createInvoiceQuery: { reason: 'other', amount: 1 },
+  addQueryMessage: { text: 'Which one?' },
+  answerQuery: { outcome: 'declined' },
   shareWithBuyer: PAPER,
   shareWithInvoice: PAPER,
 }

@@ -6,6 +6,7 @@ import type { InvoiceFee, PaidShare } from './invoiceFees.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
+import { payablePart } from './queries.ts'
 
 /** What a payment needs of an invoice: no more, as there can be thousands. */
 export type PayableInvoice = Pick<
@@ -15,6 +16,7 @@ export type PayableInvoice = Pick<
   | 'currency'
   | 'amount'
   | 'amountDue'
+  | 'queriedAmount'
   | 'minimumPayment'
   | 'allowedPaymentMethods'
   | 'paymentMethodFees'
@@ -75,13 +77,15 @@ interface Payable extends Pick<PayableInvoice, 'id' | 'number' | 'currency' | 'v
   /** The least that may be taken of it. */
   readonly least: number
   readonly isVoid: boolean
+  /** All that is due is in question. */
+  readonly isQueried: boolean
   /** By which it may be paid; `null`: by every method of its currency. */
   readonly methods: readonly PaymentMethodType[] | null
 }
 
 /** The last part of an invoice may be below its minimum. */
-function leastPayment({ amountDue, minimumPayment }: Pick<PayableInvoice, 'amountDue' | 'minimumPayment'>): number {
-  return Math.min(minimumPayment ?? amountDue, amountDue)
+function leastPayment({ minimumPayment }: Pick<PayableInvoice, 'minimumPayment'>, payable: number): number {
+  return Math.min(minimumPayment ?? payable, payable)
 }
 
 const sum = (shares: readonly Pick<InvoiceShare, 'amount'>[]): number =>
@@ -118,8 +122,9 @@ export function isAllCredit({ invoices, creditNotes = [] }: AskedInvoices): bool
 function stateCode(row: Payable | undefined, liveIds: ReadonlySet<string>): Refused['code'] | undefined {
   if (!row) return 'not_found'
   if (row.isVoid) return 'voided'
-  if (row.open === 0) return 'already_paid'
-  return liveIds.has(row.id) ? 'attempt_in_progress' : undefined
+  if (row.open === 0 && !row.isQueried) return 'already_paid'
+  if (liveIds.has(row.id)) return 'attempt_in_progress'
+  return row.isQueried ? 'queried' : undefined
 }
 
 function amountCode(row: Payable, amount: number, currency: string): Refused['code'] | undefined {
@@ -182,16 +187,27 @@ export function selectInvoices(
   today: string,
 ): Selection {
   const payable = byId(
-    invoices.map((row) => ({
-      ...row,
-      open: row.amountDue,
-      least: leastPayment(row),
-      isVoid: row.voidedAt !== null,
-      methods: row.allowedPaymentMethods,
-    })),
+    invoices.map((row) => {
+      const open = payablePart(row)
+      return {
+        ...row,
+        open,
+        least: leastPayment(row, open),
+        isVoid: row.voidedAt !== null,
+        isQueried: open === 0 && row.amountDue > 0,
+        methods: row.allowedPaymentMethods,
+      }
+    }),
   )
   const usable = byId(
-    creditNotes.map((row) => ({ ...row, open: row.amountLeft, least: 1, isVoid: false, methods: null })),
+    creditNotes.map((row) => ({
+      ...row,
+      open: row.amountLeft,
+      least: 1,
+      isVoid: false,
+      isQueried: false,
+      methods: null,
+    })),
   )
   const known = asked.invoices.flatMap(({ id }) => payable.get(id) ?? [])
   const first = known.find((row) => stateCode(row, liveIds) === undefined) ?? known[0]

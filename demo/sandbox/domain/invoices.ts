@@ -8,6 +8,7 @@ import type { LateFeeTerms } from './lateFees.ts'
 import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
+import { payablePart, queriedPart } from './queries.ts'
 
 /** What the rules need of an invoice, without its lines. Amounts in minor units. */
 export interface InvoiceRecord extends EarlyPaymentTerms, LateFeeTerms {
@@ -20,6 +21,8 @@ export interface InvoiceRecord extends EarlyPaymentTerms, LateFeeTerms {
   readonly number: string
   readonly amount: number
   readonly amountDue: number
+  /** What its buyer queries; of the open balance no more than that is in question. */
+  readonly queriedAmount: number
   readonly currency: string
   /** YYYY-MM-DD. */
   readonly issuedOn: string
@@ -50,15 +53,17 @@ export function invoiceStatus(
   {
     amount,
     amountDue,
+    queriedAmount,
     dueDate,
     isLive,
     voidedAt,
-  }: Pick<InvoiceState, 'amount' | 'amountDue' | 'dueDate' | 'isLive' | 'voidedAt'>,
+  }: Pick<InvoiceState, 'amount' | 'amountDue' | 'queriedAmount' | 'dueDate' | 'isLive' | 'voidedAt'>,
   today: string,
 ): Invoice['status'] {
   if (voidedAt !== null) return 'voided'
   if (amountDue === 0) return 'paid'
   if (isLive) return 'processing'
+  if (queriedAmount >= amountDue) return 'queried'
   if (dueDate < today) return 'overdue'
   return amountDue < amount ? 'part_paid' : 'open'
 }
@@ -72,12 +77,12 @@ export function amountPaid({
   return voidedAt === null ? amount - amountDue : 0
 }
 
-/** The least that may be paid of an invoice, where that is not all of it. */
-export function partPayment({
-  minimumPayment,
-  amountDue,
-}: Pick<InvoiceState, 'minimumPayment' | 'amountDue'>): Pick<Invoice, 'partPayment'> {
-  if (minimumPayment === null || minimumPayment >= amountDue) return {}
+/** The least that may be paid of an invoice, where that is not all that is payable of it. */
+export function partPayment(
+  invoice: Pick<InvoiceState, 'minimumPayment' | 'amountDue' | 'queriedAmount'>,
+): Pick<Invoice, 'partPayment'> {
+  const { minimumPayment } = invoice
+  if (minimumPayment === null || minimumPayment >= payablePart(invoice)) return {}
   return { partPayment: { minimum: minimumPayment } }
 }
 
@@ -85,8 +90,10 @@ export function partPayment({
 export function toInvoice(row: InvoiceState, today: string, scheduled?: ScheduledOf): Invoice {
   const { id, number, amount, amountDue, currency, issuedOn, dueDate, version } = row
   const { poNumber, costCenter, orderNumber, memo } = row
-  const earlyPayment = earlyPaymentOffer(row, today)
-  const lateFee = lateFeeNotice(row, today)
+  const queried = queriedPart(row)
+  const payable = { ...row, amountDue: payablePart(row) }
+  const earlyPayment = earlyPaymentOffer(payable, today)
+  const lateFee = lateFeeNotice(payable, today)
   return {
     id,
     number,
@@ -105,6 +112,7 @@ export function toInvoice(row: InvoiceState, today: string, scheduled?: Schedule
     ...(scheduled ? { scheduled } : {}),
     ...(earlyPayment ? { earlyPayment } : {}),
     ...(lateFee ? { lateFee } : {}),
+    ...(queried > 0 ? { queried } : {}),
     version,
   }
 }

@@ -3,6 +3,7 @@ import { toMerchantBuyerFields } from './buyerFields.ts'
 import type { BuyerFields, Mail, PaymentMethodType, TransactionPatch, TransactionRequest } from './contract.ts'
 import type { Language } from './languages.ts'
 import type { Fault } from './pricing.ts'
+import type { QueryStatus } from './queries.ts'
 
 export type MailStatus = Mail['status']
 
@@ -22,6 +23,14 @@ export type MailSubject =
       readonly url: string
     }
   | { readonly kind: 'credit_decision' }
+  | {
+      readonly kind: 'query_answered'
+      readonly queryId: string
+      /** What the answer left it at. */
+      readonly status: Exclude<QueryStatus, 'withdrawn'>
+      /** What the seller wrote; empty: nothing. */
+      readonly text: string
+    }
   | {
       readonly kind: 'statement'
       /** Both as YYYY-MM-DD. */

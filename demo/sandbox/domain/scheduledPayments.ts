@@ -4,6 +4,7 @@ import type { InvoiceShare, PaymentMethodType, ScheduledPayment } from './contra
 import { addDays } from './days.ts'
 import type { PayableInvoice } from './invoiceSelections.ts'
 import { kindOf } from './methods.ts'
+import { payablePart } from './queries.ts'
 
 export type ScheduledType = ScheduledPayment['paymentMethodType']
 export type ScheduledSource = ScheduledPayment['source']
@@ -67,12 +68,12 @@ export function noticeDay(date: string, currency: string): string {
   return bankDaysBefore(date, NOTICE_BANK_DAYS, currency)
 }
 
-/** What is asked of each invoice by now: no more than was agreed to, and no more than is due. */
+/** What is asked of each invoice by now: no more than was agreed to, and no more than is due and not in question. */
 export function sharesDue(
   agreed: readonly InvoiceShare[],
-  invoices: readonly Pick<PayableInvoice, 'id' | 'amountDue'>[],
+  invoices: readonly Pick<PayableInvoice, 'id' | 'amountDue' | 'queriedAmount'>[],
 ): InvoiceShare[] {
-  const due = new Map(invoices.map(({ id, amountDue }) => [id, amountDue]))
+  const due = new Map(invoices.map((invoice) => [invoice.id, payablePart(invoice)]))
   return agreed
     .map(({ id, amount }) => ({ id, amount: Math.min(amount, due.get(id) ?? 0) }))
     .filter(({ amount }) => amount > 0)

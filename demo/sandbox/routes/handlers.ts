@@ -23,6 +23,7 @@ import { mailRoutes } from './mails.ts'
 import { merchantInvoiceRoutes } from './merchantInvoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
 import { qualificationRoutes } from './qualification.ts'
+import { queryRoutes } from './queries.ts'
 import { scheduledPaymentRoutes } from './scheduledPayments.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { sessionRoutes } from './session.ts'
@@ -52,6 +53,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...activityRoutes(context),
     ...statementRoutes(context, documents),
     ...sharedDocumentRoutes(context),
+    ...queryRoutes(context),
     ...merchantInvoiceRoutes(context),
     ...invoiceChangeRoutes(context),
     ...transactionRoutes(context),

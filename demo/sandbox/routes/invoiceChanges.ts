@@ -19,6 +19,7 @@ import { updateInvoice, voidInvoice } from '../store/invoices.ts'
 import type { InvoiceRow } from '../store/invoicesSchema.ts'
 import { enqueueEvent } from '../store/outbox.ts'
 import { insertOutsidePayment, undoOutsidePayment } from '../store/outsidePayments.ts'
+import { closeQuery, findOpenQuery } from '../store/queries.ts'
 
 type Operations = 'importInvoices' | 'updateInvoice' | 'voidInvoice' | 'createOutsidePayment' | 'undoOutsidePayment'
 
@@ -70,6 +71,8 @@ async function carryOutVoid(tx: Database, call: MerchantCall<'voidInvoice'>) {
       const message = `${sum} of this invoice is paid or credited: give credit for the rest by POST /credit-notes instead.`
       return refuse(409, 'already_paid', message)
     }
+    const query = await findOpenQuery(tx, invoice.id)
+    if (query) await closeQuery(tx, query, { status: 'accepted', credited: invoice.amount, closedAt: now })
     await voidInvoice(tx, invoice, now)
     await enqueueEvent(tx, merchant.id, invoiceEvent('invoice/voided', { ...invoice, amountDue: 0 }), now)
   }

@@ -11,6 +11,7 @@ import { addDays, dayOf } from '../domain/days.ts'
 import { partPayment, toInvoice } from '../domain/invoices.ts'
 import { readSearch } from '../domain/invoiceSearch.ts'
 import { languageOf } from '../domain/languages.ts'
+import { payablePart } from '../domain/queries.ts'
 import type { Days, InvoiceFilter } from '../store/invoiceFilters.ts'
 import { isNumeric, listInvoices, listPayable, MOST_PAYABLE, overduePayable } from '../store/invoiceLists.ts'
 import { readWaiting } from '../store/scheduledPayments.ts'
@@ -97,8 +98,8 @@ export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pic
       if (!found) return notRead()
       const { invoices, total } = found
       const inBrief = invoices.map((row) => {
-        const { id, number, amountDue, dueDate } = row
-        return { id, number, amountDue, dueDate, ...partPayment(row) }
+        const { id, number, dueDate } = row
+        return { id, number, amountDue: payablePart(row), dueDate, ...partPayment(row) }
       })
       return { status: 200, body: { invoices: inBrief, total } }
     },

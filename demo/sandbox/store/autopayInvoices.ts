@@ -4,7 +4,7 @@ import type { AutopayRule, CoveredInvoice } from '../domain/autopay.ts'
 import { autopaySkips } from './autopaySchema.ts'
 import type { AutopayRow } from './autopaySchema.ts'
 import type { Database } from './database.ts'
-import { isLive } from './invoiceFilters.ts'
+import { isLive, isPayable, payablePart } from './invoiceFilters.ts'
 import { invoices } from './invoicesSchema.ts'
 import { isOneOf } from './isOneOf.ts'
 import { scheduledInvoices, scheduledPayments } from './scheduledSchema.ts'
@@ -16,7 +16,7 @@ const COVERED_COLUMNS = {
   id: invoices.id,
   number: invoices.number,
   amount: invoices.amount,
-  amountDue: invoices.amountDue,
+  amountDue: payablePart.mapWith(Number).as('payable'),
   currency: invoices.currency,
   issuedOn: invoices.issuedOn,
   dueDate: invoices.dueDate,
@@ -36,7 +36,7 @@ function isCovered({ buyerId, currency, orderNumber, from, paymentMethodType }: 
   const { allowedPaymentMethods } = invoices
   return and(
     eq(invoices.buyerId, buyerId),
-    gt(invoices.amountDue, 0),
+    isPayable,
     gte(invoices.issuedOn, from),
     currency === null ? undefined : eq(invoices.currency, currency),
     orderNumber === null ? undefined : eq(invoices.orderNumber, orderNumber),
@@ -73,7 +73,7 @@ function hasFailed(of: Version): SQL {
     where ${and(isOfVersion(of), eq(scheduledPayments.status, 'failed'))}`
   // Neither asks for a row of the invoices, so that each is read once for all of them.
   return sql`(${invoices.id} in (select ${invoiceId} ${failed} and not ${isAboveLimit})
-    or (${invoices.id}, ${invoices.amountDue}) in (select ${invoiceId}, ${amount} ${failed} and ${isAboveLimit}))`
+    or (${invoices.id}, ${payablePart}) in (select ${invoiceId}, ${amount} ${failed} and ${isAboveLimit}))`
 }
 
 /** Invoices that are to be planned, those that are due first at first. `only`: none but these. */
@@ -149,7 +149,7 @@ export async function listRuns(
   const isLeft = and(
     eq(scheduledPayments.status, 'failed'),
     isAboveLimit,
-    eq(scheduledInvoices.amount, invoices.amountDue),
+    eq(scheduledInvoices.amount, payablePart),
     sql`not ${isSkipped} and not ${hasScheduled}`,
   )
   return db

@@ -5,6 +5,7 @@ import type { ScheduledFailure, ScheduledStatus } from '../domain/scheduledPayme
 import type { AutopayRow } from './autopaySchema.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
+import { payablePart } from './invoiceFilters.ts'
 import { insertRows } from './insertRows.ts'
 import { invoices } from './invoicesSchema.ts'
 import { isOneOf } from './isOneOf.ts'
@@ -93,7 +94,7 @@ function findOutdated(db: Database, { buyerId, id, orderNumber }: AutopayRow) {
   const { run, status, autopayId, plannedFor } = scheduledPayments
   const { scheduledPaymentId, invoiceId, isOpen, amount } = scheduledInvoices
   const isOfOther = orderNumber === null ? undefined : sql`${invoices.orderNumber} is distinct from ${orderNumber}`
-  const isOther = or(gt(invoices.amountDue, amount), ne(invoices.dueDate, plannedFor), isOfOther)
+  const isOther = or(gt(payablePart, amount), ne(invoices.dueDate, plannedFor), isOfOther)
   const isWaiting = and(eq(status, 'scheduled'), eq(run, 0), eq(autopayId, id))
   return db
     .select({ id: scheduledPayments.id })

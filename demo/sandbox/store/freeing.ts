@@ -24,6 +24,7 @@ export async function listOpenTerms(
         invoices.isOnTerms,
         eq(invoices.currency, currency),
         gt(amountDue, 0),
+        eq(invoices.queriedAmount, 0),
         isByCard,
         not(isLive),
       ),

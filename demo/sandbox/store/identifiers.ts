@@ -17,6 +17,8 @@ const PREFIXES = {
   outsidePayment: 'pay',
   paymentMethod: 'pm',
   process: 'prc',
+  query: 'qry',
+  queryMessage: 'msg',
   refund: 'rfd',
   scheduledPayment: 'sch',
   transaction: 'txn',

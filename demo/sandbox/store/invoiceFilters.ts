@@ -29,13 +29,14 @@ export const isLive = sql<boolean>`${invoices.id} in (
 )`
 
 /** Places of the statuses when they are sorted: what is most urgent first. The same rule as `invoiceStatus`. */
-const RANKS = { overdue: 0, part_paid: 1, open: 2, processing: 3, paid: 4, voided: 5 } as const
+const RANKS = { overdue: 0, part_paid: 1, open: 2, queried: 3, processing: 4, paid: 5, voided: 6 } as const
 
 export function statusRank(today: string): SQL<number> {
   return sql<number>`case
     when ${invoices.voidedAt} is not null then ${RANKS.voided}::bigint
     when ${invoices.amountDue} = 0 then ${RANKS.paid}::bigint
     when ${isLive} then ${RANKS.processing}::bigint
+    when ${invoices.queriedAmount} >= ${invoices.amountDue} then ${RANKS.queried}::bigint
     when ${invoices.dueDate} < ${today} then ${RANKS.overdue}::bigint
     when ${invoices.amountDue} < ${invoices.amount} then ${RANKS.part_paid}::bigint
     else ${RANKS.open}::bigint
@@ -44,12 +45,19 @@ export function statusRank(today: string): SQL<number> {
 
 export const isOwed = gt(invoices.amountDue, 0)
 
+/** What of the open balance is not in question, as `payablePart` has it. */
+export const payablePart = sql<number>`(${invoices.amountDue} - least(${invoices.amountDue}, ${invoices.queriedAmount}))`
+
+/** Something is due that is not in question. */
+export const isPayable = gt(payablePart, 0)
+
 export function isDueSoon({ today, soon }: Days): SQL | undefined {
-  return and(isOwed, gte(invoices.dueDate, today), lte(invoices.dueDate, soon))
+  return and(isPayable, gte(invoices.dueDate, today), lte(invoices.dueDate, soon))
 }
 
 export function hasStatus(status: InvoiceStatusFilter, days: Days): SQL | undefined {
   if (status === 'owed') return isOwed
+  if (status === 'queried') return and(isOwed, gt(invoices.queriedAmount, 0))
   if (status === 'voided') return isNotNull(invoices.voidedAt)
   if (status === 'paid') return and(eq(invoices.amountDue, 0), isNull(invoices.voidedAt))
   return status === 'due_soon' ? isDueSoon(days) : sql`${statusRank(days.today)} = ${RANKS[status]}::bigint`

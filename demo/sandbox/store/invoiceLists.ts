@@ -3,7 +3,17 @@ import type { SQL } from 'drizzle-orm'
 import type { InvoiceContent, InvoiceSort, InvoiceSummary, InvoiceTotals } from '../domain/contract.ts'
 import type { InvoiceState } from '../domain/invoices.ts'
 import type { Database } from './database.ts'
-import { hasStatus, isDueSoon, isLive, isOwed, matches, ofBuyer, statusRank } from './invoiceFilters.ts'
+import {
+  hasStatus,
+  isDueSoon,
+  isLive,
+  isOwed,
+  isPayable,
+  matches,
+  ofBuyer,
+  payablePart,
+  statusRank,
+} from './invoiceFilters.ts'
 import type { Days, InvoiceFilter } from './invoiceFilters.ts'
 import { invoiceContents, invoices } from './invoicesSchema.ts'
 import type { InvoiceRow } from './invoicesSchema.ts'
@@ -72,9 +82,9 @@ function figuresOf(db: Database, buyerId: string, isMatch: SQL | undefined, days
         'amount', coalesce(sum(${amount}) ${matching}, 0),
         'amountDue', coalesce(sum(${amountDue}) ${matching}, 0),
         'owed', coalesce(sum(${amountDue}) ${of(isOwed)}, 0),
-        'overdue', coalesce(sum(${amountDue}) ${overdue}, 0),
+        'overdue', coalesce(sum(${payablePart}) ${overdue}, 0),
         'overdueCount', count(*) ${overdue},
-        'dueSoon', coalesce(sum(${amountDue}) ${of(isDueSoon(days))}, 0)
+        'dueSoon', coalesce(sum(${payablePart}) ${of(isDueSoon(days))}, 0)
       )`.as('figures'),
     })
     .from(invoices)
@@ -126,7 +136,7 @@ export async function listPayable(
   filter: InvoiceFilter,
   days: Days,
 ): Promise<{
-  invoices: Pick<InvoiceRow, 'id' | 'number' | 'amountDue' | 'dueDate' | 'minimumPayment'>[]
+  invoices: Pick<InvoiceRow, 'id' | 'number' | 'amountDue' | 'queriedAmount' | 'dueDate' | 'minimumPayment'>[]
   total: number
 }> {
   const rows = await payable(db, buyerId, filter, days)
@@ -134,12 +144,12 @@ export async function listPayable(
 }
 
 function payable(db: Database, buyerId: string, filter: InvoiceFilter, days: Days) {
-  const { id, number, amountDue, dueDate, minimumPayment } = invoices
+  const { id, number, amountDue, queriedAmount, dueDate, minimumPayment } = invoices
   const total = sql`count(*) over ()`.mapWith(Number).as('total')
   return db
-    .select({ id, number, amountDue, dueDate, minimumPayment, total })
+    .select({ id, number, amountDue, queriedAmount, dueDate, minimumPayment, total })
     .from(invoices)
-    .where(and(ofBuyer(buyerId), isOwed, sql`not ${isLive}`, matches(filter, days)))
+    .where(and(ofBuyer(buyerId), isPayable, sql`not ${isLive}`, matches(filter, days)))
     .orderBy(asc(dueDate), asc(number), asc(id))
     .limit(MOST_PAYABLE)
 }
@@ -147,7 +157,11 @@ function payable(db: Database, buyerId: string, filter: InvoiceFilter, days: Day
 /** What one payment can settle of what is overdue in a currency. */
 export async function overduePayable(db: Database, buyerId: string, currency: string, days: Days): Promise<number> {
   const first = payable(db, buyerId, { status: 'overdue', currency }, days).as('first')
-  const [row] = await db.select({ amount: sum(first.amountDue).mapWith(Number) }).from(first)
+  const [row] = await db
+    .select({
+      amount: sum(sql`${first.amountDue} - least(${first.amountDue}, ${first.queriedAmount})`).mapWith(Number),
+    })
+    .from(first)
   return row?.amount ?? 0
 }
 

@@ -15,6 +15,7 @@ const PAYABLE_COLUMNS = {
   currency: invoices.currency,
   amount: invoices.amount,
   amountDue: invoices.amountDue,
+  queriedAmount: invoices.queriedAmount,
   minimumPayment: invoices.minimumPayment,
   paymentMethodFees: invoices.paymentMethodFees,
   earlyPaymentPercent: invoices.earlyPaymentPercent,

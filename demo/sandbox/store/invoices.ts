@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, not, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, not, sql, sum } from 'drizzle-orm'
 import type { InvoiceContent } from '../domain/contract.ts'
 import type { InvoiceChanges } from '../domain/outsidePayments.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { insertRows } from './insertRows.ts'
-import { isLive } from './invoiceFilters.ts'
+import { isLive, isPayable } from './invoiceFilters.ts'
 import { isOneOf } from './isOneOf.ts'
 import { invoiceContents, invoices } from './invoicesSchema.ts'
 import type { InvoiceRow } from './invoicesSchema.ts'
@@ -58,7 +58,7 @@ export async function takeOverdue(tx: Database, today: string, most: number) {
   const due = tx
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(gt(invoices.amountDue, 0), lt(invoices.dueDate, today), isUnreported, not(isLive)))
+    .where(and(isPayable, lt(invoices.dueDate, today), isUnreported, not(isLive)))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(most)
     .for('no key update', { skipLocked: true })

@@ -48,6 +48,8 @@ export const invoices = pgTable(
     number: text('number').notNull(),
     amount: minor('amount').notNull(),
     amountDue: minor('amount_due').notNull(),
+    /** What its buyer queries, in minor units; of the open balance no more than that is in question. */
+    queriedAmount: minor('queried_amount').notNull().default(0),
     currency: text('currency').notNull(),
     issuedOn: text('issued_on').notNull(),
     dueDate: text('due_date').notNull(),
@@ -80,6 +82,7 @@ export const invoices = pgTable(
     searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
   },
   (table) => [
+    check('queried_amount_is_possible', sql`${table.queriedAmount} >= 0`),
     check('amount_due_is_possible', sql`${table.amountDue} >= 0 and ${table.amountDue} <= ${table.amount}`),
     check('nothing_is_due_on_a_void_invoice', sql`${table.voidedAt} is null or ${table.amountDue} = 0`),
     check('key_is_of_a_merchant', sql`(${table.merchantId} is null) = (${table.externalReferenceId} is null)`),

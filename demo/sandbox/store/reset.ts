@@ -9,6 +9,7 @@ import * as handOffsSchema from './handOffsSchema.ts'
 import * as invoicesSchema from './invoicesSchema.ts'
 import * as mailsSchema from './mailsSchema.ts'
 import * as operations from './operationsSchema.ts'
+import * as queriesSchema from './queriesSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
 import * as scheduledSchema from './scheduledSchema.ts'
 import * as sharedDocumentsSchema from './sharedDocumentsSchema.ts'
@@ -27,6 +28,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     handOffsSchema,
     invoicesSchema,
     mailsSchema,
+    queriesSchema,
     receiptsSchema,
     scheduledSchema,
     sharedDocumentsSchema,

@@ -105,6 +105,24 @@ export async function listScheduledInvoices(
   return found
 }
 
+/** The newest one that was to pay an invoice, how much of it, and what is due of that. */
+export async function findLastScheduled(db: Database, invoiceId: string) {
+  const { dueDate, amountDue, queriedAmount } = invoices
+  const [found] = await db
+    .select({
+      row: scheduledPayments,
+      agreed: scheduledInvoices.amount,
+      invoice: { dueDate, amountDue, queriedAmount },
+    })
+    .from(scheduledInvoices)
+    .innerJoin(scheduledPayments, eq(scheduledPayments.id, scheduledInvoices.scheduledPaymentId))
+    .innerJoin(invoices, eq(invoices.id, scheduledInvoices.invoiceId))
+    .where(eq(scheduledInvoices.invoiceId, invoiceId))
+    .orderBy(desc(scheduledPayments.seq))
+    .limit(1)
+  return found
+}
+
 /** The open one that stands against each invoice, by the invoice's id. */
 export async function readScheduledOf(
   db: Database,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, not } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { buyers } from './schema.ts'
@@ -10,9 +10,13 @@ const { bytes: _, ...COLUMNS } = getTableColumns(sharedDocuments)
 
 export type ListedDocument = Omit<SharedDocumentRow, 'bytes'>
 
+/** What belongs to a query is listed there. */
+const isListed = not(sharedDocuments.isOfQuery)
+
 export async function insertShared(
   tx: Database,
-  document: Pick<SharedDocumentRow, 'buyerId' | 'invoiceId' | 'name' | 'type' | 'bytes' | 'createdAt'>,
+  document: Pick<SharedDocumentRow, 'buyerId' | 'invoiceId' | 'name' | 'type' | 'bytes' | 'createdAt'> &
+    Partial<Pick<SharedDocumentRow, 'isOfQuery'>>,
 ): Promise<ListedDocument> {
   const row = { ...document, id: newId('document'), size: document.bytes.length }
   const [made] = await tx.insert(sharedDocuments).values(row).returning(COLUMNS)
@@ -29,7 +33,7 @@ export async function countShared(
   const [row] = await db
     .select({ total: count() })
     .from(sharedDocuments)
-    .where(and(eq(sharedDocuments.buyerId, buyerId), of))
+    .where(and(eq(sharedDocuments.buyerId, buyerId), isListed, of))
   return row?.total ?? 0
 }
 
@@ -39,7 +43,7 @@ export async function listShared(db: Database, buyerId: string, invoiceId?: stri
   return db
     .select(COLUMNS)
     .from(sharedDocuments)
-    .where(and(eq(sharedDocuments.buyerId, buyerId), of))
+    .where(and(eq(sharedDocuments.buyerId, buyerId), isListed, of))
     .orderBy(desc(sharedDocuments.seq))
 }
 
@@ -48,6 +52,20 @@ export async function findShared(db: Database, buyerId: string, id: string): Pro
     .select()
     .from(sharedDocuments)
     .where(and(eq(sharedDocuments.buyerId, buyerId), eq(sharedDocuments.id, id)))
+  return row
+}
+
+/** A document of one of a merchant's buyers, whoever sent it. */
+export async function findOfMerchant(
+  db: Database,
+  merchantId: string,
+  id: string,
+): Promise<SharedDocumentRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(sharedDocuments))
+    .from(sharedDocuments)
+    .innerJoin(buyers, eq(buyers.id, sharedDocuments.buyerId))
+    .where(and(eq(sharedDocuments.id, id), eq(buyers.merchantId, merchantId)))
   return row
 }
 

@@ -1,4 +1,4 @@
-import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DocumentType } from '../domain/documents.ts'
 import { bytes, invoices } from './invoicesSchema.ts'
 import { buyerId, instant } from './schema.ts'
@@ -11,6 +11,8 @@ export const sharedDocuments = pgTable(
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     buyerId: buyerId(),
     invoiceId: text('invoice_id').references(() => invoices.id),
+    /** It belongs to a message about an invoice, and is listed there. */
+    isOfQuery: boolean('is_of_query').notNull().default(false),
     name: text('name').notNull(),
     type: text('type').$type<DocumentType>().notNull(),
     size: integer('size').notNull(),

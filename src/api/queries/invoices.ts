@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AutopayTerms, InvoiceQuery, Statement, StatementPeriod } from '../accountTypes.ts'
+import type { AutopayTerms, InvoiceListQuery, Statement, StatementPeriod } from '../accountTypes.ts'
 import { toJson } from '../../lib/toJson.ts'
 import type { Api } from '../Api.ts'
 
@@ -23,7 +23,7 @@ const REREAD_LIST = { staleTime: FRESH_FOR, refetchOnWindowFocus: isShort, refet
 const PAGE_SIZE = 100
 
 /** The buyer's invoices, a page at a time. */
-export function invoicesQuery(api: Api, query: InvoiceQuery) {
+export function invoicesQuery(api: Api, query: InvoiceListQuery) {
   return infiniteQueryOptions({
     queryKey: [...invoicesKey(api), 'list', query],
     queryFn: async ({ pageParam }) =>

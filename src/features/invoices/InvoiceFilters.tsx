@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,15 +13,15 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 
 interface Props {
-  query: InvoiceQuery
+  query: InvoiceListQuery
   currencies: readonly string[]
-  onChange: (query: InvoiceQuery) => void
+  onChange: (query: InvoiceListQuery) => void
 }
 
 /** How long after the last letter a search is sent, in milliseconds. */
 const SEARCH_AFTER = 300
 
-const STATUSES = ['owed', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid', 'voided'] as const
+const STATUSES = ['owed', 'overdue', 'due_soon', 'part_paid', 'queried', 'processing', 'paid', 'voided'] as const
 
 /** Which invoices are listed. The sort is here as well, for a screen that is too narrow for a table's head. */
 export function InvoiceFilters({ query, currencies, onChange }: Props) {
@@ -59,7 +59,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
         value={status ?? 'all'}
         options={[...STATUSES, 'all' as const].map((value) => ({ value, label: t.statusFilter[value] }))}
         onChange={(value) =>
-          onChange({ ...query, status: value === 'all' ? undefined : (value as InvoiceQuery['status']) })
+          onChange({ ...query, status: value === 'all' ? undefined : (value as InvoiceListQuery['status']) })
         }
       />
       {currencies.length > 1 && (
@@ -88,7 +88,7 @@ export function InvoiceFilters({ query, currencies, onChange }: Props) {
                 { value: name, label: t.ascending(t.column[name]) },
                 { value: `-${name}`, label: t.descending(t.column[name]) },
               ])}
-              onChange={(value) => onChange({ ...query, sort: value as InvoiceQuery['sort'] })}
+              onChange={(value) => onChange({ ...query, sort: value as InvoiceListQuery['sort'] })}
             />
           </div>
         </div>

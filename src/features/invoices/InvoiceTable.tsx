@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useLayoutEffect, useRef } from 'react'
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
@@ -13,7 +13,7 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
 
-type Sort = NonNullable<InvoiceQuery['sort']>
+type Sort = NonNullable<InvoiceListQuery['sort']>
 
 interface Props {
   invoices: readonly Invoice[]

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import type { WordsWith } from '../../locales/useWords.ts'
 import { Text } from '../../ui/Text.tsx'
@@ -7,7 +7,7 @@ import { StatusMark } from './StatusMark.tsx'
 import type { messages as labels } from '../../locales/labels/words/en.json'
 import type { messages } from './words/en.json'
 
-type Sort = NonNullable<InvoiceQuery['sort']>
+type Sort = NonNullable<InvoiceListQuery['sort']>
 
 /** What the cells of one row show and do. */
 export interface CellProps {
@@ -85,12 +85,18 @@ function dueDateCell({ invoice, words: { t }, day }: CellProps) {
 }
 
 /** Statuses that say by themselves why an invoice cannot be chosen. */
-const SPEAKING: readonly string[] = ['paid', 'processing', 'voided']
+const SPEAKING: readonly string[] = ['paid', 'processing', 'voided', 'queried']
 
-function statusCell({ invoice: { status, scheduled }, words, day, refusal, refusalId }: CellProps) {
+function statusCell({ invoice, words, day, refusal, refusalId }: CellProps) {
+  const { status, scheduled, queried, currency } = invoice
   return (
     <>
       <StatusMark status={status} words={words} />
+      {queried !== undefined && status !== 'queried' && (
+        <span className="small muted">
+          <Text text={words.t.queriedShort(words.money(queried, currency))} />
+        </span>
+      )}
       {scheduled && <span className="small muted">{words.t.scheduledShort(day(scheduled.date))}</span>}
       {refusal !== undefined && (
         <span id={refusalId} className={SPEAKING.includes(status) ? 'hidden' : 'small muted'}>

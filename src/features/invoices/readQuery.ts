@@ -1,4 +1,4 @@
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import { withoutPrototype } from '../../lib/withoutPrototype.ts'
 import { cleanTexts } from '../../lib/cleanTexts.ts'
 import type { TypedDay } from '../../ui/DayField.tsx'
@@ -12,7 +12,17 @@ export const FIRST_DAY = '1900-01-01'
 /** Without a last one a browser lets six digits be typed for a year. */
 export const LAST_DAY = '9999-12-31'
 
-const STATUSES = ['owed', 'open', 'overdue', 'due_soon', 'part_paid', 'processing', 'paid', 'voided'] as const
+const STATUSES = [
+  'owed',
+  'open',
+  'overdue',
+  'due_soon',
+  'part_paid',
+  'queried',
+  'processing',
+  'paid',
+  'voided',
+] as const
 
 /** What is searched for, without what nobody sees. */
 export const searchOf = (typed: string): string => (cleanTexts(typed) as string).trim()
@@ -50,12 +60,12 @@ const readDay = (value: unknown) => (typeof value === 'string' && isDay(value) ?
 const oneOf = <T>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value)
 
 /** A query out of storage, or of an address that anyone may have written. What the API would refuse of it is left out. */
-export function readQuery(stored: object): InvoiceQuery {
+export function readQuery(stored: object): InvoiceListQuery {
   const own = withoutPrototype(stored) as Readonly<Record<string, unknown>>
   const { status, search, currency, sort } = own
   const dueFrom = readDay(own['dueFrom'])
   const dueTo = readDay(own['dueTo'])
-  const query: InvoiceQuery = {
+  const query: InvoiceListQuery = {
     // Without a status all are listed, which nobody asked for by one that does not exist.
     status: status === undefined ? undefined : (oneOf(STATUSES, status) ?? 'owed'),
     search: readSearch(search),

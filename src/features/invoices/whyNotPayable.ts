@@ -8,6 +8,7 @@ export function whyNotPayable(
   currency: string | undefined,
   { t }: WordsWith<[typeof messages]>,
 ): string | undefined {
-  if (status === 'paid' || status === 'processing' || status === 'voided') return t.whyNot[status]
+  if (status === 'paid' || status === 'processing' || status === 'voided' || status === 'queried')
+    return t.whyNot[status]
   return currency === undefined || currency === own ? undefined : t.whyNot.currency(currency)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { InvoiceFile } from '../../features/invoices/DownloadsDialog.tsx'
 import { DownloadsDialog } from '../../features/invoices/DownloadsDialog.tsx'
@@ -14,7 +14,7 @@ import { messages } from '../../features/invoices/words/en.json'
 
 interface Props {
   /** What is listed, and how many that are. */
-  query: InvoiceQuery
+  query: InvoiceListQuery
   total: number
   selection: InvoiceSelection
 }

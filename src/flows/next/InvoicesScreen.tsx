@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { creditNotesQuery, invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
@@ -64,7 +64,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   useQuery({ ...creditNotesQuery(api), notifyOnChangeProps: [] })
 
   // A query that is refused, or cannot be read, leaves the list as it was.
-  const [last, setLast] = useState<{ data: typeof answered; query: InvoiceQuery }>()
+  const [last, setLast] = useState<{ data: typeof answered; query: InvoiceListQuery }>()
   if (answered && !isPlaceholderData && last?.data !== answered) setLast({ data: answered, query })
   const data = answered ?? last?.data
   const listed = answered ? query : (last?.query ?? query)
@@ -88,7 +88,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
   })
   const onReview = useCallback((reviewed: InvoiceSelection) => beginReview(account, reviewed), [account])
   const setQuery = useCallback(
-    (next: InvoiceQuery) => {
+    (next: InvoiceListQuery) => {
       if (filterOf(next) !== filterOf(account.state.getState().query)) listSelection.stop()
       account.state.setState({ ...account.state.getState(), query: next })
     },
@@ -160,16 +160,16 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
 }
 
 /** Nothing is filtered but what is so from the start. */
-const isPlain = ({ status, search, currency, dueFrom, dueTo }: InvoiceQuery) =>
+const isPlain = ({ status, search, currency, dueFrom, dueTo }: InvoiceListQuery) =>
   (status === FIRST_QUERY.status || status === undefined) && !search && !currency && !dueFrom && !dueTo
 
 /** Which invoices are listed, in whatever order. */
-const filterOf = ({ sort: _order, ...filter }: InvoiceQuery) => toJson(filter)
+const filterOf = ({ sort: _order, ...filter }: InvoiceListQuery) => toJson(filter)
 
 interface Shown {
   invoices: readonly Invoice[]
   selection: InvoiceSelection
-  query: InvoiceQuery
+  query: InvoiceListQuery
   /** Those of another filter stay on the screen until the ones that match are there. */
   isOfBefore: boolean
   /** More match than are on the screen. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { InvoiceQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import type { ListComparison } from '../../features/invoices/compare/createComparison.ts'
 import { readQuery } from '../../features/invoices/readQuery.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
@@ -27,7 +27,7 @@ export type AccountView =
 export interface AccountState {
   readonly view: AccountView
   /** Which invoices are listed, and in which order. */
-  readonly query: InvoiceQuery
+  readonly query: InvoiceListQuery
 }
 
 export interface AccountStore {
@@ -45,7 +45,7 @@ export interface AccountStore {
 /** Where a state is kept: a text by name. Any of its calls may throw, as storage does where it is blocked. */
 export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export const FIRST_QUERY: InvoiceQuery = { status: 'owed', sort: 'dueDate' }
+export const FIRST_QUERY: InvoiceListQuery = { status: 'owed', sort: 'dueDate' }
 const FIRST: AccountState = { view: { name: 'invoices' }, query: FIRST_QUERY }
 
 const Stored = objectShape({

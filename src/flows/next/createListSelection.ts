@@ -1,4 +1,4 @@
-import type { InvoiceQuery, PayableInvoices, PayableQuery } from '../../api/accountTypes.ts'
+import type { InvoiceListQuery, PayableInvoices, PayableQuery } from '../../api/accountTypes.ts'
 import type { Invoice } from '../../api/types.ts'
 import { createStore } from '../../lib/createStore.ts'
 import type { Store } from '../../lib/createStore.ts'
@@ -29,7 +29,7 @@ export interface Listed {
   readonly currency: string
   /** Those on the screen that can be paid in this currency. */
   readonly rows: readonly Invoice[]
-  readonly query: InvoiceQuery
+  readonly query: InvoiceListQuery
   /** More match than are on the screen. */
   readonly hasMore: boolean
 }
@@ -67,7 +67,7 @@ export function createListSelection({ selection, read, onFailure, onOutdated, on
 
   async function ask(
     asked: Asked,
-    { status, search, dueFrom, dueTo }: InvoiceQuery,
+    { status, search, dueFrom, dueTo }: InvoiceListQuery,
     onAnswer: (answer: PayableInvoices) => void,
     failed = state.getState().failed,
   ) {

@@ -27,6 +27,7 @@ const INVOICE: PayableInvoice = {
   currency: 'USD',
   amount: 100_000,
   amountDue: 100_000,
+  queriedAmount: 0,
   minimumPayment: 1,
   allowedPaymentMethods: ['creditCard', 'achDebit', 'wire'],
   paymentMethodFees: null,

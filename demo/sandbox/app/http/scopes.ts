@@ -63,6 +63,10 @@ export const GRANTS_OF_OPERATION = {
   mailStatement: ['buyer'],
   listDocuments: ['buyer'],
   getDocument: ['buyer'],
+  listInvoiceQueries: ['buyer'],
+  createInvoiceQuery: ['buyer'],
+  addQueryMessage: ['buyer'],
+  withdrawQuery: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION

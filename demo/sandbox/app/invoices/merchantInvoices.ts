@@ -10,6 +10,7 @@ import { earlyPaymentOffer } from '../../domain/earlyPayment.ts'
 import { invoiceEntries } from '../../domain/invoiceEntries.ts'
 import { lateFeeNotice } from '../../domain/lateFees.ts'
 import { amountPaid, invoiceStatus } from '../../domain/invoices.ts'
+import { payablePart, queriedPart } from '../../domain/queries.ts'
 import { toMajor } from '../../domain/transactions.ts'
 import type { Database } from '../../store/database.ts'
 import { listDocumentNames } from '../../store/importedInvoices.ts'
@@ -48,8 +49,10 @@ function optionalFields(row: Row, document: Document, today: string): Partial<Me
   const { externalReferenceId, poNumber, orderNumber, memo, minimumPayment, voidedAt } = row
   const { allowedPaymentMethods, paymentMethodFees } = row
   const buyerFields = toMerchantBuyerFields(row.buyerFields)
-  const offer = earlyPaymentOffer(row, today)
-  const late = lateFeeNotice(row, today)
+  const queried = queriedPart(row)
+  const payable = { ...row, amountDue: payablePart(row) }
+  const offer = earlyPaymentOffer(payable, today)
+  const late = lateFeeNotice(payable, today)
   return {
     ...(externalReferenceId === null ? {} : { externalReferenceId }),
     ...(poNumber ? { poNumber } : {}),
@@ -59,6 +62,7 @@ function optionalFields(row: Row, document: Document, today: string): Partial<Me
     ...(minimumPayment === null ? {} : { minimumPayment: toMajor(minimumPayment, row.currency) }),
     ...(allowedPaymentMethods === null ? {} : { allowedPaymentMethods: [...allowedPaymentMethods] }),
     ...(paymentMethodFees?.length ? { paymentMethodFees: [...paymentMethodFees] } : {}),
+    ...(queried > 0 ? { queried: toMajor(queried, row.currency) } : {}),
     ...(offer ? { earlyPayment: { ...offer, amount: toMajor(offer.amount, row.currency) } } : {}),
     ...(late ? { lateFee: toMajorFee(late, row.currency) } : {}),
     ...(document ? { document } : {}),

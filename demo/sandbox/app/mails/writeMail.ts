@@ -12,6 +12,7 @@ import { readStatementJob, statementName } from '../statements/readStatement.ts'
 import { composeMail } from './composeMail.ts'
 import type { Letter } from './letter.ts'
 import { decisionLetter, handOffLetter, invoiceLetter, paymentLetter, readSources } from './readLetter.ts'
+import { queryLetter } from './queryLetter.ts'
 import { scheduledLetter } from './scheduledLetter.ts'
 import type { PaymentSubject } from './readLetter.ts'
 import { statementLetter } from './statementLetter.ts'
@@ -85,6 +86,8 @@ async function write(row: MailRow, writing: Writing): Promise<Attached | Missing
       return { letter: await scheduledLetter(await readSources(db, row), about), attachments: [] }
     case 'statement':
       return writeStatement(row, about, writing)
+    case 'query_answered':
+      return { letter: await queryLetter(await readSources(db, row), about), attachments: [] }
     case 'credit_decision':
       return { letter: await decisionLetter(await readSources(db, row)), attachments: [] }
     default:

@@ -158,6 +158,7 @@ CREATE TABLE "invoices" (
 	"number" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"amount_due" bigint NOT NULL,
+	"queried_amount" bigint DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
 	"issued_on" text NOT NULL,
 	"due_date" text NOT NULL,
@@ -177,6 +178,7 @@ CREATE TABLE "invoices" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(case when octet_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) = char_length("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')) then "invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', '')
     else translate(normalize("invoices"."number" || chr(10) || coalesce("invoices"."po_number", '') || chr(10) || coalesce("invoices"."order_number", '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'costCentre', '') || chr(10) || coalesce("invoices"."buyer_fields" ->> 'department', ''), NFKC), '‐‑‒–—―−', '-------') end)) STORED NOT NULL,
+	CONSTRAINT "queried_amount_is_possible" CHECK ("invoices"."queried_amount" >= 0),
 	CONSTRAINT "amount_due_is_possible" CHECK ("invoices"."amount_due" >= 0 and "invoices"."amount_due" <= "invoices"."amount"),
 	CONSTRAINT "nothing_is_due_on_a_void_invoice" CHECK ("invoices"."voided_at" is null or "invoices"."amount_due" = 0),
 	CONSTRAINT "key_is_of_a_merchant" CHECK (("invoices"."merchant_id" is null) = ("invoices"."external_reference_id" is null)),
@@ -293,6 +295,35 @@ CREATE TABLE "webhooks" (
 	"merchant_id" text NOT NULL,
 	"topic" text NOT NULL,
 	"address" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_queries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"invoice_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"reason" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"language" text NOT NULL,
+	"lines" jsonb,
+	"credited" bigint,
+	"credit_note_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "queried_amount_is_positive" CHECK ("invoice_queries"."amount" > 0),
+	CONSTRAINT "open_query_is_not_closed" CHECK (("invoice_queries"."status" = 'open') = ("invoice_queries"."closed_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "query_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"query_id" text NOT NULL,
+	"from" text NOT NULL,
+	"text" text NOT NULL,
+	"document_id" text,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "receipts" (
@@ -462,6 +493,7 @@ CREATE TABLE "shared_documents" (
 	"seq" bigserial NOT NULL,
 	"buyer_id" text NOT NULL,
 	"invoice_id" text,
+	"is_of_query" boolean DEFAULT false NOT NULL,
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"size" integer NOT NULL,
@@ -510,6 +542,10 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_buyer_id_buyers_id_fk" FOREIGN KEY ("b
 ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_queries" ADD CONSTRAINT "invoice_queries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_queries" ADD CONSTRAINT "invoice_queries_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "query_messages" ADD CONSTRAINT "query_messages_query_id_invoice_queries_id_fk" FOREIGN KEY ("query_id") REFERENCES "public"."invoice_queries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "query_messages" ADD CONSTRAINT "query_messages_document_id_shared_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."shared_documents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_invoices" ADD CONSTRAINT "scheduled_invoices_scheduled_payment_id_scheduled_payments_id_fk" FOREIGN KEY ("scheduled_payment_id") REFERENCES "public"."scheduled_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -555,6 +591,10 @@ CREATE INDEX "deliveries_by_address" ON "webhook_deliveries" USING btree ("addre
 CREATE INDEX "deliveries_by_merchant" ON "webhook_deliveries" USING btree ("merchant_id","seq");--> statement-breakpoint
 CREATE INDEX "deliveries_by_webhook" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_webhook_per_address" ON "webhooks" USING btree ("merchant_id","topic","address");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_query_per_invoice" ON "invoice_queries" USING btree ("invoice_id") WHERE "invoice_queries"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "invoice_queries_by_invoice" ON "invoice_queries" USING btree ("invoice_id","seq");--> statement-breakpoint
+CREATE INDEX "invoice_queries_by_buyer" ON "invoice_queries" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "query_messages_by_query" ON "query_messages" USING btree ("query_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_receipt_per_number" ON "receipts" USING btree ("merchant_id","year","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_scheduled_payment_per_invoice" ON "scheduled_invoices" USING btree ("invoice_id") WHERE "scheduled_invoices"."is_open";--> statement-breakpoint
 CREATE INDEX "scheduled_payments_by_date" ON "scheduled_payments" USING btree ("date") WHERE "scheduled_payments"."status" = 'scheduled';--> statement-breakpoint

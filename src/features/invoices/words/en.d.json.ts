@@ -18,6 +18,7 @@ export declare const messages: {
     readonly overdue: string
     readonly due_soon: string
     readonly part_paid: string
+    readonly queried: string
     readonly processing: string
     readonly paid: string
     readonly voided: string
@@ -43,10 +44,15 @@ export declare const messages: {
     readonly open: string
     readonly overdue: string
     readonly part_paid: string
+    readonly queried: string
     readonly processing: string
     readonly paid: string
     readonly voided: string
   }
+  readonly queriedShort: (amount: string) => string
+  readonly queriedRest: (amount: string) => string
+  readonly queriedWhole: string
+  readonly queryInvoice: string
   readonly column: {
     readonly number: string
     readonly issuedOn: string
@@ -65,6 +71,7 @@ export declare const messages: {
     readonly paid: string
     readonly voided: string
     readonly processing: string
+    readonly queried: string
     readonly currency: (currency: string) => string
   }
   readonly chosenCount: (count: number, figure: string) => string
@@ -137,6 +144,7 @@ export declare const messages: {
     readonly above_amount_due: string
     readonly below_minimum: string
     readonly voided: string
+    readonly queried: string
     readonly no_shared_method: string
   }
   readonly payTitle: string

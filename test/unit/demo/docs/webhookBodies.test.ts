@@ -4,6 +4,7 @@ import type { AutopayRow } from '../../../../demo/sandbox/store/autopaySchema.ts
 import { autopayEvent } from '../../../../demo/sandbox/domain/autopayWebhooks.ts'
 import { invoiceEvent, paidElsewhereEvent, paymentEvent } from '../../../../demo/sandbox/domain/invoiceWebhooks.ts'
 import { methodVerifiedEvent, qualificationUpdatedEvent } from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
+import { queryEvent } from '../../../../demo/sandbox/domain/queries.ts'
 import {
   canceledEvent,
   chargedEvent,
@@ -64,6 +65,23 @@ const agreement = {
   ...{ isPaused: false, endedAt: null },
 } as unknown as AutopayRow
 
+const message = {
+  id: 'msg',
+  queryId: 'qry',
+  from: 'seller',
+  text: 'Yes.',
+  createdAt: new Date(),
+  document: null,
+} as const
+const queried: Parameters<typeof queryEvent>[1] = {
+  ...{ id: 'qry', invoiceId: 'inv', invoiceNumber: 'INV-1', externalReferenceId: 'erp-1', buyerId: 'byr' },
+  ...{ amount: 3_000, currency: 'USD', lines: [{ place: 0, title: 'Desk' }], createdAt: new Date(), closedAt: null },
+  status: 'open',
+  reason: 'wrong_price',
+  credited: null,
+  creditNoteId: null,
+}
+
 /** Every webhook that the sandbox sends, with all that can be in it. */
 const SENT = [
   confirmedEvent(order, attempt as unknown as AttemptRow),
@@ -76,6 +94,12 @@ const SENT = [
   qualificationUpdatedEvent('byr', 'completed', 5_000_000),
   methodVerifiedEvent({ buyerId: 'byr', id: 'pm' }),
   autopayEvent(agreement, 'started'),
+  queryEvent('invoice/queried', queried, [message]),
+  queryEvent(
+    'invoice/query-answered',
+    { ...queried, status: 'accepted', credited: 3_000, creditNoteId: 'crn', closedAt: new Date() },
+    [message],
+  ),
   invoiceEvent('invoice/created', ofErp),
   invoiceEvent('invoice/overdue', ofErp),
   invoiceEvent('invoice/voided', ofErp),

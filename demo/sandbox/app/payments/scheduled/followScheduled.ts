@@ -4,11 +4,12 @@ import { nextRun } from '../../../domain/scheduledPayments.ts'
 import type { ScheduledFailure } from '../../../domain/scheduledPayments.ts'
 import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
-import { lockScheduledOfAttempt, updateScheduled } from '../../../store/scheduledPayments.ts'
+import { listScheduledInvoices, lockScheduledOfAttempt, updateScheduled } from '../../../store/scheduledPayments.ts'
 import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 import type { AttemptRow } from '../../../store/schema.ts'
 import { isOver } from '../autopay/planAutopay.ts'
 import { announce } from './announce.ts'
+import { collectRest } from './collectRest.ts'
 
 /** When it begins again, if it does: never by an agreement on autopay that is over. */
 async function findNext(
@@ -46,6 +47,9 @@ export async function followScheduled(tx: Database, attempt: AttemptRow): Promis
   const row = await lockScheduledOfAttempt(tx, attempt.id)
   if (!row) return
   const now = await readClock(tx)
-  if (attempt.status === 'succeeded') await updateScheduled(tx, row.id, { status: 'paid', failure: null, endedAt: now })
-  else if (attempt.failure) await failScheduled(tx, row, attempt.failure, attempt.bank?.returns ?? undefined, now)
+  if (attempt.status === 'succeeded') {
+    await updateScheduled(tx, row.id, { status: 'paid', failure: null, endedAt: now })
+    const paid = (await listScheduledInvoices(tx, [row.id])).get(row.id) ?? []
+    if (row.source === 'terms') for (const { id } of paid) await collectRest(tx, id, now)
+  } else if (attempt.failure) await failScheduled(tx, row, attempt.failure, attempt.bank?.returns ?? undefined, now)
 }

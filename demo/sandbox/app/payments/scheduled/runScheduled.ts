@@ -108,7 +108,12 @@ async function announceUpcoming({ db }: SandboxContext, now: Date): Promise<void
       const row = await lockScheduled(tx, id)
       const { date, currency } = row
       if (row.status !== 'scheduled' || row.announcedFor === date || noticeDay(date, currency) > today) return
-      await announce(tx, await updateScheduled(tx, id, { announcedFor: date }), { kind: 'payment_upcoming' }, now)
+      const { asked, amount } = await readDue(tx, row, { day: row.quotedFor ?? undefined })
+      // All of it is in question: nothing would be taken.
+      if (asked.invoices.length === 0) return
+      const announced = await updateScheduled(tx, id, { announcedFor: date })
+      const taken = { ...announced, amount: Math.min(amount, announced.amount) }
+      await announce(tx, taken, { kind: 'payment_upcoming' }, now)
     })
   }
 }
