@@ -2,6 +2,7 @@ import { createAutopayCalls } from './autopayCalls.ts'
 import { createDocumentCalls } from './documentCalls.ts'
 import { createExportCalls } from './exportCalls.ts'
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
+import { createQueryCalls } from './queryCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
 import { createStatementCalls } from './statementCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
@@ -97,6 +98,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
     ...createDocumentCalls(client, call, read),
     ...createAutopayCalls(client, call),
     ...createExportCalls(client, read),
+    ...createQueryCalls(client, call),
   }
 }
 

@@ -40,6 +40,9 @@ export type PaidInvoicePage = AnswerOf<'/v1/attempts/{id}/invoices'>
 export type PayableInvoice = PayableInvoices['invoices'][number]
 export type InvoiceDetail = Schemas['InvoiceDetail']
 export type CreditNote = Schemas['CreditNote']
+export type InvoiceQuery = Schemas['InvoiceQuery']
+export type InvoiceQueryRequest = Schemas['InvoiceQueryRequest']
+export type QueryMessageRequest = Schemas['QueryMessageRequest']
 export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
 /** Which invoices are listed, and in which order. Absent: all, by due date. */
 export type InvoiceListQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>

@@ -113,6 +113,15 @@ export function statementQuery(api: Api, period: StatementPeriod, tag: string) {
   })
 }
 
+/** What was queried about an invoice, with all messages, the newest first. */
+export function invoiceQueriesQuery(api: Api, invoiceId: string) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'queries', invoiceId],
+    queryFn: async () => (await api.account()).listInvoiceQueries(invoiceId),
+    staleTime: FRESH_FOR,
+  })
+}
+
 /** The papers that the seller shares about an invoice; without one, those that belong to none. */
 export function documentsQuery(api: Api, invoiceId?: string) {
   return queryOptions({

@@ -7,6 +7,7 @@ import { FigureList } from '../../ui/FigureList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLostFocus } from '../../ui/useLostFocus.ts'
 import { Text } from '../../ui/Text.tsx'
+import { payableAmount } from '../../order/payableAmount.ts'
 import { companyFacts } from '../../order/companyFacts.ts'
 import { InvoiceEntries } from './InvoiceEntries.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -40,7 +41,8 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
   useAnnouncement(file.hasFailed ? t.documentFailed : undefined)
   const { number, status, currency, issuedOn, dueDate, poNumber, orderNumber, buyerFields, memo } = invoice
   const { scheduled, earlyPayment, lateFee, lines, subtotal, tax, shipping, discount } = invoice
-  const { amount, amountPaid, amountDue, entries } = invoice
+  const { amount, amountPaid, amountDue, queried = 0, entries } = invoice
+  const payable = payableAmount(invoice)
   const isByAutopay = scheduled?.source === 'autopay'
 
   const figures = [
@@ -51,6 +53,7 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
     { name: t.total, value: money(amount, currency) },
     amountPaid > 0 && { name: t.column.amountPaid, value: money(-amountPaid, currency) },
     { name: t.column.amountDue, value: money(amountDue, currency), isSum: true },
+    queried > 0 && { name: t.invoiceStatuses.queried, value: money(queried, currency) },
   ].filter((figure) => figure !== false)
   const company = companyFacts({ ...(poNumber ? { poNumber } : {}), ...buyerFields }, words)
   const facts = [
@@ -100,6 +103,11 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
           </bdi>
         </p>
       )}
+      {queried > 0 && (
+        <Notice tone="accent">
+          <Text text={payable > 0 ? t.queriedRest(money(queried, currency)) : t.queriedWhole} />
+        </Notice>
+      )}
       {scheduled && (
         <Notice tone="accent">
           <p>
@@ -111,9 +119,9 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
         </Notice>
       )}
       <div className="invoice-actions row">
-        {mayPay && amountDue > 0 && status !== 'processing' && (
+        {mayPay && payable > 0 && status !== 'processing' && (
           <Button kind="primary" onPress={onPay}>
-            {t.payInvoice(money(amountDue, currency))}
+            {t.payInvoice(money(payable, currency))}
           </Button>
         )}
         <Button isBusy={file.isBusy} onPress={() => void file.start(`${number}.pdf`, readDocument)}>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { AccountStore, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
 import { Documents } from './Documents.tsx'
+import { Queries } from './Queries.tsx'
 import { toSelected } from './toSelected.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -51,6 +52,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
           onPay={() => beginReview(account, select(NOTHING_SELECTED, data.currency, [toSelected(data)]))}
         />
       )}
+      {data && <Queries {...{ account, session }} invoice={data} />}
       {data && <Documents invoiceId={id} />}
       {failure && <NotLoaded text={t.invoicesNotLoaded} {...{ isFetching, refetch }} />}
     </div>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { InvoiceListQuery } from '../../api/accountTypes.ts'
 import type { ListComparison } from '../../features/invoices/compare/createComparison.ts'
+import type { QueryDraft } from '../../features/invoices/queries/queryDraft.ts'
+import { REASONS } from '../../features/invoices/queries/queryDraft.ts'
 import { readQuery } from '../../features/invoices/readQuery.ts'
 import { mayHoldCardNumber } from '../../lib/accountNumbers.ts'
 import { createStore } from '../../lib/createStore.ts'
@@ -38,6 +40,11 @@ export interface AccountStore {
   readonly review: SelectionStore
   /** Writes what was chosen last, unless it is written already. */
   readonly persist: () => void
+  /** What is written about an invoice and not sent yet: kept for a reload, but never what may be the number of a card. */
+  readonly queryDraft: {
+    readonly read: (invoiceId: string) => QueryDraft | undefined
+    readonly write: (invoiceId: string, draft: QueryDraft | undefined) => void
+  }
   /** The same until the account is gone, in the memory of the page alone: a payer's own list is written nowhere. */
   readonly comparison: (create: () => ListComparison) => ListComparison
 }
@@ -93,6 +100,13 @@ export function createAccountStore(buyerId: string, place: () => Place): Account
     state,
     selection,
     review,
+    queryDraft: {
+      read: (invoiceId) => readDraft(read(`balance:query:${buyerId}`), invoiceId),
+      write: (invoiceId, draft) => {
+        const isKept = draft && !mayHoldCardNumber(draft.text)
+        write(`balance:query:${buyerId}`, isKept ? toJson({ invoiceId, ...draft }) : undefined)
+      },
+    },
     comparison: (create) => (comparison ??= create()),
     persist: () => {
       persistSelection()
@@ -129,6 +143,24 @@ function writeLater(
     }, WRITE_AFTER)
   })
   return persist
+}
+
+const Draft = objectShape({
+  invoiceId: v.string(),
+  reason: v.picklist([...REASONS, '']),
+  amount: v.string(),
+  lines: v.array(v.number()),
+  text: v.string(),
+})
+
+/** One query is written at a time. */
+function readDraft(stored: string | null, invoiceId: string): QueryDraft | undefined {
+  try {
+    const { success, output } = v.safeParse(Draft, JSON.parse(stored ?? ''))
+    return success && output.invoiceId === invoiceId ? output : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const show = ({ state }: AccountStore, view: AccountView) => state.setState({ ...state.getState(), view })

@@ -52,6 +52,9 @@ export declare const messages: {
   readonly queriedShort: (amount: string) => string
   readonly queriedRest: (amount: string) => string
   readonly queriedWhole: string
+  readonly queriesNotLoaded: string
+  readonly queryShort: string
+  readonly queryOf: (number: string) => string
   readonly queryInvoice: string
   readonly column: {
     readonly number: string

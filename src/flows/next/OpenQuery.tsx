@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { asApiError } from '../../api/ApiError.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import type { InvoiceQuery, InvoiceQueryRequest } from '../../api/accountTypes.ts'
+import { invoicesKey } from '../../api/queries/invoices.ts'
+import type { QueriedInvoice } from '../../features/invoices/queries/QueryDialog.tsx'
+import { QueryDialog } from '../../features/invoices/queries/QueryDialog.tsx'
+import type { QueryDraft } from '../../features/invoices/queries/queryDraft.ts'
+import { requestOf } from '../../features/invoices/queries/queryDraft.ts'
+import { useStyles } from '../../host/useStyles.ts'
+import { createAmounts } from '../../lib/amounts.ts'
+import { readDocument } from '../../lib/documentFiles.ts'
+import { randomHex } from '../../lib/randomHex.ts'
+import { toJson } from '../../lib/toJson.ts'
+import { useWords } from '../../locales/useWords.ts'
+import { payableAmount } from '../../order/payableAmount.ts'
+import { messages } from '../../features/invoices/queries/words/en.json'
+import queryStyles from '../../features/invoices/queries/queries.css'
+import ui from '../../ui/ui.css'
+import type { AccountStore } from './accountState.ts'
+
+export interface OpenQueryProps {
+  account: AccountStore
+  merchant: string
+  invoice: QueriedInvoice
+  onSent: (query: InvoiceQuery) => void
+  onClose: () => void
+}
+
+/** The same key for every try of one message: a try whose answer was lost is no second query. */
+export function useMessageKey() {
+  const last = useRef<{ readonly body: string; readonly key: string }>(undefined)
+  return (body: object): string => {
+    const text = toJson(body)
+    if (last.current?.body !== text) last.current = { body: text, key: randomHex() }
+    return last.current.key
+  }
+}
+
+const CONFLICTS: readonly (number | undefined)[] = [409, 422]
+
+/** Queries an invoice. What is written is kept until it is sent. */
+export function OpenQuery({ account, merchant, invoice, onSent, onClose }: OpenQueryProps) {
+  const { t, tag } = useWords(messages)
+  useStyles(ui, queryStyles)
+  const api = useApi()
+  const cache = useQueryClient()
+  const keyOf = useMessageKey()
+  const { id, currency } = invoice
+  const [draft, setDraft] = useState<QueryDraft>(
+    () =>
+      account.queryDraft.read(id) ?? {
+        reason: '',
+        amount: createAmounts(currency, tag).write(payableAmount(invoice)),
+        lines: [],
+        text: '',
+      },
+  )
+  const [file, setFile] = useState<File>()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [fileFault, setFileFault] = useState<string>()
+
+  const read = async (): Promise<InvoiceQueryRequest['document'] | 'unreadable'> => {
+    try {
+      return file && (await readDocument(file))
+    } catch {
+      return 'unreadable'
+    }
+  }
+  const send = async (amount: number) => {
+    setSending(true)
+    setFault(undefined)
+    const document = await read()
+    setFileFault(document === 'unreadable' ? t.query.fileUnreadable(file?.name ?? '') : undefined)
+    if (document !== 'unreadable') {
+      try {
+        const body = requestOf(draft, amount, document)
+        const sent = await (await api.account()).createInvoiceQuery(keyOf(body), id, body)
+        account.queryDraft.write(id, undefined)
+        onSent(sent)
+        await cache.invalidateQueries({ queryKey: invoicesKey(api) })
+        return
+      } catch (cause) {
+        const { code, details } = asApiError(cause)
+        const isChanged = CONFLICTS.includes(details.status)
+        setFault(code === 'attempt_in_progress' ? t.query.paying : isChanged ? t.query.changed : t.query.notSent)
+        if (isChanged) void cache.invalidateQueries({ queryKey: invoicesKey(api) })
+      }
+    }
+    setSending(false)
+  }
+  return (
+    <QueryDialog
+      {...{ invoice, merchant, draft, file, isSending, fault, fileFault, onClose }}
+      onDraft={(next) => {
+        setDraft(next)
+        account.queryDraft.write(id, next)
+      }}
+      onFile={(chosen) => {
+        setFile(chosen)
+        setFileFault(undefined)
+      }}
+      onSend={(amount) => void send(amount)}
+    />
+  )
+}
