@@ -46,7 +46,10 @@ test('a line is queried by keyboard, and the rest is paid; the answer of the sel
 
   const document = { name: 'Delivery.pdf', base64: smallPdf('delivery') }
   const params = { path: { id: query?.id ?? '' } }
-  await merchant.POST('/queries/{id}/answers', { params, body: { text: 'You are right.', outcome: 'accepted', document } })
+  await merchant.POST('/queries/{id}/answers', {
+    params,
+    body: { text: 'You are right.', outcome: 'accepted', document },
+  })
   await page.reload()
   await visit.sees('You are right.')
   await page.getByRole('button', { name: 'Delivery.pdf' }).waitFor()
@@ -78,6 +81,4 @@ for (const [locale, name] of [
     await page.locator('dialog .primary').click()
     await page.locator('article.query').waitFor()
     await check(visit, 'the query')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    if (process.env['LOOK']) await page.screenshot({ path: `/tmp/q-${locale}.png`, fullPage: true })
   })

@@ -31,8 +31,6 @@ interface Props {
   onShare: (id: string, amount: number) => void
   /** Of the amount that is typed for an invoice. */
   onProblem: (id: string, problem: string | undefined) => void
-  /** Says that something of an invoice is wrong. */
-  onQuery: (id: string) => void
   onExclude: (id: string, isExcluded: boolean) => void
 }
 
@@ -43,7 +41,7 @@ const MOST_OPEN = 5
 
 /** What is about to be paid: the invoices, how much of each, the credit that is used, and what it comes to. */
 export function PaySummary(props: Props) {
-  const { merchant, selection, allocation, quoted, creditNotes, isBusy, onShare, onProblem, onExclude, onQuery } = props
+  const { merchant, selection, allocation, quoted, creditNotes, isBusy, onShare, onProblem, onExclude } = props
   const { t, money, number } = useWords(messages, common)
   const { chosen, currency = '', excludedCredit } = selection
   const { invoices, amount: total } = quoted
@@ -77,19 +75,7 @@ export function PaySummary(props: Props) {
             const invoice = chosen.get(id)
             return (
               <li key={id}>
-                <span>
-                  <span translate="no">{invoice?.number ?? t.invoice}</span>
-                  {invoice && !isBusy && (
-                    <button
-                      type="button"
-                      className="link small query-link"
-                      aria-label={t.queryOf(invoice.number)}
-                      onClick={() => onQuery(id)}
-                    >
-                      {t.queryShort}
-                    </button>
-                  )}
-                </span>
+                <span translate="no">{invoice?.number ?? t.invoice}</span>
                 {invoice && canPayPart(invoice) ? (
                   <ShareField
                     {...{ invoice, currency, isBusy }}

@@ -26,7 +26,6 @@ import { createQuoteStore } from '../../pay/invoices/createQuoteStore.ts'
 import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from '../../pay/invoices/InvoiceWords.tsx'
 import type { ShownSummary } from './SchedulePayment.tsx'
-import { useReviewQuery } from './useReviewQuery.tsx'
 import { useSchedule } from './useSchedule.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
 import { useWords } from '../../locales/useWords.ts'
@@ -78,7 +77,6 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
   useFirstRead(hasFailed, { failure: hasFailed ? `${t.ended.load.title}. ${t.ended.load.text}` : undefined })
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const query = useReviewQuery({ account, session })
   const summaryOf = (shown: ShownSummary) => (
     <PaySummary
       merchant={session.merchant.name}
@@ -87,7 +85,6 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
       creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
       onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
       onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
-      onQuery={query.onQuery}
       onExclude={(id, isExcluded) => review.setState(excludeCredit(review.getState(), id, isExcluded))}
     />
   )
@@ -121,7 +118,6 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
           back={back}
         />
       )}
-      {query.dialog}
       {schedule.screen}
       {quote && payable && !isPaid && <Refused quote={quote} chosen={selection.chosen} />}
       {quote && isEmpty(quote) && <div className="row">{back}</div>}

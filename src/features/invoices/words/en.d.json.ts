@@ -53,8 +53,6 @@ export declare const messages: {
   readonly queriedRest: (amount: string) => string
   readonly queriedWhole: string
   readonly queriesNotLoaded: string
-  readonly queryShort: string
-  readonly queryOf: (number: string) => string
   readonly queryInvoice: string
   readonly column: {
     readonly number: string
