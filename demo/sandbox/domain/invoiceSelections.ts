@@ -1,3 +1,4 @@
+import { payablePart } from './invoices.ts'
 import { isCountable, LARGEST_AMOUNT } from './amounts.ts'
 import type { InvoiceSelection, InvoiceShare, PaymentMethodType } from './contract.ts'
 import type { CreditNoteRecord } from './creditNotes.ts'
@@ -6,7 +7,6 @@ import type { InvoiceFee, PaidShare } from './invoiceFees.ts'
 import type { InvoiceRecord } from './invoices.ts'
 import { methodsInCurrency } from './methods.ts'
 import type { Fault } from './pricing.ts'
-import { payablePart } from './queries.ts'
 
 /** What a payment needs of an invoice: no more, as there can be thousands. */
 export type PayableInvoice = Pick<

@@ -8,7 +8,6 @@ import type { LateFeeTerms } from './lateFees.ts'
 import { feeOfMethod } from './fees.ts'
 import { isInvoiced } from './methods.ts'
 import type { Divisible } from './processor.ts'
-import { payablePart, queriedPart } from './queries.ts'
 
 /** What the rules need of an invoice, without its lines. Amounts in minor units. */
 export interface InvoiceRecord extends EarlyPaymentTerms, LateFeeTerms {
@@ -75,6 +74,16 @@ export function amountPaid({
   voidedAt,
 }: Pick<InvoiceRecord, 'amount' | 'amountDue' | 'voidedAt'>): number {
   return voidedAt === null ? amount - amountDue : 0
+}
+
+/** What of the open balance is in question, in minor units: never more than is due by now. */
+export function queriedPart({ amountDue, queriedAmount }: Pick<InvoiceRecord, 'amountDue' | 'queriedAmount'>): number {
+  return Math.min(amountDue, queriedAmount)
+}
+
+/** What of the open balance is not in question, in minor units: it can be paid and is collected. */
+export function payablePart(invoice: Pick<InvoiceRecord, 'amountDue' | 'queriedAmount'>): number {
+  return invoice.amountDue - queriedPart(invoice)
 }
 
 /** The least that may be paid of an invoice, where that is not all that is payable of it. */

@@ -1,5 +1,4 @@
 import type { InvoiceContent, InvoiceQuery, MerchantQuery, SharedDocument } from './contract.ts'
-import type { InvoiceRecord } from './invoices.ts'
 import type { Fault } from './pricing.ts'
 import { toMajor } from './transactions.ts'
 import type { WebhookEvent } from './webhooks.ts'
@@ -33,16 +32,6 @@ export interface QueryMessageRecord {
   readonly text: string
   readonly createdAt: Date
   readonly document: SharedDocument | null
-}
-
-/** What of the open balance is in question, in minor units: never more than is due by now. */
-export function queriedPart({ amountDue, queriedAmount }: Pick<InvoiceRecord, 'amountDue' | 'queriedAmount'>): number {
-  return Math.min(amountDue, queriedAmount)
-}
-
-/** What of the open balance is not in question, in minor units: it can be paid and is collected. */
-export function payablePart(invoice: Pick<InvoiceRecord, 'amountDue' | 'queriedAmount'>): number {
-  return invoice.amountDue - queriedPart(invoice)
 }
 
 /** The lines that a buyer names by their places, or those places that there are not. */

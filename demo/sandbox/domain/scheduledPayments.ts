@@ -1,10 +1,10 @@
+import { payablePart } from './invoices.ts'
 import type { AttemptFailure } from './attempts.ts'
 import { bankDaysAfter, bankDaysBefore, isBankDay } from './bankDays.ts'
 import type { InvoiceShare, PaymentMethodType, ScheduledPayment } from './contract.ts'
 import { addDays } from './days.ts'
 import type { PayableInvoice } from './invoiceSelections.ts'
 import { kindOf } from './methods.ts'
-import { payablePart } from './queries.ts'
 
 export type ScheduledType = ScheduledPayment['paymentMethodType']
 export type ScheduledSource = ScheduledPayment['source']

@@ -1,14 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import type { QualificationDocument } from '../../api/accountTypes.ts'
+import type { DocumentUpload, QualificationDocument } from '../../api/accountTypes.ts'
 import type { ApiError } from '../../api/ApiError.ts'
 import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
-import { DOCUMENT_TYPES } from '../../lib/documentFiles.ts'
+import { DOCUMENT_TYPES, faultOfFile, readDocument } from '../../lib/documentFiles.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
-import type { DocumentProblem } from './documents.ts'
-import { documentProblem, toUpload } from './documents.ts'
 import { useFormats } from '../../locales/formats.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -25,6 +23,20 @@ interface Props {
 }
 
 const GONE = 404
+const MAX_DOCUMENTS = 5
+
+type DocumentProblem = 'fileCount' | NonNullable<ReturnType<typeof faultOfFile>>
+
+/** What stands against adding this file beside `count` others. The server looks into the file itself. */
+function documentProblem(file: Pick<File, 'type' | 'size'>, count: number): DocumentProblem | undefined {
+  return count >= MAX_DOCUMENTS ? 'fileCount' : faultOfFile(file)
+}
+
+/** A file as the API takes it. Rejects when the browser cannot read it. */
+async function toUpload(file: File): Promise<DocumentUpload> {
+  const { name, base64 } = await readDocument(file)
+  return { name, type: file.type as DocumentUpload['type'], content: base64 }
+}
 
 /** The files that were added, each with the way to remove it, and the way to add one more. */
 export function DocumentList({ documents, uploading, onUploading, onDocument, onRemoved, onRefused }: Props) {

@@ -19,7 +19,7 @@ import ui from '../../ui/ui.css'
 import type { OpenQueryProps } from './OpenQuery.tsx'
 import { OpenQuery, useMessageKey } from './OpenQuery.tsx'
 
-interface Props extends Pick<OpenQueryProps, 'account' | 'merchant' | 'invoice'> {
+interface Props extends Omit<OpenQueryProps, 'onSent' | 'onClose'> {
   queries: readonly InvoiceQuery[]
   /** Whoever sees them may write. */
   mayPay: boolean
@@ -37,25 +37,25 @@ export function InvoiceQueries({ queries, mayPay, isAsking, onAsked, ...asking }
   useStyles(ui, queryStyles)
   const { merchant } = asking
   const api = useApi()
-  const [said, setSaid] = useState<string>()
-  useAnnouncement(said)
+  const [outcome, setOutcome] = useState<string>()
+  useAnnouncement(outcome)
   return (
     <section className="stack">
       {queries.length > 0 && <h3>{t.query.heading}</h3>}
-      {said !== undefined && <Notice tone="success">{said}</Notice>}
+      {outcome !== undefined && <Notice tone="success">{outcome}</Notice>}
       {queries.map((query) => (
         <QueryThread
           key={query.id}
           {...{ query, merchant }}
           readFile={async (id) => (await api.account()).getSharedDocument(id)}
-          actions={mayPay && query.status === 'open' && <Reply {...{ query }} onSaid={setSaid} />}
+          actions={mayPay && query.status === 'open' && <Reply {...{ query }} onOutcome={setOutcome} />}
         />
       ))}
       {isAsking && (
         <OpenQuery
           {...asking}
           onSent={() => {
-            setSaid(t.query.sent(merchant))
+            setOutcome(t.query.sent(merchant))
             onAsked()
           }}
           onClose={onAsked}
@@ -67,11 +67,11 @@ export function InvoiceQueries({ queries, mayPay, isAsking, onAsked, ...asking }
 
 interface ReplyProps {
   query: InvoiceQuery
-  onSaid: (text: string | undefined) => void
+  onOutcome: (text: string | undefined) => void
 }
 
 /** Writes to the seller, or withdraws the query. */
-function Reply({ query, onSaid }: ReplyProps) {
+function Reply({ query, onOutcome }: ReplyProps) {
   const { t } = useWords(messages)
   const words = t.query
   const api = useApi()
@@ -86,7 +86,7 @@ function Reply({ query, onSaid }: ReplyProps) {
   const change = async (what: 'reply' | 'withdraw', call: () => Promise<InvoiceQuery>, failure: string) => {
     setBusy(what)
     setFault(undefined)
-    onSaid(undefined)
+    onOutcome(undefined)
     try {
       const changed = await call()
       const { queryKey } = invoiceQueriesQuery(api, query.invoiceId)
@@ -95,7 +95,7 @@ function Reply({ query, onSaid }: ReplyProps) {
         setText('')
         setFile(undefined)
         setChecked(false)
-        onSaid(words.messageSent)
+        onOutcome(words.messageSent)
       } else await cache.invalidateQueries({ queryKey: invoicesKey(api) })
     } catch (cause) {
       const isClosed = asApiError(cause).details.status === CLOSED

@@ -103,8 +103,8 @@ export function createAccountStore(buyerId: string, place: () => Place): Account
     queryDraft: {
       read: (invoiceId) => readDraft(read(`balance:query:${buyerId}`), invoiceId),
       write: (invoiceId, draft) => {
-        const isKept = draft && !mayHoldCardNumber(draft.text)
-        write(`balance:query:${buyerId}`, isKept ? toJson({ invoiceId, ...draft }) : undefined)
+        const isWritten = draft && !mayHoldCardNumber(draft.text)
+        write(`balance:query:${buyerId}`, isWritten ? toJson({ invoiceId, ...draft }) : undefined)
       },
     },
     comparison: (create) => (comparison ??= create()),

@@ -1,7 +1,7 @@
+import { queriedPart } from '../../domain/invoices.ts'
 import { fractionDigits } from '../../../../src/lib/currencies.ts'
 import { parseDecimal } from '../../../../src/lib/parseDecimal.ts'
 import type { Decimal } from '../../domain/contract.ts'
-import { queriedPart } from '../../domain/queries.ts'
 import { toMajor } from '../../domain/transactions.ts'
 import { insertCreditNote, readLiveAmount } from '../../store/creditNotes.ts'
 import type { Database } from '../../store/database.ts'

@@ -55,9 +55,8 @@ export function QueryThread({ query, merchant, readFile, actions }: Props) {
         <ol className="query-messages">
           {query.messages.map((message) => (
             <li key={message.id} className={message.from}>
-              <span className="small muted">
+              <span className="message-from small muted">
                 <bdi>{message.from === 'buyer' ? words.you : merchant}</bdi>
-                {' · '}
                 <span translate="no">{instant(message.createdAt)}</span>
               </span>
               {message.text !== '' && <bdi className="written">{message.text}</bdi>}

@@ -1,5 +1,5 @@
+import { payablePart } from '../../../domain/invoices.ts'
 import { dayOf } from '../../../domain/days.ts'
-import { payablePart } from '../../../domain/queries.ts'
 import { collectionDay } from '../../../domain/scheduledPayments.ts'
 import type { Database } from '../../../store/database.ts'
 import { findLastScheduled, insertScheduled } from '../../../store/scheduledPayments.ts'
