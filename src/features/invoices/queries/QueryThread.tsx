@@ -55,10 +55,12 @@ export function QueryThread({ query, merchant, readFile, actions }: Props) {
         <ol className="query-messages">
           {query.messages.map((message) => (
             <li key={message.id} className={message.from}>
-              <span className="message-from small muted">
-                <bdi>{message.from === 'buyer' ? words.you : merchant}</bdi>
-                <span translate="no">{instant(message.createdAt)}</span>
-              </span>
+              <p className="message-head small">
+                <bdi>{message.from === 'buyer' ? words.you : merchant}</bdi>{' '}
+                <span className="muted" translate="no">
+                  {instant(message.createdAt)}
+                </span>
+              </p>
               {message.text !== '' && <bdi className="written">{message.text}</bdi>}
               {message.document && (
                 <span className="receipt-file">
