@@ -319,6 +319,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credit-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the merchant for a higher credit limit. A buyer has one open request; 409 credit_request_open for another one. The application (`GET /v1/qualification`) has it as `limitRequest`. */
+        post: operations["createCreditRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices": {
         parameters: {
             query?: never;
@@ -1066,6 +1083,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credit-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What buyers ask for above their credit limit, the newest first. */
+        get: operations["listCreditRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCreditRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-requests/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the buyer a higher limit, which counts at once. It may be another one than was asked for. The buyer is mailed; 409 credit_request_answered where the request has its answer. */
+        post: operations["acceptCreditRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave the limit as it is. The buyer reads the reason, in the account and by mail. */
+        post: operations["declineCreditRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices": {
         parameters: {
             query?: never;
@@ -1678,7 +1762,14 @@ export interface components {
         Qualification: {
             status: components["schemas"]["QualificationStatus"];
             creditLimit?: components["schemas"]["Minor"];
+            /** @description what open invoices on terms still come to; absent in the session of an order, as is reservedCredit */
+            usedCredit?: components["schemas"]["Minor"];
+            /** @description what orders on terms hold that no invoice was issued for yet */
+            reservedCredit?: components["schemas"]["Minor"];
+            /** @description what is left of the limit: never below 0, also where more is used and reserved than the limit is */
             availableCredit?: components["schemas"]["Minor"];
+            /** @description the newest request for a higher limit: one that is open, or was answered in the last 30 days */
+            limitRequest?: components["schemas"]["CreditRequest"];
             currency: components["schemas"]["Currency"];
             /**
              * @description the next part that the payer gives; absent while it is decided and after
@@ -1696,6 +1787,38 @@ export interface components {
             documents?: components["schemas"]["QualificationDocument"][];
             /** @description states in which a sole proprietor is not given credit */
             refusedStates?: string[];
+        };
+        /** @enum {unknown} */
+        CreditRequestStatus: "open" | "accepted" | "declined";
+        CreditRequest: {
+            id: string;
+            status: components["schemas"]["CreditRequestStatus"];
+            /** @description the limit that is asked for */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            reason?: string;
+            createdAt: components["schemas"]["Instant"];
+            answeredAt?: components["schemas"]["Instant"];
+            /** @description accepted: the new limit */
+            creditLimit?: components["schemas"]["Minor"];
+            /** @description declined: the reason, as the merchant wrote it */
+            declineReason?: string;
+            /** @description to whom the answer is mailed, each address masked; absent where it is not */
+            mailedTo?: string[];
+        };
+        MerchantCreditRequest: {
+            id: string;
+            buyerId: string;
+            status: components["schemas"]["CreditRequestStatus"];
+            /** @description major units: the limit that is asked for */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            reason?: string;
+            createdAt: components["schemas"]["Instant"];
+            answeredAt?: components["schemas"]["Instant"];
+            /** @description accepted: the new limit, in major units */
+            creditLimit?: number;
+            declineReason?: string;
         };
         Business: {
             name: string;
@@ -3065,7 +3188,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "payment-method/verified" | "autopay/updated";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "credit/limit-requested" | "payment-method/verified" | "autopay/updated";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -3141,7 +3264,7 @@ export interface components {
             }[];
         };
         /** @enum {unknown} */
-        MailKind: "invoice" | "query_answered" | "receipt" | "hand_off" | "credit_decision" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement";
+        MailKind: "invoice" | "query_answered" | "receipt" | "hand_off" | "credit_decision" | "credit_request" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement";
         /**
          * @description queued: to be sent, again where that failed; sent: the SMTP server has it, or there is none and it ends here; failed: it is not attempted any more
          * @enum {unknown}
@@ -3793,6 +3916,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Qualification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createCreditRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the limit that is asked for, in cents; more than the present one */
+                    amount: components["schemas"]["Minor"];
+                    /** @description for a person at the merchant */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request, which the merchant was sent as credit/limit-requested */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditRequest"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5212,6 +5368,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationUrl"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCreditRequests: {
+        parameters: {
+            query?: {
+                buyerId?: string;
+                status?: components["schemas"]["CreditRequestStatus"];
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        creditRequests: components["schemas"]["MerchantCreditRequest"][];
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCreditRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCreditRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    acceptCreditRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the new limit, in US dollars; more than the present one */
+                    creditLimit: components["schemas"]["Decimal"];
+                };
+            };
+        };
+        responses: {
+            /** @description The request with its answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCreditRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    declineCreditRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description for the buyer to read */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request with its answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCreditRequest"];
                 };
             };
             default: components["responses"]["Error"];

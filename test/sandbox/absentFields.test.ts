@@ -56,6 +56,8 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   createCreditNote: { invoiceId: 'inv_none', lines: [{ amount: 1, reason: 'Damaged' }] },
   updateInvoice: { memo: 'Thank you' },
   createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
+  acceptCreditRequest: { creditLimit: 80_000 },
+  declineCreditRequest: { reason: 'Later' },
   createFault: { kind: 'delay' },
 }
 

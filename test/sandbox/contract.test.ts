@@ -10,6 +10,7 @@ import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { callScheduled } from '../support/scheduled.ts'
+import { callCreditRequests } from '../support/creditRequests.ts'
 import { callExports } from '../support/callExports.ts'
 import { callPapers } from '../support/papers.ts'
 import { callQueries } from '../support/queries.ts'
@@ -159,6 +160,8 @@ test('a credit application from its first part to the method that settles it', a
   assert.equal((await activate(buyer, bank?.id ?? '')).data?.status, 'completed')
   const { status, pages } = await readLinks(sandbox, buyer.id)
   assert.deepEqual([status, ...pages], ['completed', '/hosted/applications/', '/hosted/applications/'])
+  const { listed, read } = await callCreditRequests(sandbox, buyer)
+  assert.deepEqual([listed.map((one) => one.status), read], [['accepted', 'declined'], listed[1]])
   await sandbox.merchant.DELETE('/sandbox/clock')
 })
 

@@ -93,6 +93,8 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   'POST /credit-notes': {
     'creditNotes.test.ts': ['invoiceId', 'buyerId', 'currency', 'lines[].amount', 'lines[].reason'],
   },
+  'POST /credit-requests/{id}/accept': { 'creditRequests.test.ts': ['creditLimit'] },
+  'POST /credit-requests/{id}/decline': { 'creditRequests.test.ts': ['reason'] },
   'POST /webhooks': { 'webhooks.test.ts': ['topic', 'address'] },
 }
 

@@ -42,6 +42,7 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   addQualificationDocument: APPLIES,
   deleteQualificationDocument: APPLIES,
   activateQualification: APPLIES,
+  createCreditRequest: ['account'],
   listInvoices: ['account'],
   listPayableInvoices: ['account'],
   exportInvoices: ['account'],

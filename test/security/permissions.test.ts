@@ -43,6 +43,7 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   addQualificationDocument: ['manage'],
   deleteQualificationDocument: ['manage'],
   activateQualification: ['manage'],
+  createCreditRequest: ['manage'],
   listInvoices: ['view'],
   listPayableInvoices: ['view'],
   exportInvoices: ['view'],

@@ -10,6 +10,8 @@ export const NEEDED: Partial<Record<string, object>> = {
   createInvoiceQuery: { reason: 'other', amount: 1 },
   addQueryMessage: { text: 'Which one?' },
   answerQuery: { outcome: 'declined' },
+  acceptCreditRequest: { creditLimit: 80_000 },
+  declineCreditRequest: { reason: 'Later' },
   shareWithBuyer: PAPER,
   shareWithInvoice: PAPER,
 }

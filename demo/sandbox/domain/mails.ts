@@ -23,6 +23,7 @@ export type MailSubject =
       readonly url: string
     }
   | { readonly kind: 'credit_decision' }
+  | { readonly kind: 'credit_request'; readonly creditRequestId: string }
   | {
       readonly kind: 'query_answered'
       readonly queryId: string

@@ -46,6 +46,8 @@ const LIMITS: Readonly<Record<QualificationOutcome, number>> = {
 /** What the merchant knows of a buyer's credit: `completed` where it has qualified the buyer beforehand. */
 export interface KnownBuyer {
   readonly qualificationStatus: string
+  /** In cents: what the merchant raised the limit to, if it did. */
+  readonly creditLimit?: number | null
 }
 
 const isQualifiedBefore = (buyer: KnownBuyer) => buyer.qualificationStatus === 'completed'
@@ -64,9 +66,9 @@ export function qualificationStatus(
 
 /** In minor units of US dollars; 0 until it is approved. */
 export function creditLimit(buyer: KnownBuyer, row: QualificationRecord | undefined, now: Date): number {
-  if (!row) return isQualifiedBefore(buyer) ? LIMITS.approved : 0
-  const outcome = outcomeAt(row, now)
-  return outcome ? LIMITS[outcome] : 0
+  const outcome = row ? outcomeAt(row, now) : isQualifiedBefore(buyer) ? 'approved' : undefined
+  const decided = outcome ? LIMITS[outcome] : 0
+  return decided > 0 ? (buyer.creditLimit ?? decided) : 0
 }
 
 const reviewDay = (decidesAt: Date) => bankDaysAfter(dayOf(decidesAt), REVIEW_DAYS, CURRENCY)
@@ -92,12 +94,22 @@ export function decisionTime(now: Date): Date {
   return new Date(now.getTime() + DECISION_MS)
 }
 
-/** What an application is made of. `used` is the credit that is taken up, in minor units of US dollars. */
+/** What of a line of credit is taken, in minor units of US dollars. Together they can be more than the limit. */
+export interface TakenCredit {
+  /** What open invoices on terms still come to. */
+  readonly used: number
+  /** What orders on terms hold that no invoice was issued for yet. */
+  readonly reserved: number
+}
+
+/** What an application is made of. */
 export interface QualificationParts {
   readonly buyer: KnownBuyer
   readonly row: QualificationRecord | undefined
   readonly documents: NonNullable<Qualification['documents']>
-  readonly used: number
+  readonly taken: TakenCredit
+  /** What the buyer asks for above the limit, or asked for not long ago. */
+  readonly limitRequest?: Qualification['limitRequest']
   readonly now: Date
 }
 
@@ -116,21 +128,35 @@ function timing(
 }
 
 /** The application as a payer sees it. Without what decides it. */
-export function toQualification({ buyer, row, documents, used, now }: QualificationParts): Qualification {
+export function toQualification({
+  buyer,
+  row,
+  documents,
+  taken,
+  limitRequest,
+  now,
+}: QualificationParts): Qualification {
   const status = qualificationStatus(buyer, row, now)
   const limit = creditLimit(buyer, row, now)
   const hasCredit = status === 'approved_not_activated' || status === 'completed'
   return {
     status,
     currency: CURRENCY,
-    ...(hasCredit ? { creditLimit: limit, availableCredit: Math.max(0, limit - used) } : {}),
+    ...(hasCredit ? figuresOf(limit, taken) : {}),
     ...nextPart(status, row),
     ...timing(status, row?.decidesAt),
+    ...(limitRequest ? { limitRequest } : {}),
     ...(row?.mailedTo?.length ? { mailedTo: [...row.mailedTo] } : {}),
     ...(row ? { business: toBusiness(row.business) } : {}),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     refusedStates: [...REFUSED_STATES],
   }
+}
+
+/** Limit, used, reserved and available: the first is the sum of the others, unless more is taken than it is. */
+function figuresOf(limit: number, { used, reserved }: TakenCredit) {
+  const availableCredit = Math.max(0, limit - used - reserved)
+  return { creditLimit: limit, usedCredit: used, reservedCredit: reserved, availableCredit }
 }
 
 function toBusiness({ outcome: _outcome, ...business }: BusinessOnFile): Business {

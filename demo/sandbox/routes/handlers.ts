@@ -12,6 +12,7 @@ import { captureRoutes } from './captures.ts'
 import { chargeRoutes } from './charges.ts'
 import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
+import { creditRequestRoutes } from './creditRequests.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { exportRoutes } from './exports.ts'
@@ -45,6 +46,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...bankLinkRoutes(context),
     ...handOffRoutes(context),
     ...qualificationRoutes(context),
+    ...creditRequestRoutes(context),
     ...invoiceRoutes(context),
     ...invoicePaymentRoutes(context),
     ...scheduledPaymentRoutes(context),

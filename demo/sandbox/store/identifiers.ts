@@ -7,6 +7,7 @@ const PREFIXES = {
   buyer: 'byr',
   charge: 'chg',
   creditNote: 'crn',
+  creditRequest: 'crq',
   delivery: 'whd',
   document: 'doc',
   entry: 'ldg',

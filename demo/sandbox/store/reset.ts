@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { seedMerchant } from './merchants.ts'
 import * as autopaySchema from './autopaySchema.ts'
 import * as buyersSchema from './buyersSchema.ts'
+import * as creditRequestsSchema from './creditRequestsSchema.ts'
 import * as handOffsSchema from './handOffsSchema.ts'
 import * as invoicesSchema from './invoicesSchema.ts'
 import * as mailsSchema from './mailsSchema.ts'
@@ -25,6 +26,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     schema,
     autopaySchema,
     buyersSchema,
+    creditRequestsSchema,
     handOffsSchema,
     invoicesSchema,
     mailsSchema,

@@ -63,6 +63,8 @@ export const buyers = pgTable(
     lastName: text('last_name'),
     businessName: text('business_name'),
     qualificationStatus: text('qualification_status').notNull(),
+    /** In cents: what the merchant raised the limit to. Absent: it is as it was decided. */
+    creditLimit: minor('credit_limit'),
     /** What else the merchant sent of them, later requests laid over it. */
     details: jsonb('details').$type<BuyerDetails>().notNull().default({}),
     /** Not a guest: the merchant made this buyer, or calls them registered. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { test } from 'vitest'
 import { faultsOfBusiness, refusedState, toBusinessOnFile } from '../../../demo/sandbox/domain/businesses.ts'
 import type { Business } from '../../../demo/sandbox/domain/contract.ts'
@@ -27,13 +28,36 @@ function applicationOf(ein: string, changes: Partial<NonNullable<QualificationPa
     paymentMethodId: null,
     ...changes,
   }
-  return toQualification({ buyer: { qualificationStatus: 'not_started' }, row, documents: [], used, now: at })
+  return toQualification({
+    buyer: { qualificationStatus: 'not_started' },
+    row,
+    documents: [],
+    taken: { used, reserved: 0 },
+    now: at,
+  })
 }
 
 test('credit that is taken up is not available, and never less than none is', () => {
   const { creditLimit, availableCredit, status } = applicationOf('22-2222222', { paymentMethodId: 'pm_1' }, 12_345)
   assert.deepEqual([status, creditLimit, availableCredit], ['completed', 50_000, 37_655])
   assert.equal(applicationOf('22-2222222', {}, 60_000).availableCredit, 0)
+})
+
+test('limit, used, reserved and available add up; a limit that was raised counts once the line is open', () => {
+  const amount = fc.integer({ min: 0, max: 200_000_00 })
+  fc.assert(
+    fc.property(amount, amount, fc.option(amount), (used, reserved, raised) => {
+      const buyer = { qualificationStatus: 'completed', creditLimit: raised }
+      const shown = toQualification({ buyer, row: undefined, documents: [], taken: { used, reserved }, now })
+      const { creditLimit = 0, usedCredit = 0, reservedCredit = 0, availableCredit = 0 } = shown
+      const over = Math.max(0, usedCredit + reservedCredit - creditLimit)
+      assert.equal(creditLimit, raised ?? 5_000_000)
+      assert.equal(usedCredit + reservedCredit + availableCredit, creditLimit + over)
+      assert.ok(availableCredit >= 0 && (over === 0 || availableCredit === 0))
+    }),
+  )
+  const none = { buyer: { qualificationStatus: 'not_started', creditLimit: 900 }, row: undefined, documents: [] }
+  assert.equal(toQualification({ ...none, taken: { used: 0, reserved: 0 }, now }).creditLimit, undefined)
 })
 
 test('a decision comes at its instant and not before', () => {
@@ -63,7 +87,8 @@ test('neither the whole EIN nor what decides is told', () => {
 
 test('a buyer whom the merchant has qualified has a line of credit without an application', () => {
   const buyer = { qualificationStatus: 'completed' }
-  const { status, creditLimit, needs } = toQualification({ buyer, row: undefined, documents: [], used: 0, now })
+  const taken = { used: 0, reserved: 0 }
+  const { status, creditLimit, needs } = toQualification({ buyer, row: undefined, documents: [], taken, now })
   assert.deepEqual([status, creditLimit, needs], ['completed', 5_000_000, undefined])
 })
 

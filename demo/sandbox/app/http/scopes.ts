@@ -35,6 +35,7 @@ export const GRANTS_OF_OPERATION = {
   addQualificationDocument: ['checkout', 'buyer', 'credit_application'],
   deleteQualificationDocument: ['checkout', 'buyer', 'credit_application'],
   activateQualification: ['checkout', 'buyer', 'credit_application'],
+  createCreditRequest: ['buyer'],
   listInvoices: ['buyer'],
   listPayableInvoices: ['buyer'],
   exportInvoices: ['buyer'],

@@ -10,6 +10,7 @@ import { fileName, readInvoiceJob } from '../invoices/readInvoiceJob.ts'
 import { readReceipt } from '../receipts/readReceipt.ts'
 import { readStatementJob, statementName } from '../statements/readStatement.ts'
 import { composeMail } from './composeMail.ts'
+import { answerLetter } from './creditLetter.ts'
 import type { Letter } from './letter.ts'
 import { decisionLetter, handOffLetter, invoiceLetter, paymentLetter, readSources } from './readLetter.ts'
 import { queryLetter } from './queryLetter.ts'
@@ -90,6 +91,8 @@ async function write(row: MailRow, writing: Writing): Promise<Attached | Missing
       return { letter: await queryLetter(await readSources(db, row), about), attachments: [] }
     case 'credit_decision':
       return { letter: await decisionLetter(await readSources(db, row)), attachments: [] }
+    case 'credit_request':
+      return { letter: await answerLetter(await readSources(db, row), about), attachments: [] }
     default:
       return writeReceipt(row, about, writing)
   }

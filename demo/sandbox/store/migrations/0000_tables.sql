@@ -79,6 +79,22 @@ CREATE TABLE "qualifications" (
 	"payment_method_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "credit_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"merchant_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text,
+	"language" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"credit_limit" bigint,
+	"decline_reason" text,
+	CONSTRAINT "credit_request_amount_is_positive" CHECK ("credit_requests"."amount" > 0),
+	CONSTRAINT "credit_request_has_one_answer" CHECK (("credit_requests"."answered_at" is not null)::int = ("credit_requests"."credit_limit" is not null)::int + ("credit_requests"."decline_reason" is not null)::int)
+);
+--> statement-breakpoint
 CREATE TABLE "hand_off_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"hand_off_id" text NOT NULL
@@ -428,6 +444,7 @@ CREATE TABLE "buyers" (
 	"last_name" text,
 	"business_name" text,
 	"qualification_status" text NOT NULL,
+	"credit_limit" bigint,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_registered" boolean DEFAULT true NOT NULL,
 	"seq" bigserial NOT NULL
@@ -522,6 +539,8 @@ ALTER TABLE "bank_links" ADD CONSTRAINT "bank_links_buyer_id_buyers_id_fk" FOREI
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qualification_documents" ADD CONSTRAINT "qualification_documents_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qualifications" ADD CONSTRAINT "qualifications_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_requests" ADD CONSTRAINT "credit_requests_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_requests" ADD CONSTRAINT "credit_requests_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_off_tokens" ADD CONSTRAINT "hand_off_tokens_token_hash_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."tokens"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_off_tokens" ADD CONSTRAINT "hand_off_tokens_hand_off_id_hand_offs_id_fk" FOREIGN KEY ("hand_off_id") REFERENCES "public"."hand_offs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -570,6 +589,9 @@ CREATE INDEX "application_links_by_buyer" ON "application_links" USING btree ("b
 CREATE UNIQUE INDEX "one_default_method" ON "payment_methods" USING btree ("buyer_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
 CREATE INDEX "methods_by_buyer" ON "payment_methods" USING btree ("buyer_id","seq");--> statement-breakpoint
 CREATE INDEX "documents_by_buyer" ON "qualification_documents" USING btree ("buyer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_credit_request_per_buyer" ON "credit_requests" USING btree ("buyer_id") WHERE "credit_requests"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "credit_requests_by_buyer" ON "credit_requests" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "credit_requests_by_merchant" ON "credit_requests" USING btree ("merchant_id","seq");--> statement-breakpoint
 CREATE INDEX "tokens_by_hand_off" ON "hand_off_tokens" USING btree ("hand_off_id");--> statement-breakpoint
 CREATE INDEX "hand_offs_by_transaction" ON "hand_offs" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_buyer" ON "credit_notes" USING btree ("buyer_id","seq");--> statement-breakpoint
@@ -617,7 +639,8 @@ CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id","at",
 CREATE INDEX "ledger_by_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "transactions_by_authorization_end" ON "transactions" USING btree ("authorization_ends_at");--> statement-breakpoint
 CREATE INDEX "transactions_by_expiry" ON "transactions" USING btree ("status","expires_at");--> statement-breakpoint
-CREATE INDEX "shared_documents_by_buyer" ON "shared_documents" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "shared_documents_by_buyer" ON "shared_documents" USING btree ("buyer_id","seq");
+--> statement-breakpoint
 -- What is in the ledger stays as it is: corrections are entries of their own. Emptying the sandbox uses TRUNCATE, which
 -- fires no row trigger.
 CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,8 +3,12 @@ import { describe, test } from 'vitest'
 import type { AutopayRow } from '../../../../demo/sandbox/store/autopaySchema.ts'
 import { autopayEvent } from '../../../../demo/sandbox/domain/autopayWebhooks.ts'
 import { invoiceEvent, paidElsewhereEvent, paymentEvent } from '../../../../demo/sandbox/domain/invoiceWebhooks.ts'
-import { methodVerifiedEvent, qualificationUpdatedEvent } from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
 import { queryEvent } from '../../../../demo/sandbox/domain/queries.ts'
+import {
+  limitRequestedEvent,
+  methodVerifiedEvent,
+  qualificationUpdatedEvent,
+} from '../../../../demo/sandbox/domain/onboardingWebhooks.ts'
 import {
   canceledEvent,
   chargedEvent,
@@ -92,6 +96,7 @@ const SENT = [
   returnedEvent(order, row, 'insufficient_funds'),
   disputedEvent(order, row),
   qualificationUpdatedEvent('byr', 'completed', 5_000_000),
+  limitRequestedEvent({ id: 'crq', buyerId: 'byr', amount: 8_000_000, reason: 'A second shop.' }, 5_000_000),
   methodVerifiedEvent({ buyerId: 'byr', id: 'pm' }),
   autopayEvent(agreement, 'started'),
   queryEvent('invoice/queried', queried, [message]),

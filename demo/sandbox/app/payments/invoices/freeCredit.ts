@@ -62,9 +62,9 @@ async function readFreeing(db: Database, over: OverCredit, made: readonly Attemp
   const { transaction, buyer, credit } = over
   const { amountOnTerms } = payableOrder(transaction, credit)
   // More may be taken than the line has, where that has shrunk.
-  const taken = await readTakenCredit(db, buyer.id, transaction.id)
+  const { used, reserved } = await readTakenCredit(db, buyer.id, transaction.id)
   const open = await listOpenTerms(db, buyer.id, CREDIT_CURRENCY, MOST_FREEING)
-  return invoicesToFree(amountOnTerms + taken - credit.limit, open)
+  return invoicesToFree(amountOnTerms + used + reserved - credit.limit, open)
 }
 
 /** What a session says of freeing credit, where its token may know. */
