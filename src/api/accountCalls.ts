@@ -8,6 +8,7 @@ import { createStatementCalls } from './statementCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import type {
   BankLink,
+  CreditRequest,
   DocumentUpload,
   HandOffState,
   HandOffLink,
@@ -91,6 +92,11 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
           params: { header: { 'Idempotency-Key': key } },
           body: { paymentMethodId },
         }),
+      ),
+    /** Asks the merchant for a higher limit, in minor units. `key`: the same for every try of one request. */
+    askForCredit: (key: string, body: { amount: number; reason?: string }) =>
+      oneOf<CreditRequest>((common) =>
+        client.POST('/v1/credit-requests', { ...common, params: { header: { 'Idempotency-Key': key } }, body }),
       ),
     ...createInvoiceCalls(client, call, read),
     ...createScheduledCalls(client, call),

@@ -27,7 +27,10 @@ const CHUNKS = [
   { name: 'pay' },
   { name: 'account', roots: /^src\/flows\/next\/NextFlow\./ },
   // One for what is opened later: each chunk has a hash in what every page loads first.
-  { name: 'sections', roots: /^src\/flows\/next\/((Scheduled|Statement|Compare)Screen|InvoiceQueries|OpenQuery)\./ },
+  {
+    name: 'sections',
+    roots: /^src\/flows\/next\/((Scheduled|Statement|Compare)Screen|InvoiceQueries|OpenQuery|LimitRequest)\./,
+  },
 ]
 
 /** The chunks that are loaded before the form, in the order in which they are needed. */

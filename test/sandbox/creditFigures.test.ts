@@ -9,6 +9,7 @@ import { qualifiedBuyer, withToken } from '../support/buyerSandbox.ts'
 import { confirm, termsTransaction } from '../support/confirming.ts'
 import { readApplication } from '../support/creditApplication.ts'
 import { acceptCredit, askForCredit } from '../support/creditRequests.ts'
+import { invoiceCalls } from '../support/importedInvoices.ts'
 import { payInvoices } from '../support/invoices.ts'
 
 /** Before a release, more: CREDIT_RUNS=200 npm test -- creditFigures */
@@ -152,12 +153,13 @@ test('more than the limit can be used, and none is available then', async () => 
   const { id } = await qualifiedBuyer(account.sandbox)
   account.buyer = await withToken(account.sandbox, id)
   const terms = new TermsHistory()
-  await terms.perform({ do: 'order', dollars: 30_000, isAuth: false })
+  const order = { do: 'order', dollars: 30_000, isAuth: false } as const
+  await terms.perform(order)
   const [first] = await openTerms()
-  await account.sandbox.db
-    .update(invoices)
-    .set({ amountDue: 6_000_000, amount: 6_000_000 })
-    .where(eq(invoices.id, first?.id ?? ''))
+  const { note, undo } = invoiceCalls(account)
+  const { data: payment } = await note(first?.id ?? '', '30000.00')
+  await terms.perform(order)
+  await undo(first?.id ?? '', payment?.id)
   const now = await readApplication(account.buyer)
   assert.deepEqual([now?.creditLimit, now?.usedCredit, now?.availableCredit], [5_000_000, 6_000_000, 0])
 })

@@ -4,6 +4,7 @@ import { newBuyer } from './checkoutBank.ts'
 import type { Journey, Visit } from './journey.ts'
 import { overflowOf } from './overflow.ts'
 import { faultsInThemesOf } from './shop.ts'
+import { QUALIFIED } from './termsOrder.ts'
 
 type Samples = paths['/sandbox/buyers/{id}/invoices']['post']['requestBody']['content']['application/json']
 type Grant = paths['/buyers/{id}/token']['post']['requestBody']['content']['application/json']
@@ -27,10 +28,17 @@ export async function openAccount(
   {
     samples,
     permissions,
+    hasCredit,
     before,
-  }: { samples?: Samples; permissions?: Grant['permissions']; before?: (id: string) => Promise<unknown> } = {},
+  }: {
+    samples?: Samples
+    permissions?: Grant['permissions']
+    /** The buyer has $50,000.00 of credit. */
+    hasCredit?: boolean
+    before?: (id: string) => Promise<unknown>
+  } = {},
 ): Promise<Visit> {
-  const { id, order } = await newBuyer(journey)
+  const { id, order } = await newBuyer(journey, hasCredit ? QUALIFIED : {})
   const visit = await journey.visit(order)
   const params = { path: { id } }
   if (samples) await journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params, body: samples })

@@ -6,6 +6,7 @@ import type { Journey, Visit } from './journey.ts'
 import { payInvoices } from './invoices.ts'
 import { encryptCard } from './encrypt.ts'
 import { chooseAt, focused, pressKey, tabTo } from './tabbing.ts'
+import { QUALIFIED } from './termsOrder.ts'
 import { until } from './waiting.ts'
 
 // All of it by keyboard alone.
@@ -22,6 +23,8 @@ export interface AccountOptions {
   /** The invoices of the buyer. */
   readonly samples?: Samples
   readonly permissions?: Schemas['Permissions']
+  /** The buyer has $50,000.00 of credit. */
+  readonly hasCredit?: boolean
   readonly attributes?: string
   /** Runs before the page is opened. */
   readonly prepare?: (buyer: Awaited<ReturnType<typeof newBuyer>>) => Promise<unknown>
@@ -36,8 +39,8 @@ const html = (assets: string, token: string, attributes: string) => `<!doctype h
 
 /** A page of another origin that holds the account of a new buyer. */
 export async function openAccount(journey: Journey, options: AccountOptions = {}): Promise<Visit> {
-  const { samples, permissions, attributes = '', prepare } = options
-  const buyer = await newBuyer(journey)
+  const { samples, permissions, attributes = '', prepare, hasCredit } = options
+  const buyer = await newBuyer(journey, hasCredit ? QUALIFIED : {})
   const { id, order } = buyer
   if (samples) await addSamples(journey, id, samples)
   await prepare?.(buyer)

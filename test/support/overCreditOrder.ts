@@ -8,8 +8,14 @@ import { priced, QUALIFIED } from './termsOrder.ts'
 import { typeCard } from './typeCard.ts'
 import type { TypedCard } from './typeCard.ts'
 
-/** Places an order of a buyer on terms, as their merchant does. */
-async function placeOnTerms({ merchant, api }: Journey, order: object, price: number, termsNetDays: number) {
+/** Places an order of a buyer on terms, as their merchant does; `isAuth`: it is reserved, and no invoice is issued. */
+export async function placeOnTerms(
+  { merchant, api }: Journey,
+  order: object,
+  price: number,
+  termsNetDays: number,
+  isAuth = false,
+) {
   const more = { ...order, ...priced(price), netDaysOptions: [termsNetDays] }
   const body = transactionRequest({ ...more, allowedPaymentMethods: ['payWithTerms'] })
   const { data } = await merchant.POST('/transactions', { body })
@@ -20,7 +26,7 @@ async function placeOnTerms({ merchant, api }: Journey, order: object, price: nu
     acceptedAt: session?.serverTime ?? '',
   }))
   const params = { path: { id: data?.id ?? '' } }
-  const asked = { paymentMethodType: 'payWithTerms', termsNetDays, consents } as const
+  const asked = { paymentMethodType: 'payWithTerms', isAuth, termsNetDays, consents } as const
   const { error } = await merchant.POST('/transactions/{id}/confirm', { params, body: asked })
   if (error) throw new Error(`Not placed: ${JSON.stringify(error)}`)
 }

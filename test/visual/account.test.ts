@@ -1,9 +1,12 @@
 import { addCard, addWaiting, begin, press, prove, WAITING_LABEL } from '../support/accountActs.ts'
 import { saveCards } from '../support/buyerWithCards.ts'
 import { newBuyer } from '../support/checkoutBank.ts'
+import { declineCredit } from '../support/creditRequests.ts'
 import type { Journey, Visit } from '../support/journey.ts'
+import { placeOnTerms } from '../support/overCreditOrder.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt } from '../support/tabbing.ts'
+import { until } from '../support/waiting.ts'
 import { screens } from './screens.ts'
 
 /** The account of a buyer in place of a checkout. */
@@ -112,6 +115,30 @@ screens('account', {
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Activity' }).click()
     await page.getByRole('button', { name: 'Download Excel' }).waitFor()
+    return visit
+  },
+
+  credit: async ({ journey, picture }) => {
+    let buyerId = ''
+    const visit = await openAccount(journey, {
+      qualificationStatus: 'completed',
+      prepare: async (id) => {
+        buyerId = id
+        await placeOnTerms(journey, { buyer: { id } }, 12_000, 30)
+        await placeOnTerms(journey, { buyer: { id } }, 3_000, 30, true)
+      },
+    })
+    await press(visit, 'Ask for a higher limit')
+    await visit.page.getByLabel('New credit limit').fill('80000')
+    await picture('credit-request', visit)
+    await press(visit, 'Send request')
+    await visit.sees(/^You asked for a limit of/)
+    const { data } = await journey.merchant.GET('/credit-requests', { params: { query: { buyerId } } })
+    await declineCredit(journey, data?.creditRequests[0]?.id ?? '', 'Please pay the overdue invoices first.')
+    await until('the answer', async () => {
+      await visit.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+      return visit.page.getByText('Please pay the overdue invoices first.').isVisible()
+    })
     return visit
   },
 

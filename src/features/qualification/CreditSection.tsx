@@ -1,11 +1,10 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ICONS } from '../../ui/icons.ts'
 import { Text } from '../../ui/Text.tsx'
 import { applyLabel } from './applyLabel.ts'
-import { CreditLine } from './CreditLine.tsx'
 import type { CreditFacts, CreditState } from './creditState.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -13,6 +12,10 @@ import { messages as common } from '../../locales/words/en.json'
 
 interface Props extends CreditFacts {
   state: CreditState
+  /** What of an open line of credit is taken. */
+  figures: ReactNode
+  /** A request for a higher limit, and the way to one. */
+  limit?: ReactNode
   /** The heading, which can be given the focus. */
   heading: Ref<HTMLHeadingElement>
   /** The button's name is that of the next step; absent for who may not take it. */
@@ -20,7 +23,7 @@ interface Props extends CreditFacts {
 }
 
 /** Where a buyer's credit stands, as the whole of a screen. */
-export function CreditScreen({ state, qualification, isSuspended, heading, onOpen }: Props) {
+export function CreditScreen({ state, figures, qualification, isSuspended, heading, onOpen }: Props) {
   const words = useWords(messages, common)
   const { t } = words
   const { title, detail, icon, tone, isEnd } = state
@@ -42,7 +45,7 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
           <Text text={detail} />
         </p>
         {isNew && <p className="muted">{t.applyNeeds}</p>}
-        {qualification.status === 'completed' && !isSuspended && <CreditLine {...qualification} />}
+        {qualification.status === 'completed' && !isSuspended && figures}
         {label !== undefined && onOpen && (
           <Button kind="primary" onPress={onOpen}>
             {label}
@@ -55,7 +58,7 @@ export function CreditScreen({ state, qualification, isSuspended, heading, onOpe
 }
 
 /** The same in short, beside what else there is of an account. */
-export function CreditSection({ state, qualification, isSuspended, heading, onOpen }: Props) {
+export function CreditSection({ state, figures, limit, qualification, isSuspended, heading, onOpen }: Props) {
   const words = useWords(messages, common)
   const { t } = words
   const id = useId()
@@ -64,7 +67,7 @@ export function CreditSection({ state, qualification, isSuspended, heading, onOp
   const isOpen = qualification.status === 'completed' && !isSuspended
   if (isNew && !onOpen) return null
   return (
-    <section className="credit" aria-labelledby={id}>
+    <section className={isOpen ? 'credit open' : 'credit'} aria-labelledby={id}>
       <div>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t.methods['payWithTerms']}
@@ -80,7 +83,8 @@ export function CreditSection({ state, qualification, isSuspended, heading, onOp
           </p>
         )}
       </div>
-      {isOpen && <CreditLine {...qualification} />}
+      {isOpen && figures}
+      {isOpen && limit}
       {label !== undefined && onOpen && <Button onPress={onOpen}>{label}</Button>}
     </section>
   )

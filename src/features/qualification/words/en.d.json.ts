@@ -107,8 +107,6 @@ export declare const messages: {
   readonly activateNextBank: string
   readonly termsActive: string
   readonly termsActiveDetail: (merchant: string) => string
-  readonly creditLimit: string
-  readonly creditLeft: string
   readonly suspended: string
   readonly suspendedDetail: string
   readonly closeWindow: string
