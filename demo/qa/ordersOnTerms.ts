@@ -12,10 +12,15 @@ const NET_DAYS = 30
 interface Wanted {
   readonly buyerId: string
   readonly count: number
+  /** They are reserved, and have no invoice yet. */
+  readonly isReserved?: boolean
 }
 
 /** Places orders of $12,000.00 on terms, one after the other, as the merchant's server does: each has an open invoice. */
-export async function placeOnTerms(options: BalanceApiOptions, { buyerId, count }: Wanted): Promise<{ count: number }> {
+export async function placeOnTerms(
+  options: BalanceApiOptions,
+  { buyerId, count, isReserved = false }: Wanted,
+): Promise<{ count: number }> {
   const api = createBalanceApi(options)
   for (let place = 1; place <= count; place += 1) {
     const termsNetDays = place * NET_DAYS
@@ -31,7 +36,7 @@ export async function placeOnTerms(options: BalanceApiOptions, { buyerId, count 
     const buyer = createClient<paths>({ baseUrl: options.apiOrigin, headers })
     const { requiredConsents, serverTime } = await expectData('read the session', buyer.GET('/v1/session'))
     const consents = requiredConsents.map(({ kind, version }) => ({ kind, version, acceptedAt: serverTime }))
-    const body = { paymentMethodType: 'payWithTerms', termsNetDays, consents } as const
+    const body = { paymentMethodType: 'payWithTerms', isAuth: isReserved, termsNetDays, consents } as const
     const params = { path: { id } }
     await expectData('place the order', api.POST('/transactions/{id}/confirm', { params, body }))
   }

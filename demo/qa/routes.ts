@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { reach } from '../store/balanceApi.ts'
 import { sendPage } from '../store/pages/sendPage.ts'
 import { choices } from './choices.ts'
+import { applyForCredit, askForLimit } from './credit.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
 import { placeOnTerms } from './ordersOnTerms.ts'
 import { framePage, qaPage } from './pages.ts'
@@ -27,6 +28,13 @@ const STARTED = {
   type: 'object',
   required: ['buyerId', 'count'],
   properties: { buyerId: text, count: { type: 'integer', minimum: 1 } },
+}
+const ORDERED = { ...STARTED, properties: { ...STARTED.properties, isReserved: { type: 'boolean' } } }
+const APPLIED = { type: 'object', required: ['buyerId', 'ein'], properties: { buyerId: text, ein: text } }
+const ASKED = {
+  type: 'object',
+  required: ['buyerId', 'answer'],
+  properties: { buyerId: text, answer: { enum: ['none', 'accept', 'decline'] } },
 }
 const AUTOPAY = {
   type: 'object',
@@ -77,9 +85,17 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
   app.post<{ Body: WantedAutopay }>('/qa/autopay', { schema: { body: AUTOPAY } }, ({ body }) =>
     startAutopay(options, body),
   )
-  app.post<{ Body: { buyerId: string; count: number } }>(
+  app.post<{ Body: { buyerId: string; ein: string } }>('/qa/applications', { schema: { body: APPLIED } }, ({ body }) =>
+    applyForCredit(options, body),
+  )
+  app.post<{ Body: { buyerId: string; answer: 'none' | 'accept' | 'decline' } }>(
+    '/qa/credit-requests',
+    { schema: { body: ASKED } },
+    ({ body }) => askForLimit(options, body),
+  )
+  app.post<{ Body: { buyerId: string; count: number; isReserved?: boolean } }>(
     '/qa/orders-on-terms',
-    { schema: { body: STARTED } },
+    { schema: { body: ORDERED } },
     ({ body }) => placeOnTerms(options, body),
   )
   app.post('/qa/webhooks', async (_request, reply) => {

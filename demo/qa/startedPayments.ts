@@ -16,7 +16,8 @@ interface Wanted {
   readonly count: number
 }
 
-async function openBuyer(options: BalanceApiOptions, buyerId: string): Promise<Client<paths>> {
+/** The calls of a buyer, as their account makes them. */
+export async function openBuyer(options: BalanceApiOptions, buyerId: string): Promise<Client<paths>> {
   const params = { path: { id: buyerId } }
   const call = createBalanceApi(options).POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })
   const { token } = await expectData('get a token of the buyer', call)

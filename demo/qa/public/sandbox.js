@@ -23,7 +23,7 @@ const listOf = (text) =>
 function buyerOf(fields) {
   const email = fields['b.email'] || `qa+${crypto.randomUUID().slice(0, 13)}@harborpine.example`
   const buyer = { email, businessName: 'Harbor & Pine Studio' }
-  return fields['b.credit'] ? { ...buyer, qualificationStatus: fields['b.credit'] } : buyer
+  return fields['b.credit'] === 'completed' ? { ...buyer, qualificationStatus: 'completed' } : buyer
 }
 
 /** Each scenario buys as its own account, unless it names one: what an application came to stays with the buyer. */
@@ -117,6 +117,28 @@ function invoicesOf(count, fields) {
   }
 }
 
+/** An application for credit, orders on terms, and a request for a higher limit. */
+async function furnishCredit(buyerId, fields) {
+  const { 'b.credit': credit, 'b.limit': answer } = fields
+  if (credit && credit !== 'completed') await ask('POST', '/applications', { buyerId, ein: credit })
+  const order = (count, isReserved) => ask('POST', '/orders-on-terms', { buyerId, count, isReserved })
+  const [ordered, reserved] = [Number(fields['b.onTerms']), Number(fields['b.reserved'])]
+  if (ordered > 0) await order(ordered, false)
+  if (reserved > 0) await order(reserved, true)
+  if (fields['b.overLimit']) await exceedLimit(buyerId, () => order(1, false))
+  if (answer) await ask('POST', '/credit-requests', { buyerId, answer })
+}
+
+/** A payment that is noted frees credit for one more order; it is then taken back. */
+async function exceedLimit(buyerId, order) {
+  const { invoices } = await call('GET', `/invoices?buyerId=${buyerId}`)
+  const [{ id, amountDue: amount }] = invoices
+  const paidAt = new Date().toISOString().slice(0, 10)
+  const payment = await call('POST', `/invoices/${id}/payments`, { amount, paidAt, reference: 'Check 1042' })
+  await order()
+  await call('DELETE', `/invoices/${id}/payments/${payment.id}`)
+}
+
 /** Gives a buyer what the scenario begins with. */
 async function furnish(buyerId, fields) {
   const count = Number(fields['b.invoices'])
@@ -125,8 +147,7 @@ async function furnish(buyerId, fields) {
   if (processing > 0) await ask('POST', '/payments', { buyerId, count: processing })
   // One after the other: the first one saved is the default.
   for (const value of listOf(fields['b.saved'])) await ask('POST', '/saved-methods', { buyerId, value })
-  const ordered = Number(fields['b.onTerms'])
-  if (ordered > 0) await ask('POST', '/orders-on-terms', { buyerId, count: ordered })
+  await furnishCredit(buyerId, fields)
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })

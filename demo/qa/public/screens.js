@@ -132,6 +132,18 @@ export const GROUPS = {
       'f.status': '403',
     },
   },
+  Credit: {
+    'Used and reserved': { ...NEXT, ...CREDIT, 'b.onTerms': '2', 'b.reserved': '1' },
+    'More used than the limit': { ...NEXT, ...CREDIT, 'b.onTerms': '4', 'b.overLimit': 'on' },
+    'Ask for a higher limit': { ...NEXT, ...CREDIT, 'b.onTerms': '2', press: 'Ask for a higher limit' },
+    'Higher limit asked for': { ...NEXT, ...CREDIT, 'b.onTerms': '2', 'b.limit': 'none' },
+    'Higher limit given': { ...NEXT, ...CREDIT, 'b.onTerms': '2', 'b.limit': 'accept' },
+    'Higher limit declined': { ...NEXT, ...CREDIT, 'b.onTerms': '2', 'b.limit': 'decline' },
+    'Approved, not activated': { ...NEXT, 'b.credit': '11-1111111', 'clock.hours': '1' },
+    'Application under review': { ...NEXT, 'b.credit': '33-3333333', 'clock.hours': '1' },
+    'Application declined': { ...NEXT, 'b.credit': '44-4444444', 'clock.hours': '1' },
+    'Account suspended': { ...NEXT, 'b.email': 'suspended@harborpine.example' },
+  },
   'Errors and faults': {
     'Lost answer': placed({ 'f.kind': 'drop-answer' }),
     'No answer': placed({ 'f.kind': 'hang' }),
