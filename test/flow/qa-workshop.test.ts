@@ -3,35 +3,9 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { addressFrom } from '../support/journey.ts'
 import { test } from '../support/journeyTest.ts'
+import { SHOWN } from '../support/qaScreens.ts'
 import { faultsInThemesOf } from '../support/shop.ts'
 import { pressKey } from '../support/tabbing.ts'
-
-/** A screen of each group that needs more than an order, and words that are on no other one of them. */
-const SHOWN: Readonly<Record<string, string>> = {
-  'Nothing filled in': 'There is a problem',
-  'Send to accounts payable': 'Create link',
-  'Add a payment method': 'Enter the account numbers',
-  'Saved bank account': 'Choose an account',
-  'Wire to send': 'Wire transfer details',
-  'Ordered on terms': 'You will receive an invoice for $1,240.00.',
-  'Split alone': 'Pay $10,000.00 now, $50,000.00 on terms',
-  'Too many declines': 'Too many declined payments',
-  'Paid already': 'This order is paid',
-  Canceled: 'This payment was canceled',
-  'Account waits for its deposits': 'Verify account',
-  'A few invoices and credit': 'Credit limit',
-  'Used and reserved': '$12,000.00',
-  'More used than the limit': 'You are $10,000.00 over your limit.',
-  'Higher limit asked for': 'You asked for a limit of $80,000.00',
-  'Higher limit given': 'raised your limit to $65,000.00',
-  'Higher limit declined': 'declined a limit of $80,000.00',
-  'Application declined': 'Contact Cedar & Slate Supply about the decision.',
-  'Account suspended': 'You can’t buy on net terms or pay here right now.',
-  'Autopay paused': 'Resume autopay',
-  'Autopay of one order': 'Invoices of order SO-',
-  'No token': 'There’s nothing to pay yet',
-  'Unknown route': 'This screen doesn’t exist',
-}
 
 const addressOf = (query = ''): string => `${addressFrom('STORE_ORIGIN')}/qa${query}`
 const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
