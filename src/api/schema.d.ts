@@ -394,6 +394,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which of some invoices may be paid for the second time, each with the one that it repeats.
+         * @description An invoice of the same purchase order or order, amount and lines as one that is paid or being paid, or as an earlier one of `ids`; not the next one of a series. At most 20, in the order of `ids`. Changes nothing, and a payment never depends on it.
+         */
+        post: operations["findDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/duplicates/dismissals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the invoices of each pair are two purchases. They are not asked about any more. */
+        post: operations["dismissDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/documents": {
         parameters: {
             query?: never;
@@ -1787,6 +1824,28 @@ export interface components {
             documents?: components["schemas"]["QualificationDocument"][];
             /** @description states in which a sole proprietor is not given credit */
             refusedStates?: string[];
+        };
+        ComparedInvoice: {
+            id: string;
+            number: string;
+            /** @description what the whole invoice comes to */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            issuedOn: components["schemas"]["Day"];
+            poNumber?: string;
+            orderNumber?: string;
+        };
+        DuplicateInvoice: {
+            invoice: components["schemas"]["ComparedInvoice"];
+            other: {
+                /**
+                 * @description selected: nothing of it is paid, and it is among `ids` too
+                 * @enum {unknown}
+                 */
+                status: "paid" | "processing" | "scheduled" | "selected";
+                /** @description when it was paid */
+                day?: components["schemas"]["Day"];
+            } & components["schemas"]["ComparedInvoice"];
         };
         /** @enum {unknown} */
         CreditRequestStatus: "open" | "accepted" | "declined";
@@ -4101,6 +4160,63 @@ export interface operations {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    findDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The invoices to be asked about */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        duplicates: components["schemas"]["DuplicateInvoice"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    dismissDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pairs: {
+                        invoiceId: string;
+                        otherId: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Noted; once more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -34,6 +34,8 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   mailStatement: { from: '2026-11-01', to: '2026-11-02', email: 'clerk@example.test' },
   exportSelectedInvoices: { format: 'csv', ids: ['inv_none'] },
   getInvoiceDocuments: { ids: ['inv_none'] },
+  findDuplicates: { ids: ['inv_none'] },
+  dismissDuplicates: { pairs: [{ invoiceId: 'inv_none', otherId: 'inv_none' }] },
   createTransaction: transactionRequest(),
   updateTransaction: { notes: 'Later' },
   createAttempt: ATTEMPT,

@@ -179,6 +179,10 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.equal((await widget.GET('/v1/invoices/payable', { params: { query } })).data?.invoices.length, 2)
   assert.equal((await widget.GET('/v1/invoices/{id}', { params: byId(id) })).data?.status, 'overdue')
   assert.equal((await widget.GET('/v1/credit-notes')).data?.creditNotes.length, 1)
+  const ids = made?.invoiceIds ?? []
+  assert.deepEqual((await widget.POST('/v1/invoices/duplicates', { body: { ids } })).data, { duplicates: [] })
+  const pairs = [{ invoiceId: id, otherId: ids[1] ?? '' }]
+  assert.equal((await widget.POST('/v1/invoices/duplicates/dismissals', { body: { pairs } })).response.status, 204)
   assert.equal((await widget.GET('/v1/activity')).data?.activity.length, 2)
   const headers = { authorization: `Bearer ${token}` }
   assert.equal((await sandbox.fetch(`/v1/invoices/${id}/document`, { headers })).status, 200)

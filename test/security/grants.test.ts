@@ -48,6 +48,8 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   exportInvoices: ['account'],
   exportSelectedInvoices: ['account'],
   getInvoiceDocuments: ['account'],
+  findDuplicates: ['account'],
+  dismissDuplicates: ['account'],
   getInvoice: ['account'],
   getInvoiceDocument: [...PAYS, 'account'],
   getReceipt: [...PAYS, 'account'],

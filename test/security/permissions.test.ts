@@ -49,6 +49,8 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   exportInvoices: ['view'],
   exportSelectedInvoices: ['view'],
   getInvoiceDocuments: ['view'],
+  findDuplicates: ['view'],
+  dismissDuplicates: ['pay'],
   getInvoice: ['view'],
   getInvoiceDocument: ['view'],
   getReceipt: ['view'],

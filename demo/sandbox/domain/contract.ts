@@ -30,6 +30,7 @@ export type DeliveryAttempt = WebhookDelivery['attempts'][number]
 export type DeliveryStatus = Schemas['WebhookDeliveryStatus']
 /** What a merchant sends of a discount for early payment. */
 export type EarlyPayment = Schemas['EarlyPayment']
+export type DuplicateInvoice = Schemas['DuplicateInvoice']
 export type EarlyPaymentNotice = Schemas['EarlyPaymentNotice']
 export type EarlyPaymentOffer = Schemas['EarlyPaymentOffer']
 export type LateFee = Schemas['LateFee']

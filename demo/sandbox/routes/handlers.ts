@@ -14,6 +14,7 @@ import { confirmationRoutes } from './confirmations.ts'
 import { creditNoteRoutes } from './creditNotes.ts'
 import { creditRequestRoutes } from './creditRequests.ts'
 import { documentRoutes } from './documents.ts'
+import { duplicateRoutes } from './duplicates.ts'
 import { eventRoutes } from './events.ts'
 import { exportRoutes } from './exports.ts'
 import { handOffRoutes } from './handOffs.ts'
@@ -48,6 +49,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...qualificationRoutes(context),
     ...creditRequestRoutes(context),
     ...invoiceRoutes(context),
+    ...duplicateRoutes(context),
     ...invoicePaymentRoutes(context),
     ...scheduledPaymentRoutes(context),
     ...documentRoutes(context, documents),

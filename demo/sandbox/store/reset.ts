@@ -6,6 +6,7 @@ import { seedMerchant } from './merchants.ts'
 import * as autopaySchema from './autopaySchema.ts'
 import * as buyersSchema from './buyersSchema.ts'
 import * as creditRequestsSchema from './creditRequestsSchema.ts'
+import * as duplicatesSchema from './duplicatesSchema.ts'
 import * as handOffsSchema from './handOffsSchema.ts'
 import * as invoicesSchema from './invoicesSchema.ts'
 import * as mailsSchema from './mailsSchema.ts'
@@ -27,6 +28,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     autopaySchema,
     buyersSchema,
     creditRequestsSchema,
+    duplicatesSchema,
     handOffsSchema,
     invoicesSchema,
     mailsSchema,

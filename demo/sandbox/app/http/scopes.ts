@@ -41,6 +41,8 @@ export const GRANTS_OF_OPERATION = {
   exportInvoices: ['buyer'],
   exportSelectedInvoices: ['buyer'],
   getInvoiceDocuments: ['buyer'],
+  findDuplicates: ['buyer'],
+  dismissDuplicates: ['buyer'],
   getInvoice: ['buyer'],
   getInvoiceDocument: ['checkout', 'hand_off', 'buyer'],
   getReceipt: ['checkout', 'hand_off', 'buyer'],

@@ -95,6 +95,14 @@ CREATE TABLE "credit_requests" (
 	CONSTRAINT "credit_request_has_one_answer" CHECK (("credit_requests"."answered_at" is not null)::int = ("credit_requests"."credit_limit" is not null)::int + ("credit_requests"."decline_reason" is not null)::int)
 );
 --> statement-breakpoint
+CREATE TABLE "distinct_invoices" (
+	"buyer_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"other_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "distinct_invoices_buyer_id_invoice_id_other_id_pk" PRIMARY KEY("buyer_id","invoice_id","other_id")
+);
+--> statement-breakpoint
 CREATE TABLE "hand_off_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"hand_off_id" text NOT NULL
@@ -541,6 +549,9 @@ ALTER TABLE "qualification_documents" ADD CONSTRAINT "qualification_documents_bu
 ALTER TABLE "qualifications" ADD CONSTRAINT "qualifications_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_requests" ADD CONSTRAINT "credit_requests_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_requests" ADD CONSTRAINT "credit_requests_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_invoices" ADD CONSTRAINT "distinct_invoices_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_invoices" ADD CONSTRAINT "distinct_invoices_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_invoices" ADD CONSTRAINT "distinct_invoices_other_id_invoices_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_off_tokens" ADD CONSTRAINT "hand_off_tokens_token_hash_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."tokens"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_off_tokens" ADD CONSTRAINT "hand_off_tokens_hand_off_id_hand_offs_id_fk" FOREIGN KEY ("hand_off_id") REFERENCES "public"."hand_offs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
