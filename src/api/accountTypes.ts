@@ -10,6 +10,7 @@ export type HandOffRequest = Schemas['HandOffRequest']
 /** A link with its address, which only the call that makes it returns. */
 export type HandOffLink = HandOffState & { readonly url: string }
 export type Qualification = Schemas['Qualification']
+export type DuplicateInvoice = Schemas['DuplicateInvoice']
 export type CreditRequest = Schemas['CreditRequest']
 export type QualificationRequest = Schemas['QualificationRequest']
 export type QualificationDocument = Schemas['QualificationDocument']

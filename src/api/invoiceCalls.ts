@@ -1,6 +1,7 @@
 import type {
   ActivityPage,
   CreditNote,
+  DuplicateInvoice,
   InvoiceDetail,
   InvoicePage,
   InvoiceListQuery,
@@ -36,6 +37,20 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call) {
     getInvoice: async (id: string) => {
       const body = await call((common) => client.GET('/v1/invoices/{id}', { ...common, ...byId(id) }))
       return withList(withList(body, 'lines'), 'entries') as InvoiceDetail
+    },
+    /** Which of these may be paid for the second time. */
+    findDuplicates: async (ids: readonly string[], signal: AbortSignal) => {
+      const body = await call(
+        (common) => client.POST('/v1/invoices/duplicates', { ...common, body: { ids: [...ids] } }),
+        {
+          signal,
+        },
+      )
+      return (withList(body, 'duplicates') as { duplicates: DuplicateInvoice[] }).duplicates
+    },
+    /** Says that the invoices of each pair are two purchases. */
+    dismissDuplicates: async (pairs: { invoiceId: string; otherId: string }[]) => {
+      await call((common) => client.POST('/v1/invoices/duplicates/dismissals', { ...common, body: { pairs } }))
     },
     /** An invoice, or the receipt of an attempt, as a PDF. */
     getDocument: async (of: 'invoices' | 'receipts', id: string) => {

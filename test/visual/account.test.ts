@@ -6,6 +6,7 @@ import type { Journey, Visit } from '../support/journey.ts'
 import { placeOnTerms } from '../support/overCreditOrder.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt } from '../support/tabbing.ts'
+import { sendInvoice } from '../support/twinInvoices.ts'
 import { until } from '../support/waiting.ts'
 import { screens } from './screens.ts'
 
@@ -139,6 +140,23 @@ screens('account', {
       await visit.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
       return visit.page.getByText('Please pay the overdue invoices first.').isVisible()
     })
+    return visit
+  },
+
+  duplicate: async ({ journey }) => {
+    const visit = await openAccount(journey, {
+      prepare: async (id) => {
+        await sendInvoice(journey, id, { number: 'INV-10001', isPaid: true })
+        await sendInvoice(journey, id, { number: 'INV-10002', issued: 2 })
+        await sendInvoice(journey, id, { number: 'INV-10003', poNumber: 'PO-5000' })
+      },
+    })
+    const { page } = visit
+    for (const number of ['INV-10002', 'INV-10003'])
+      await page.getByRole('checkbox', { name: `Select invoice ${number}` }).check()
+    await page.getByRole('button', { name: /^Review and pay/ }).click()
+    await page.getByRole('group', { name: 'Did you pay this already?' }).waitFor()
+    await visit.card.getByLabel('Security code').waitFor()
     return visit
   },
 

@@ -34,6 +34,18 @@ export function invoicesQuery(api: Api, query: InvoiceListQuery) {
   })
 }
 
+/** Which of these may be paid for the second time: read anew for each review, once, as no payment waits for it. */
+export function duplicatesQuery(api: Api, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'duplicates', ids],
+    queryFn: async ({ signal }) => (await api.account()).findDuplicates(ids, signal),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
 /** One invoice with its lines and what was paid of it. */
 export function invoiceQuery(api: Api, id: string) {
   return queryOptions({

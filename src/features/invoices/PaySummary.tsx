@@ -28,6 +28,8 @@ interface Props {
   creditNotes: readonly CreditNote[]
   /** A payment of this is under way: it stays as it is. */
   isBusy: boolean
+  /** What is asked about the invoices. */
+  question?: ReactNode
   onShare: (id: string, amount: number) => void
   /** Of the amount that is typed for an invoice. */
   onProblem: (id: string, problem: string | undefined) => void
@@ -97,6 +99,7 @@ export function PaySummary(props: Props) {
           )}
         </ul>
       </details>
+      {props.question}
       {creditNotes.length > 0 && (
         <fieldset className="stack">
           <legend className="small muted">{t.useCredit}</legend>

@@ -27,6 +27,7 @@ import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from '../../pay/invoices/InvoiceWords.tsx'
 import type { ShownSummary } from './SchedulePayment.tsx'
 import { useSchedule } from './useSchedule.tsx'
+import { useDuplicates } from './useDuplicates.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -76,12 +77,15 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
   const hasFailed = !quote && (error ?? (isRead ? null : credit.error)) !== null
   useFirstRead(hasFailed, { failure: hasFailed ? `${t.ended.load.title}. ${t.ended.load.text}` : undefined })
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
+  const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
+  const ask = useDuplicates({ account, heading })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const summaryOf = (shown: ShownSummary) => (
     <PaySummary
       merchant={session.merchant.name}
       {...{ selection, allocation }}
       {...shown}
+      question={ask(shown.isBusy)}
       creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
       onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
       onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
@@ -105,7 +109,6 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
       },
     [quote, problems],
   )
-  const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="hidden">
