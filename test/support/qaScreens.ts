@@ -19,6 +19,7 @@ export const SHOWN: Readonly<Record<string, string>> = {
   'Higher limit declined': 'declined a limit of $80,000.00',
   'Application declined': 'Contact Cedar & Slate Supply about the decision.',
   'Account suspended': 'You can’t buy on net terms or pay here right now.',
+  'Invoice paid already: review A-2': 'A-2',
   'Autopay paused': 'Resume autopay',
   'Autopay of one order': 'Invoices of order SO-',
   'No token': 'There’s nothing to pay yet',

@@ -129,6 +129,18 @@ async function furnishCredit(buyerId, fields) {
   if (answer) await ask('POST', '/credit-requests', { buyerId, answer })
 }
 
+/** Two invoices of one purchase, of which one is paid. */
+async function sendTwins(buyerId) {
+  const day = (days) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+  const twin = (number, issuedAt) => ({
+    ...{ externalReferenceId: `${number}-${buyerId}`, number, buyerId, currency: 'USD', poNumber: 'PO-4711' },
+    ...{ issuedAt, dueDate: day(27), lines: [{ lineItems: [{ title: 'Desks', quantity: 2, price: 600 }] }] },
+  })
+  const made = await call('POST', '/invoices', { invoices: [twin('A-1', day(-3)), twin('A-2', day(-2))] })
+  const payment = { amount: 1200, paidAt: day(-1), reference: 'Check 1042' }
+  await call('POST', `/invoices/${made.invoices[0].id}/payments`, payment)
+}
+
 /** A payment that is noted frees credit for one more order; it is then taken back. */
 async function exceedLimit(buyerId, order) {
   const { invoices } = await call('GET', `/invoices?buyerId=${buyerId}`)
@@ -148,6 +160,7 @@ async function furnish(buyerId, fields) {
   // One after the other: the first one saved is the default.
   for (const value of listOf(fields['b.saved'])) await ask('POST', '/saved-methods', { buyerId, value })
   await furnishCredit(buyerId, fields)
+  if (fields['b.twins']) await sendTwins(buyerId)
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })
