@@ -597,6 +597,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/unreconciled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank transfers that arrived without a match, the oldest first, at most a hundred: those that nobody has assigned and of which something is left, each with a proposal, and those whose assignment can still be undone. */
+        get: operations["listUnreconciled"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/unreconciled/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which invoices a transfer was for, whole or in part. What is left of it stays as credit on account.
+         * @description Once: 409 `transfer_assigned` after that, until it is undone. 409 `attempt_in_progress` while a payment stands against one of the invoices or uses the transfer as credit, 409 `already_paid` where nothing is due on an invoice; 422 `assignment_exceeds_due` and `assignment_exceeds_transfer` name what there is. Of a refusal nothing is done.
+         */
+        post: operations["assignTransfer"];
+        /** Undo the assignment of a transfer: the invoices are open again, and the transfer is credit on account. Until the end of the day of the assignment, in UTC; then 409 `assignment_final`. 404 where it is not assigned. */
+        delete: operations["undoTransferAssignment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoice-quotes": {
         parameters: {
             query?: never;
@@ -1379,6 +1417,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank transfers that arrived for the merchant's buyers without a match, the newest first. */
+        get: operations["listTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTransfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credit-notes": {
         parameters: {
             query?: never;
@@ -1590,6 +1661,23 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["createSampleInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/buyers/{id}/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a bank transfer arrive for a buyer that matches none that a payer announced, whatever its reference: it is credit on account, and the buyer says which invoices it was for. */
+        post: operations["receiveTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2311,8 +2399,57 @@ export interface components {
             reason?: string;
             /** @description a payment that uses it is under way */
             isInUse?: boolean;
+            /** @description money that came by a bank transfer without a match */
+            isTransfer?: boolean;
             /** @description only grows */
             version: number;
+        };
+        /** @description a bank transfer that matched none that a payer announced; it is credit on account of the same id */
+        UnreconciledTransfer: {
+            id: string;
+            amount: components["schemas"]["Minor"];
+            /** @description neither assigned nor used as credit */
+            amountLeft: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            receivedAt: components["schemas"]["Instant"];
+            /** @description as the payer wrote it */
+            reference?: string;
+            /** @description whose account it came from */
+            payerName?: string;
+            /** @description a payment that uses it as credit is under way */
+            isInUse?: boolean;
+            /** @description which it is assigned to, and how much to each; empty where it is not assigned */
+            invoices: components["schemas"]["PaidInvoice"][];
+            /** @description when its assignment becomes final */
+            undoUntil?: components["schemas"]["Instant"];
+            /** @description what it is probably for: invoices that its reference names, one with exactly its amount, else the oldest; absent where it is assigned, and in GET /v1/invoices */
+            proposal?: components["schemas"]["PaidInvoice"][];
+        };
+        /** @description a bank transfer without a match; amount = amountAssigned + amountUsed + amountLeft, all in major units */
+        MerchantTransfer: {
+            id: string;
+            buyerId: string;
+            /** @enum {unknown} */
+            status: "unassigned" | "assigned";
+            amount: number;
+            /** @description by the buyer to invoices */
+            amountAssigned: number;
+            /** @description as credit by later payments of invoices */
+            amountUsed: number;
+            /** @description credit on account */
+            amountLeft: number;
+            currency: components["schemas"]["Currency"];
+            receivedAt: components["schemas"]["Instant"];
+            reference?: string;
+            payerName?: string;
+            assignments: {
+                invoiceId: string;
+                invoiceNumber: string;
+                externalReferenceId: string | null;
+                amount: number;
+            }[];
+            /** @description when the assignment becomes final */
+            undoUntil?: components["schemas"]["Instant"];
         };
         InvoiceShare: {
             id: string;
@@ -3247,7 +3384,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "credit/limit-requested" | "payment-method/verified" | "autopay/updated";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "credit/limit-requested" | "payment-method/verified" | "autopay/updated" | "transfer/received" | "transfer/assigned" | "transfer/unassigned";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -4050,6 +4187,8 @@ export interface operations {
                         totals: components["schemas"]["InvoiceTotals"][];
                         /** @description of everything that the buyer owes, whatever the filter; one per currency */
                         summary: components["schemas"]["InvoiceSummary"][];
+                        /** @description what GET /v1/unreconciled lists, without proposals; on the first page, absent where there is none */
+                        transfers?: components["schemas"]["UnreconciledTransfer"][];
                         /** @description absent on the last page */
                         nextCursor?: string;
                     };
@@ -4469,6 +4608,87 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listUnreconciled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transfers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        transfers: components["schemas"]["UnreconciledTransfer"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    assignTransfer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description each at most once */
+                    invoices: components["schemas"]["InvoiceShare"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The transfer with its assignments */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreconciledTransfer"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    undoTransferAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transfer without assignments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreconciledTransfer"];
+                };
+            };
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Error"];
         };
     };
@@ -5994,6 +6214,58 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listTransfers: {
+        parameters: {
+            query?: {
+                buyerId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transfers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        transfers: components["schemas"]["MerchantTransfer"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transfer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantTransfer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createCreditNote: {
         parameters: {
             query?: never;
@@ -6452,6 +6724,43 @@ export interface operations {
                 content: {
                     "application/json": {
                         invoiceIds: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    receiveTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description minor units */
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    /** @description as the payer wrote it */
+                    reference?: string;
+                    /** @description whose account it came from */
+                    payerName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has arrived */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
                     };
                 };
             };

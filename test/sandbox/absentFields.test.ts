@@ -41,6 +41,8 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   createAttempt: ATTEMPT,
   createInvoiceQuote: INVOICES,
   createInvoicePayment: { ...ATTEMPT, ...INVOICES },
+  assignTransfer: INVOICES,
+  receiveTransfer: { amount: 1, currency: 'USD' },
   createScheduledPayment: {
     ...{ ...ATTEMPT, ...INVOICES, paymentMethodType: 'creditCard' },
     ...{ paymentMethodId: 'pm_none', date: '2026-12-14' },

@@ -15,6 +15,7 @@ import { callExports } from '../support/callExports.ts'
 import { callPapers } from '../support/papers.ts'
 import { callQueries } from '../support/queries.ts'
 import { NEEDED } from '../support/neededBodies.ts'
+import { callTransfers } from '../support/transfers.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
 
 /** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
@@ -191,8 +192,9 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
-test('payments by date, an agreement on autopay, papers, lists as files, and queries', async () => {
-  for (const call of [callScheduled, callAutopay, callPapers, callExports, callQueries]) await call(sandbox)
+test('payments by date, an agreement on autopay, papers, lists as files, queries and transfers', async () => {
+  for (const call of [callScheduled, callAutopay, callPapers, callExports, callQueries, callTransfers])
+    await call(sandbox)
 })
 
 test('the sandbox is driven from outside', async () => {

@@ -3,6 +3,7 @@ import type { AccountSandbox } from './accountSandbox.ts'
 import { importInvoice, invoiceCalls } from './importedInvoices.ts'
 import { payInvoices } from './invoices.ts'
 import { addDays, today } from './scheduled.ts'
+import { assign, listTransfers, receive, undoAssignment } from './transfers.ts'
 
 /** What can happen on an account. `nth` of the invoices or payments so far; a share of 4 is a quarter of what is due. */
 export type HistoryStep =
@@ -17,6 +18,9 @@ export type HistoryStep =
   | { readonly do: 'void'; readonly nth: number }
   | { readonly do: 'undo'; readonly nth: number }
   | { readonly do: 'give'; readonly currency: string; readonly cents: number }
+  | { readonly do: 'arrive'; readonly currency: string; readonly cents: number }
+  | { readonly do: 'assign'; readonly nth: number; readonly share: number }
+  | { readonly do: 'unassign'; readonly nth: number }
   | { readonly do: 'days'; readonly count: number }
 
 const currency = fc.constantFrom('USD', 'USD', 'JPY')
@@ -39,8 +43,11 @@ export const historySteps: fc.Arbitrary<HistoryStep> = fc.oneof(
     arbitrary: fc.record({ do: named('pay', 'note', 'credit'), nth, share: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: named('void'), nth }) },
-  { weight: 2, arbitrary: fc.record({ do: named('undo'), nth }) },
+  { weight: 3, arbitrary: fc.record({ do: named('undo'), nth }) },
   { weight: 1, arbitrary: fc.record({ do: named('give'), currency, cents }) },
+  { weight: 2, arbitrary: fc.record({ do: named('arrive'), currency, cents }) },
+  { weight: 3, arbitrary: fc.record({ do: named('assign'), nth, share: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: named('unassign'), nth }) },
   { weight: 2, arbitrary: fc.record({ do: named('days'), count: fc.integer({ min: 1, max: 40 }) }) },
 )
 
@@ -60,6 +67,11 @@ export class AccountHistory {
     const { sandbox, buyer } = this.account
     if (step.do === 'days') return this.account.advance(step.count)
     if (step.do === 'give') return this.give(inMajor(step.cents, step.currency), step.currency)
+    if (step.do === 'arrive') {
+      await receive(sandbox, buyer.id, { amount: step.cents, currency: step.currency, reference: 'ACME 4711' })
+      return
+    }
+    if (step.do === 'assign' || step.do === 'unassign') return this.sayWhatFor(step)
     if (step.do === 'issue') {
       const issuedAt = addDays(await today(sandbox), -step.age)
       const amount = inMajor(step.cents, step.currency)
@@ -83,6 +95,20 @@ export class AccountHistory {
     } else await this.settle(step, invoice)
   }
 
+  /** Assigns a transfer to what is proposed, all or a share of each, or undoes it. */
+  private async sayWhatFor(step: Extract<HistoryStep, { do: 'assign' | 'unassign' }>): Promise<void> {
+    const { buyer } = this.account
+    const transfers = await listTransfers(buyer)
+    const transfer = transfers[step.nth % Math.max(1, transfers.length)]
+    if (!transfer) return
+    if (step.do === 'unassign') {
+      await undoAssignment(buyer, transfer.id)
+      return
+    }
+    const shares = (transfer.proposal ?? []).map(({ id, amount }) => ({ id, amount: Math.ceil(amount / step.share) }))
+    if (shares.length > 0) await assign(buyer, transfer.id, shares)
+  }
+
   private async give(amount: string, currency: string): Promise<void> {
     const { merchant } = this.account.sandbox
     const lines = [{ amount, reason: 'Goodwill' }]
@@ -90,7 +116,7 @@ export class AccountHistory {
   }
 
   private async settle(
-    { do: how, share }: Extract<HistoryStep, { share: number }>,
+    { do: how, share }: Extract<HistoryStep, { do: 'pay' | 'note' | 'credit' }>,
     { id, amountDue, currency: of }: { id: string; amountDue: number; currency: string },
   ): Promise<void> {
     const { sandbox, buyer } = this.account

@@ -17,6 +17,9 @@ const TOPICS = [
   'transaction/canceled',
   'invoice/paid',
   'invoice/part-paid',
+  'transfer/received',
+  'transfer/assigned',
+  'transfer/unassigned',
 ] as const
 
 /** A sandbox for the tests of a file, with a buyer for each of them. Webhooks are recorded and reach nobody. */

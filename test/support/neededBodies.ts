@@ -5,6 +5,8 @@ export const NEEDED: Partial<Record<string, object>> = {
   confirmTransaction: { paymentMethodType: 'invoice' },
   createBuyerToken: { scope: 'buyer' },
   createSampleInvoices: { count: 1 },
+  assignTransfer: { invoices: [{ id: 'inv_none', amount: 1 }] },
+  receiveTransfer: { amount: 1, currency: 'USD' },
   changeScheduledPayment: { paymentMethodId: 'pm_1' },
   createOutsidePayment: { amount: 1, paidAt: '2026-11-01', reference: 'Check 7' },
   createInvoiceQuery: { reason: 'other', amount: 1 },

@@ -1,8 +1,9 @@
-import { entryActivity, paymentActivity } from '../domain/activity.ts'
+import { entryActivity, paymentActivity, transferActivity } from '../domain/activity.ts'
 import type { Activity } from '../domain/contract.ts'
 import type { Language } from '../domain/languages.ts'
 import { listHappenings, listPaidShares, readNumbers } from '../store/activity.ts'
 import type { Database } from '../store/database.ts'
+import { listAssignments, readReferences } from '../store/transfers.ts'
 
 interface Wanted {
   /** Where the page before ended. */
@@ -28,7 +29,15 @@ export async function readActivity(
     db,
     page.flatMap(({ entry }) => entry?.invoiceId ?? []),
   )
+  const transferIds = page.flatMap(({ entry }) => (entry?.type === 'transfer-received' ? [entry.id] : []))
+  const assignments = await listAssignments(db, transferIds)
+  const references = await readReferences(db, transferIds)
   const activity = page.flatMap(({ attempt, entry }) => {
+    if (entry?.type === 'transfer-received') {
+      const assigned = assignments.filter(({ transferId }) => transferId === entry.id)
+      const invoices = assigned.map(({ invoiceId, number, amount }) => ({ id: invoiceId, number, amount }))
+      return [transferActivity(entry, references.get(entry.id) ?? null, invoices, language)]
+    }
     if (entry) return [entryActivity(entry, attempt, numbers.get(entry.invoiceId ?? ''), language)]
     return attempt ? [paymentActivity(attempt, shares.get(attempt.transactionId), language)] : []
   })

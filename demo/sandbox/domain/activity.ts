@@ -5,6 +5,7 @@ import { creditNoteNumber } from './creditNotes.ts'
 import type { Language } from './languages.ts'
 import type { LedgerRecord } from './ledger.ts'
 import { kindOf } from './methods.ts'
+import { messages } from './words/messages.ts'
 
 /** What a payment was for. */
 export interface PaidShares {
@@ -43,6 +44,26 @@ export function paymentActivity(attempt: AttemptRecord, shares: PaidShares | und
     ...receiptOf(attempt),
     ...(attempt.fees.length > 0 ? { fees: [...attempt.fees] } : {}),
     ...paidFor(shares ?? NO_SHARES),
+  }
+}
+
+/** A bank transfer that no payer announced, and what it is assigned to. */
+export function transferActivity(
+  { id, amount, currency, at }: LedgerRecord,
+  reference: string | null,
+  invoices: Activity['invoices'],
+  language: Language,
+): Activity {
+  return {
+    id,
+    type: 'transfer',
+    status: 'succeeded',
+    amount,
+    currency,
+    at: at.toISOString(),
+    label: messages[language].bankTransfer,
+    ...(reference === null ? {} : { reference }),
+    ...paidFor({ count: invoices.length, amount: invoices.reduce((sum, one) => sum + one.amount, 0), invoices }),
   }
 }
 

@@ -45,8 +45,10 @@ export function creditNoteNumber({ id }: { readonly id: string }): string {
 }
 
 /** Credit on account as the buyer sees it. */
-export function toCreditNote(row: CreditNoteRecord & { readonly isInUse: boolean }): CreditNote {
-  const { id, number, currency, amount, amountLeft, issuedOn, reason, version, isInUse } = row
+export function toCreditNote(
+  row: CreditNoteRecord & { readonly isInUse: boolean; readonly isTransfer: boolean },
+): CreditNote {
+  const { id, number, currency, amount, amountLeft, issuedOn, reason, version, isInUse, isTransfer } = row
   return {
     id,
     number,
@@ -56,6 +58,7 @@ export function toCreditNote(row: CreditNoteRecord & { readonly isInUse: boolean
     issuedOn,
     ...(reason === null ? {} : { reason }),
     ...(isInUse ? { isInUse } : {}),
+    ...(isTransfer ? { isTransfer } : {}),
     version,
   }
 }

@@ -5,6 +5,7 @@ import { creditNoteNumber } from './creditNotes.ts'
 import type { Language } from './languages.ts'
 import type { LedgerRecord } from './ledger.ts'
 import type { OutsidePaymentRecord } from './outsidePayments.ts'
+import { assignmentEntry } from './unreconciled.ts'
 import { messages } from './words/messages.ts'
 
 /** What stands behind an amount of a credit note that a payment uses. */
@@ -88,20 +89,27 @@ function elsewhereOf({ id, amount, paidAt, reference }: OutsidePaymentRecord, la
   return { ...common, amount, at: paidAt.toISOString(), label, reference }
 }
 
-/**
- * What changed what is due on an invoice, or is about to; the oldest first. `notes` are those of the merchant, as is what was
- * paid `elsewhere`.
- */
+/** What an invoice was settled by. */
+export interface SettledBy {
+  readonly settlements: readonly Settlement[]
+  /** Of the merchant. */
+  readonly notes: readonly LedgerRecord[]
+  /** What the merchant noted as paid elsewhere. */
+  readonly elsewhere: readonly OutsidePaymentRecord[]
+  /** By transfers that the buyer assigned to it. */
+  readonly assigned: readonly Parameters<typeof assignmentEntry>[0][]
+}
+
+/** What changed what is due on an invoice, or is about to; the oldest first. */
 export function invoiceEntries(
-  settlements: readonly Settlement[],
-  notes: readonly LedgerRecord[],
-  elsewhere: readonly OutsidePaymentRecord[],
+  { settlements, notes, elsewhere, assigned }: SettledBy,
   language: Language,
 ): InvoiceEntry[] {
   const entries = [
     ...settlements.flatMap((one) => entriesOf(one, language)),
     ...notes.map(noteOf),
     ...elsewhere.map((one) => elsewhereOf(one, language)),
+    ...assigned.map((one) => assignmentEntry(one, language)),
   ]
   return entries.sort((one, other) => one.at.localeCompare(other.at))
 }

@@ -26,7 +26,7 @@ export interface StatementMovement {
   readonly number: string | null
   /** By which the money came; `null` where it did not come through here. */
   readonly attempt: AttemptRecord | undefined
-  /** What the merchant noted of a payment elsewhere. */
+  /** What the merchant noted of a payment elsewhere, or the payer wrote to a transfer without a match. */
   readonly reference: string | null
 }
 
@@ -37,8 +37,8 @@ function nameOf(movement: StatementMovement, language: Language): Pick<Statement
   const { id, type, attempt, reference } = movement
   if (attempt) return { label: attemptLabel(attempt, language), reference: attemptReference(attempt) }
   if (type === 'credit_note') return { label: movement.invoiceId ? creditNoteNumber({ id }) : (movement.number ?? '') }
-  if (type === 'payment' || type === 'payment_undone')
-    return { label: messages[language].paidElsewhere, ...(reference === null ? {} : { reference }) }
+  const label = movement.invoiceId ? messages[language].paidElsewhere : messages[language].bankTransfer
+  if (type === 'payment' || type === 'payment_undone') return { label, ...(reference === null ? {} : { reference }) }
   return {}
 }
 

@@ -32,6 +32,7 @@ import { sessionRoutes } from './session.ts'
 import { sharedDocumentRoutes } from './sharedDocuments.ts'
 import { statementRoutes } from './statements.ts'
 import { transactionRoutes } from './transactions.ts'
+import { transferRoutes } from './transfers.ts'
 import { vendorRoutes } from './vendors.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -55,6 +56,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...documentRoutes(context, documents),
     ...exportRoutes(context, documents),
     ...activityRoutes(context),
+    ...transferRoutes(context),
     ...statementRoutes(context, documents),
     ...sharedDocumentRoutes(context),
     ...queryRoutes(context),

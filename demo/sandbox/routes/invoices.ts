@@ -4,6 +4,7 @@ import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuse, refuseFaults } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
 import { readInvoice } from '../app/invoices/readInvoice.ts'
+import { describeUnreconciled } from '../app/payments/transfers/describeTransfers.ts'
 import { runAtOnce } from '../app/turns.ts'
 import { toMerchantBuyerFields } from '../domain/buyerFields.ts'
 import type { InvoiceSort, InvoiceStatusFilter } from '../domain/contract.ts'
@@ -80,11 +81,13 @@ export function invoiceRoutes({ db, takeTurn = runAtOnce }: SandboxContext): Pic
         db,
         page.map(({ id }) => id),
       )
+      const transfers = cursor ? [] : await describeUnreconciled(db, token.buyerId, now, true)
       const body = {
         invoices: page.map((row) => toInvoice(row, days.today, scheduled.get(row.id))),
         total: totals.reduce((sum, { count }) => sum + count, 0),
         totals,
         summary: await Promise.all(summary),
+        ...(transfers.length > 0 ? { transfers } : {}),
         ...(last ? { nextCursor: writeCursor([sort, last.sortedBy, last.number, last.id]) } : {}),
       }
       return { status: 200, body }

@@ -30,6 +30,9 @@ const isPayment = or(
 /** Credit that a payment used is part of the payment. */
 const isGivenCredit = and(eq(ledgerEntries.type, 'credit-note'), isNull(ledgerEntries.attemptId))
 
+/** One that no payer announced. */
+const isOwnTransfer = and(eq(ledgerEntries.type, 'transfer-received'), isNull(ledgerEntries.attemptId))
+
 /** What an attempt came to that was reserved, or on account in part, is charged entry by entry. */
 function isOwnCharge(db: Database, buyerId: string) {
   const later = db
@@ -52,7 +55,7 @@ export async function listHappenings(
     at: typeof ledgerEntries.at | typeof attempts.createdAt
     id: typeof ledgerEntries.id | typeof attempts.id
   }) => after && or(lt(at, after[0]), and(eq(at, after[0]), lt(id, after[1])))
-  const isNoted = or(eq(ledgerEntries.type, 'refund'), isGivenCredit, isOwnCharge(db, buyerId))
+  const isNoted = or(eq(ledgerEntries.type, 'refund'), isGivenCredit, isOwnTransfer, isOwnCharge(db, buyerId))
   const found = await unionAll(
     db
       .select({ id: attempts.id, at: attempts.createdAt })

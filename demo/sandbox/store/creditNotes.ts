@@ -6,6 +6,7 @@ import type { CreditNoteRow, InvoiceRow } from './invoicesSchema.ts'
 import { appendAccountEntries } from './ledger.ts'
 import { buyers } from './schema.ts'
 import type { LedgerRow } from './schema.ts'
+import { transfers } from './transfersSchema.ts'
 
 /** Reads an invoice of a merchant's buyer; whoever else changes it waits. */
 export async function lockInvoice(tx: Database, merchantId: string, id: string): Promise<InvoiceRow | undefined> {
@@ -78,13 +79,18 @@ export async function countCreditNotes(db: Database, buyerId: string): Promise<n
 }
 
 /** A buyer's credit notes that are not used up, the oldest first. */
-export function listCreditNotes(db: Database, buyerId: string): Promise<(CreditNoteRow & { isInUse: boolean })[]> {
+export function listCreditNotes(
+  db: Database,
+  buyerId: string,
+): Promise<(CreditNoteRow & { isInUse: boolean; isTransfer: boolean })[]> {
   const isInUse = sql<boolean>`exists (
     select from ${creditUses} where ${creditUses.creditNoteId} = ${creditNotes.id} and ${creditUses.isLive}
   )`
+  const isTransfer = sql<boolean>`${transfers.id} is not null`
   return db
-    .select({ ...getTableColumns(creditNotes), isInUse })
+    .select({ ...getTableColumns(creditNotes), isInUse, isTransfer })
     .from(creditNotes)
+    .leftJoin(transfers, eq(transfers.id, creditNotes.id))
     .where(and(eq(creditNotes.buyerId, buyerId), gt(creditNotes.amountLeft, 0)))
     .orderBy(asc(creditNotes.seq))
 }

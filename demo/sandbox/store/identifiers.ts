@@ -23,6 +23,7 @@ const PREFIXES = {
   refund: 'rfd',
   scheduledPayment: 'sch',
   transaction: 'txn',
+  transfer: 'trf',
   webhook: 'whk',
 } as const
 

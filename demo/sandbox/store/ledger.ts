@@ -53,14 +53,14 @@ function toValues(attempt: Paid, entry: NewEntry) {
 }
 
 type AccountEntry = Pick<LedgerRow, 'buyerId' | 'type' | 'amount' | 'currency' | 'at'> &
-  Partial<Pick<LedgerRow, 'id' | 'parentId' | 'invoiceId' | 'transactionId'>>
+  Partial<Pick<LedgerRow, 'id' | 'parentId' | 'invoiceId' | 'transactionId' | 'paymentMethodType'>>
 
-/** Adds entries that no attempt stands behind, in their order: what a merchant says of its invoices. */
+/** Adds entries that no attempt stands behind, in their order: what a merchant says of its invoices, and transfers. */
 export async function appendAccountEntries(tx: Database, entries: readonly AccountEntry[]): Promise<void> {
   await insertRows(
     tx,
     ledgerEntries,
-    entries.map((entry) => ({ id: newId('entry'), ...entry, paymentMethodType: 'invoice' as const })),
+    entries.map((entry) => ({ id: newId('entry'), paymentMethodType: 'invoice' as const, ...entry })),
   )
 }
 

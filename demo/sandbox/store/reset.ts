@@ -17,6 +17,7 @@ import * as scheduledSchema from './scheduledSchema.ts'
 import * as sharedDocumentsSchema from './sharedDocumentsSchema.ts'
 import * as schema from './schema.ts'
 import * as tokensSchema from './tokensSchema.ts'
+import * as transfersSchema from './transfersSchema.ts'
 
 /** Which processes are alive is true whatever the data. */
 const KEPT: readonly string[] = [getTableName(operations.processes)]
@@ -37,6 +38,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     scheduledSchema,
     sharedDocumentsSchema,
     tokensSchema,
+    transfersSchema,
     operations,
   ]
     .flatMap(Object.values)

@@ -5,13 +5,14 @@ import type { Database } from './database.ts'
 import { isOneOf } from './isOneOf.ts'
 import { creditNotes, invoicePayments, invoices, outsidePayments } from './invoicesSchema.ts'
 import { attempts, ledgerEntries } from './schema.ts'
+import { transferAssignments, transfers } from './transfersSchema.ts'
 
 const dayOf = (at: SQL | typeof ledgerEntries.at | typeof outsidePayments.paidAt | typeof outsidePayments.undoneAt) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`
 
 /**
- * All that changes what an account owes in a currency, and what credit is used for (`applied`), which changes nothing of the
- * whole. Nothing is taken off an invoice before the day on which it was issued: a payment in advance counts from then on.
+ * All that changes what an account owes in a currency, and what credit and transfers without a match are used for (`applied`),
+ * which changes nothing of the whole. Nothing is taken off an invoice before the day on which it was issued: a payment in advance counts from then on.
  */
 function changes(buyerId: string, currency: string): SQL {
   return sql`with own as (
@@ -41,8 +42,19 @@ function changes(buyerId: string, currency: string): SQL {
     from ${outsidePayments} as elsewhere join own on own.id = elsewhere.invoice_id
     where elsewhere.undone_at is not null
     union all
-    select id, issued_on, 1, 'credit_note', -amount, null, number, null, null from ${creditNotes}
-    where ${creditNotes.buyerId} = ${buyerId} and ${creditNotes.currency} = ${currency}
+    select note.id, note.issued_on, 1, case when transfer.id is null then 'credit_note' else 'payment' end, -note.amount, null,
+      note.number, null, transfer.reference
+    from ${creditNotes} as note left join ${transfers} as transfer on transfer.id = note.id
+    where note.buyer_id = ${buyerId} and note.currency = ${currency}
+    union all
+    select assigned.id, greatest(${dayOf(sql`assigned.assigned_at`)}, own.issued_on), 2, 'applied', -assigned.amount,
+      own.id, own.number, null, null
+    from ${transferAssignments} as assigned join own on own.id = assigned.invoice_id
+    union all
+    select assigned.id || '_undone', greatest(${dayOf(sql`assigned.undone_at`)}, own.issued_on), 3, 'applied',
+      assigned.amount, own.id, own.number, null, null
+    from ${transferAssignments} as assigned join own on own.id = assigned.invoice_id
+    where assigned.undone_at is not null
   )`
 }
 
@@ -60,7 +72,7 @@ function openOf(buyerId: string, { to, currency }: StatementPeriod): SQL {
 /** Sums of a statement, all of one moment where `db` is a database transaction that sees one. */
 export async function readFigures(db: Database, buyerId: string, period: StatementPeriod): Promise<StatementFigures> {
   const { from, to, currency } = period
-  const isCredit = sql`type = 'credit_note' and invoice_id is null`
+  const isCredit = sql`type in ('credit_note', 'payment') and invoice_id is null`
   const [whole] = await db
     .select({
       opening: total(sql`type <> 'applied' and day < ${from}`),

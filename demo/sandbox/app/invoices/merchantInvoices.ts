@@ -16,6 +16,7 @@ import { listDocumentNames } from '../../store/importedInvoices.ts'
 import { listInvoiceNotes, listSettlements } from '../../store/invoiceEntries.ts'
 import { listMerchantInvoices, readContent } from '../../store/invoiceLists.ts'
 import { listOutsidePayments } from '../../store/outsidePayments.ts'
+import { listAssigned } from '../../store/transfers.ts'
 
 type Row = Awaited<ReturnType<typeof listMerchantInvoices>>['rows'][number]
 type Document = MerchantInvoice['document']
@@ -100,11 +101,18 @@ export async function viewInvoices(db: Database, rows: readonly Row[], today: st
   const settlements = await listSettlements(db, ids)
   const notes = await listInvoiceNotes(db, ids)
   const elsewhere = await listOutsidePayments(db, ids)
+  const assigned = await listAssigned(db, ids)
   const documents = await listDocumentNames(db, ids)
   return rows.map((row) => {
     const isOfRow = ({ invoiceId }: { readonly invoiceId: string | null }) => invoiceId === row.id
     const settled = settlements.filter(({ share }) => isOfRow(share))
-    const entries = invoiceEntries(settled, notes.filter(isOfRow), elsewhere.filter(isOfRow), 'en')
+    const ofRow = {
+      settlements: settled,
+      notes: notes.filter(isOfRow),
+      elsewhere: elsewhere.filter(isOfRow),
+      assigned: assigned.filter(isOfRow),
+    }
+    const entries = invoiceEntries(ofRow, 'en')
     return toMerchantInvoice(row, entries, documents.get(row.id), today)
   })
 }

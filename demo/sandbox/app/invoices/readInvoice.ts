@@ -10,6 +10,7 @@ import { findInvoice } from '../../store/invoiceLists.ts'
 import { listEntries } from '../../store/ledger.ts'
 import { listOutsidePayments } from '../../store/outsidePayments.ts'
 import type { LedgerRow } from '../../store/schema.ts'
+import { listAssigned } from '../../store/transfers.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
 export interface WholeInvoice {
@@ -44,9 +45,12 @@ export async function readInvoice(
     buyerFields,
     content: contentOf({ content, amount: row.amount, fee }, transaction, issued?.vendorId ?? null, language),
     entries: invoiceEntries(
-      await listSettlements(db, [id]),
-      await listInvoiceNotes(db, [id]),
-      await listOutsidePayments(db, [id]),
+      {
+        settlements: await listSettlements(db, [id]),
+        notes: await listInvoiceNotes(db, [id]),
+        elsewhere: await listOutsidePayments(db, [id]),
+        assigned: await listAssigned(db, [id]),
+      },
       language,
     ),
   }

@@ -29,7 +29,8 @@ taxExemptionId: `Tax exemption ID`,
 invoiceEmails: `Email addresses`,
 ccEmails: `Copies to`,
 notes: `Notes` },
-paidElsewhere: `Paid outside this account` }
+paidElsewhere: `Paid outside this account`,
+bankTransfer: `Bank transfer` }
 export type Messages = typeof en
 export const messages = { en,
 ar: { ending: (last4: string, name: string) => `${name} تنتهي بـ ${last4}`,
@@ -61,7 +62,8 @@ taxExemptionId: `رقم الإعفاء الضريبي`,
 invoiceEmails: `عناوين البريد الإلكتروني`,
 ccEmails: `نسخ إلى`,
 notes: `ملاحظات` },
-paidElsewhere: `دُفع خارج هذا الحساب` } satisfies Messages,
+paidElsewhere: `دُفع خارج هذا الحساب`,
+bankTransfer: `تحويل مصرفي` } satisfies Messages,
 es: { ending: (last4: string, name: string) => `${name} terminada en ${last4}`,
 account: { checking: (bank: string, last4: string) => `${bank}, cuenta corriente terminada en ${last4}`,
 savings: (bank: string, last4: string) => `${bank}, cuenta de ahorro terminada en ${last4}` },
@@ -91,4 +93,5 @@ taxExemptionId: `Identificador de exención fiscal`,
 invoiceEmails: `Correos electrónicos`,
 ccEmails: `Copias a`,
 notes: `Notas` },
-paidElsewhere: `Pagado fuera de esta cuenta` } satisfies Messages }
+paidElsewhere: `Pagado fuera de esta cuenta`,
+bankTransfer: `Transferencia bancaria` } satisfies Messages }

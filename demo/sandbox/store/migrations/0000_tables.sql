@@ -538,6 +538,25 @@ CREATE TABLE "tokens" (
 	"origin" text
 );
 --> statement-breakpoint
+CREATE TABLE "transfer_assignments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"transfer_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"assigned_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "assigned_amount_is_positive" CHECK ("transfer_assignments"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "transfers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"buyer_id" text NOT NULL,
+	"reference" text,
+	"payer_name" text,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "autopay_agreements" ADD CONSTRAINT "autopay_agreements_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autopay_agreements" ADD CONSTRAINT "autopay_agreements_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autopay_skips" ADD CONSTRAINT "autopay_skips_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -595,6 +614,10 @@ ALTER TABLE "shared_documents" ADD CONSTRAINT "shared_documents_invoice_id_invoi
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_assignments" ADD CONSTRAINT "transfer_assignments_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_assignments" ADD CONSTRAINT "transfer_assignments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_id_credit_notes_id_fk" FOREIGN KEY ("id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_autopay_agreement_per_buyer" ON "autopay_agreements" USING btree ("buyer_id") WHERE "autopay_agreements"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "application_links_by_buyer" ON "application_links" USING btree ("buyer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_default_method" ON "payment_methods" USING btree ("buyer_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
@@ -650,7 +673,10 @@ CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id","at",
 CREATE INDEX "ledger_by_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "transactions_by_authorization_end" ON "transactions" USING btree ("authorization_ends_at");--> statement-breakpoint
 CREATE INDEX "transactions_by_expiry" ON "transactions" USING btree ("status","expires_at");--> statement-breakpoint
-CREATE INDEX "shared_documents_by_buyer" ON "shared_documents" USING btree ("buyer_id","seq");
+CREATE INDEX "shared_documents_by_buyer" ON "shared_documents" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_assignment_per_transfer_and_invoice" ON "transfer_assignments" USING btree ("transfer_id","invoice_id") WHERE "transfer_assignments"."undone_at" is null;--> statement-breakpoint
+CREATE INDEX "assignments_by_invoice" ON "transfer_assignments" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "transfers_by_buyer" ON "transfers" USING btree ("buyer_id","received_at","id");
 --> statement-breakpoint
 -- What is in the ledger stays as it is: corrections are entries of their own. Emptying the sandbox uses TRUNCATE, which
 -- fires no row trigger.
