@@ -69,7 +69,7 @@ test('a transfer without a match is credit on account, and its buyer and merchan
   const { data: activity } = await buyer.widget.GET('/v1/activity')
   assert.deepEqual(
     activity?.activity.map(({ type, label, reference, amount }) => [type, label, reference, amount]),
-    [['transfer', 'Bank transfer', 'ACME 4711', 120_000]],
+    [['transfer', undefined, 'ACME 4711', 120_000]],
   )
   assert.equal((await listTransfers(await createTestBuyer(sandbox))).length, 0)
 })

@@ -36,7 +36,7 @@ export async function readActivity(
     if (entry?.type === 'transfer-received') {
       const assigned = assignments.filter(({ transferId }) => transferId === entry.id)
       const invoices = assigned.map(({ invoiceId, number, amount }) => ({ id: invoiceId, number, amount }))
-      return [transferActivity(entry, references.get(entry.id) ?? null, invoices, language)]
+      return [transferActivity(entry, references.get(entry.id) ?? null, invoices)]
     }
     if (entry) return [entryActivity(entry, attempt, numbers.get(entry.invoiceId ?? ''), language)]
     return attempt ? [paymentActivity(attempt, shares.get(attempt.transactionId), language)] : []

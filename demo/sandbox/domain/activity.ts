@@ -5,7 +5,6 @@ import { creditNoteNumber } from './creditNotes.ts'
 import type { Language } from './languages.ts'
 import type { LedgerRecord } from './ledger.ts'
 import { kindOf } from './methods.ts'
-import { messages } from './words/messages.ts'
 
 /** What a payment was for. */
 export interface PaidShares {
@@ -52,7 +51,6 @@ export function transferActivity(
   { id, amount, currency, at }: LedgerRecord,
   reference: string | null,
   invoices: Activity['invoices'],
-  language: Language,
 ): Activity {
   return {
     id,
@@ -61,7 +59,6 @@ export function transferActivity(
     amount,
     currency,
     at: at.toISOString(),
-    label: messages[language].bankTransfer,
     ...(reference === null ? {} : { reference }),
     ...paidFor({ count: invoices.length, amount: invoices.reduce((sum, one) => sum + one.amount, 0), invoices }),
   }

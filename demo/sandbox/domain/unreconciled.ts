@@ -3,7 +3,6 @@ import type {
   InvoiceEntry,
   InvoiceShare,
   MerchantTransfer,
-  PaidInvoice,
   PaymentMethodType,
   UnreconciledTransfer,
 } from './contract.ts'
@@ -44,7 +43,11 @@ export interface OpenInvoice {
   readonly id: string
   readonly number: string
   readonly amountDue: number
+  /** YYYY-MM-DD. */
+  readonly dueDate: string
 }
+
+type Proposal = NonNullable<UnreconciledTransfer['proposal']>[number]
 
 /** More would not be read by anybody. */
 const MOST_PROPOSED = 100
@@ -70,19 +73,19 @@ const wordsOf = (text: string): string =>
  * What a transfer is probably for: first the invoices that its reference names, then one that comes to exactly what is left of
  * it, and where there is none the oldest.
  */
-export function proposeInvoices(
+function proposeInvoices(
   { amountLeft, reference }: Pick<TransferRecord, 'amountLeft' | 'reference'>,
   open: readonly OpenInvoice[],
-): PaidInvoice[] {
+): Proposal[] {
   const written = wordsOf(reference ?? '')
   const named = open.filter(({ number }) => written.includes(wordsOf(number)))
   const others = open.filter((invoice) => !named.includes(invoice))
   let left = amountLeft
-  const take = (wanted: readonly OpenInvoice[]): PaidInvoice[] =>
-    wanted.flatMap(({ id, number, amountDue }) => {
+  const take = (wanted: readonly OpenInvoice[]): Proposal[] =>
+    wanted.flatMap(({ id, number, amountDue, dueDate }) => {
       const amount = Math.min(left, amountDue)
       left -= amount
-      return amount > 0 ? [{ id, number, amount }] : []
+      return amount > 0 ? [{ id, number, amount, amountDue, dueDate }] : []
     })
   const first = take(named)
   const exact = others.find(({ amountDue }) => amountDue === left)

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { AssignmentRecord, TransferRecord } from '../domain/unreconciled.ts'
-import { transferNumber } from '../domain/unreconciled.ts'
-import { dayOf } from '../domain/days.ts'
 import type { Database } from './database.ts'
 import { newId } from './identifiers.ts'
 import { insertRows } from './insertRows.ts'
@@ -43,12 +41,17 @@ function assignmentsOf(db: Database) {
 export async function insertTransfer(
   tx: Database,
   transfer: Pick<TransferRecord, 'buyerId' | 'amount' | 'currency' | 'reference' | 'payerName'>,
-  paymentMethodType: LedgerRow['paymentMethodType'],
+  as: {
+    readonly paymentMethodType: LedgerRow['paymentMethodType']
+    readonly number: (id: string) => string
+    readonly issuedOn: string
+  },
   now: Date,
 ): Promise<TransferRecord> {
   const id = newId('transfer')
   const { buyerId, amount, currency, reference, payerName } = transfer
-  const note = { id, buyerId, number: transferNumber(id), currency, amount, amountLeft: amount, issuedOn: dayOf(now) }
+  const { paymentMethodType, issuedOn } = as
+  const note = { id, buyerId, number: as.number(id), currency, amount, amountLeft: amount, issuedOn }
   await tx.insert(creditNotes).values(note)
   await tx.insert(transfers).values({ id, buyerId, reference, payerName, receivedAt: now })
   const booked = { id, buyerId, amount, currency, at: now }

@@ -20,6 +20,7 @@ import {
   returnedEvent,
 } from '../../../../demo/sandbox/domain/webhooks.ts'
 import type { AttemptRow, LedgerRow, TransactionRow } from '../../../../demo/sandbox/store/schema.ts'
+import { paidByTransferEvent, transferEvent } from '../../../../demo/sandbox/domain/unreconciled.ts'
 import { readBlocks } from '../../../support/webhookRecipe.ts'
 
 const transaction = {
@@ -120,8 +121,19 @@ const OF_INVOICES = [0, 60_000].map((due) =>
   invoicePaidEvent({ ...order, request: {} } as unknown as TransactionRow, share, due),
 )
 
+const transfer = {
+  ...{ id: 'trf', buyerId: 'byr', amount: 120_000, amountLeft: 18_575, currency: 'USD', reference: 'HARBOR 4711' },
+  ...{ payerName: 'Harbor', receivedAt: new Date(0), isInUse: false },
+}
+const assignment = {
+  ...{ id: 'ldg', transferId: 'trf', invoiceId: 'inv', number: 'R-1', externalReferenceId: 'erp-1' },
+  ...{ amount: 101_425, assignedAt: new Date(0) },
+}
+
 const shapeOf = (body: object) =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value as string]))
+
+const firstOf = ({ assignments }: Record<string, unknown>) => shapeOf((assignments as object[])[0] ?? {})
 
 describe('the bodies on the page about webhooks', () => {
   for (const event of [...SENT, ...OF_INVOICES]) {
@@ -138,6 +150,21 @@ describe('the bodies on the page about webhooks', () => {
     const body = bodies.find((shown) => 'outsidePaymentId' in shown)
     const event = paidElsewhereEvent(ofErp, { id: 'pay', amount: 20_000, reference: 'Check 1042' })
     assert.deepEqual(shapeOf(body ?? {}), shapeOf({ ...event, deliveryId: 'whd', eventTime: '2026' }))
+  })
+
+  test('have the fields that are sent of a transfer, and of what it settles', async () => {
+    const bodies = (await readBlocks('json')).map((code) => JSON.parse(code) as Record<string, unknown>)
+    const sent = { deliveryId: 'whd', eventTime: '2026' }
+    const paid = bodies.find((shown) => shown['topic'] === 'invoice/paid' && 'transferId' in shown)
+    assert.deepEqual(shapeOf(paid ?? {}), shapeOf({ ...paidByTransferEvent(transfer, assignment, 0), ...sent }))
+    const shown = bodies.find(({ topic }) => topic === 'transfer/assigned') ?? {}
+    for (const topic of ['transfer/assigned', 'transfer/unassigned'] as const) {
+      const event = { ...transferEvent(topic, transfer, [assignment]), ...sent }
+      assert.deepEqual(shapeOf(shown), shapeOf(event))
+      assert.deepEqual(firstOf(shown), firstOf(event))
+    }
+    const { assignments: _none, ...received } = shown
+    assert.deepEqual(shapeOf(received), shapeOf({ ...transferEvent('transfer/received', transfer), ...sent }))
   })
 
   test('have amounts in major units, as they are sent', async () => {

@@ -1,5 +1,6 @@
 import { isCountable, LARGEST_AMOUNT } from '../../../domain/amounts.ts'
-import { transferEvent, transferMethod } from '../../../domain/unreconciled.ts'
+import { dayOf } from '../../../domain/days.ts'
+import { transferEvent, transferMethod, transferNumber } from '../../../domain/unreconciled.ts'
 import type { TransferRecord } from '../../../domain/unreconciled.ts'
 import { findBuyer, lockBuyer } from '../../../store/buyers.ts'
 import { listCreditNotes } from '../../../store/creditNotes.ts'
@@ -26,7 +27,8 @@ export async function receiveTransfer(
     const message = `The credit of an account must come to at most ${LARGEST_AMOUNT} minor units of ${currency}.`
     return refuseFaults([{ path: 'amount', message }])
   }
-  const transfer = await insertTransfer(tx, arrived, transferMethod(currency), now)
+  const as = { paymentMethodType: transferMethod(currency), number: transferNumber, issuedOn: dayOf(now) }
+  const transfer = await insertTransfer(tx, arrived, as, now)
   await enqueueEvent(tx, merchantId, transferEvent('transfer/received', transfer), now)
   return transfer
 }
