@@ -150,11 +150,20 @@ async function exceedLimit(buyerId, order) {
   await order()
   await call('DELETE', `/invoices/${id}/payments/${payment.id}`)
 }
+/** A transfer that no payer announced: no invoice has its amount, and its reference names none. */
+const receiveTransfer = (buyerId) =>
+  call('POST', `/sandbox/buyers/${buyerId}/transfers`, {
+    amount: 120_000,
+    currency: 'USD',
+    reference: 'HARBOR 4711',
+    payerName: 'Harbor & Pine Studio',
+  })
 
 /** Gives a buyer what the scenario begins with. */
 async function furnish(buyerId, fields) {
   const count = Number(fields['b.invoices'])
   if (count > 0) await call('POST', `/sandbox/buyers/${buyerId}/invoices`, invoicesOf(count, fields))
+  for (let count = Number(fields['b.transfers']); count > 0; count -= 1) await receiveTransfer(buyerId)
   const processing = Math.min(Number(fields['b.processing']), count)
   if (processing > 0) await ask('POST', '/payments', { buyerId, count: processing })
   // One after the other: the first one saved is the default.
@@ -224,6 +233,7 @@ export const MERCHANT_ACTIONS = {
     if (charges.length === 0) throw new Error('There is no charge to refund.')
     return call('POST', `/charges/${charges[0].id}/refunds`, {})
   },
+  'Transfer without a match': ({ buyerId }) => receiveTransfer(buyerId),
   'Clock + 16 min': () => advanceClock(16 / 60),
   'Clock + 1 day': () => advanceClock(24),
   'Clock + 4 days': () => advanceClock(4 * 24),

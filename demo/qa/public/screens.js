@@ -113,6 +113,11 @@ export const GROUPS = {
       'b.saved': `4242424242424242,${VERIFIED}`,
     },
     'Credit notes': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.creditNotes': '2' },
+    'Transfer without a match': { ...NEXT, 'b.invoices': '7', 'b.overdue': '2', 'b.transfers': '1' },
+    'Transfer to assign': {
+      ...{ ...NEXT, 'b.invoices': '7', 'b.overdue': '2', 'b.transfers': '1' },
+      press: 'Choose invoices for the transfer of $1,200.00',
+    },
     'Two currencies': { ...NEXT, 'b.invoices': '20', 'b.overdue': '4', 'b.currencies': 'USD,EUR' },
     'Payment in progress': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.processing': '4' },
     'Payment scheduled': { ...SCHEDULED, 'b.saved': '4242424242424242', press: 'Scheduled' },
