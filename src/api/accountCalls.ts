@@ -5,6 +5,7 @@ import { createInvoiceCalls, withList } from './invoiceCalls.ts'
 import { createQueryCalls } from './queryCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
 import { createStatementCalls } from './statementCalls.ts'
+import { createTransferCalls } from './transferCalls.ts'
 import { cleanTexts } from '../lib/cleanTexts.ts'
 import type {
   BankLink,
@@ -100,6 +101,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
       ),
     ...createInvoiceCalls(client, call, read),
     ...createScheduledCalls(client, call),
+    ...createTransferCalls(client, call),
     ...createStatementCalls(client, call, read),
     ...createDocumentCalls(client, call, read),
     ...createAutopayCalls(client, call),

@@ -58,6 +58,8 @@ export type AutopayQuote = Schemas['AutopayQuote']
 export type AutopayRequest = Schemas['AutopayRequest']
 export type AutopayRun = Schemas['AutopayRun']
 export type AutopayTerms = Schemas['AutopayTerms']
+/** A bank transfer that arrived without a match. */
+export type UnreconciledTransfer = Schemas['UnreconciledTransfer']
 export type PayableQuery = Optional<paths['/v1/invoices/payable']['get']['parameters']['query']>
 
 export type ExportFormat = Schemas['ExportFormat']

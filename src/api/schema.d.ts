@@ -2423,7 +2423,14 @@ export interface components {
             /** @description when its assignment becomes final */
             undoUntil?: components["schemas"]["Instant"];
             /** @description what it is probably for: invoices that its reference names, one with exactly its amount, else the oldest; absent where it is assigned, and in GET /v1/invoices */
-            proposal?: components["schemas"]["PaidInvoice"][];
+            proposal?: {
+                id: string;
+                number: string;
+                /** @description of the transfer */
+                amount: components["schemas"]["Minor"];
+                amountDue: components["schemas"]["Minor"];
+                dueDate: components["schemas"]["Day"];
+            }[];
         };
         /** @description a bank transfer without a match; amount = amountAssigned + amountUsed + amountLeft, all in major units */
         MerchantTransfer: {

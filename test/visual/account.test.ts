@@ -236,6 +236,28 @@ screens('account', {
     return visit
   },
 
+  'transfer-assigned': async ({ journey, picture }) => {
+    const body = { count: 5, overdue: 2, seed: 11 }
+    const transfer = { amount: 500_000, currency: 'USD', reference: 'HARBOR 4711', payerName: 'Harbor & Pine Studio' }
+    const visit = await openAccount(journey, {
+      prepare: async (id) => {
+        const params = { path: { id } }
+        await journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params, body })
+        await journey.merchant.POST('/sandbox/buyers/{id}/transfers', { params, body: transfer })
+      },
+    })
+    const { page } = visit
+    await page.getByRole('button', { name: /^Choose invoices/ }).waitFor()
+    await picture('transfer', visit)
+    await page.getByRole('button', { name: /^Choose invoices/ }).click()
+    await page.locator('.assign-rows li').nth(4).waitFor()
+    await picture('transfer-assign', visit)
+    await page.getByRole('checkbox', { name: 'INV-10001' }).uncheck()
+    await page.getByRole('button', { name: /^Assign \$/ }).click()
+    await page.getByRole('button', { name: /^Undo/ }).waitFor()
+    return visit
+  },
+
   'not-loaded': async ({ journey }) => {
     const visit = await openAccount(journey, {
       prepare: (buyerId) =>

@@ -64,6 +64,15 @@ export function creditNotesQuery(api: Api) {
   })
 }
 
+/** Bank transfers that arrived without a match, each with what it is probably for. */
+export function unreconciledQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'unreconciled'],
+    queryFn: async () => (await api.account()).listUnreconciled(),
+    staleTime: FRESH_FOR,
+  })
+}
+
 /** Payments by date that are not over, the next one first; or those that could not be made, the newest first. */
 export function scheduledPaymentsQuery(api: Api, isEnded: boolean) {
   return infiniteQueryOptions({

@@ -52,6 +52,7 @@ export function PaySummary(props: Props) {
   const own = new Map(allocation.invoices.map(({ id, amount }) => [id, amount]))
   const used = new Map(quoted.creditNotes.map(({ id, amount }) => [id, amount]))
   const credit = sumOf(quoted.creditNotes)
+  const nameOf = (name: string, isTransfer = false) => (isTransfer ? t.transferCredit(name) : t.creditNote(name))
   const hasSum = credit > 0 || (props.feesNote === undefined && props.fees.length > 0)
   return (
     <section className="summary pay-summary" aria-label={t.summary}>
@@ -103,10 +104,10 @@ export function PaySummary(props: Props) {
       {creditNotes.length > 0 && (
         <fieldset className="stack">
           <legend className="small muted">{t.useCredit}</legend>
-          {creditNotes.map(({ id, number: name, amountLeft, isInUse }) => (
+          {creditNotes.map(({ id, number: name, amountLeft, isInUse, isTransfer }) => (
             <CheckBox
               key={id}
-              label={`${t.creditNote(name)} · ${isInUse ? t.creditInUse : t.creditNoteLeft(money(amountLeft, currency))}`}
+              label={`${nameOf(name, isTransfer)} · ${isInUse ? t.creditInUse : t.creditNoteLeft(money(amountLeft, currency))}`}
               isChecked={!isInUse && !excludedCredit.has(id)}
               isBusy={isBusy || Boolean(isInUse)}
               onChange={(isUsed) => onExclude(id, !isUsed)}
@@ -120,8 +121,8 @@ export function PaySummary(props: Props) {
             { name: t.subtotalOfInvoices, value: money(sumOf(invoices), currency) },
             ...creditNotes
               .filter(({ id }) => used.has(id))
-              .map(({ id, number: name }) => ({
-                name: t.creditNote(name),
+              .map(({ id, number: name, isTransfer }) => ({
+                name: nameOf(name, isTransfer),
                 value: money(-(used.get(id) ?? 0), currency),
               })),
             ...props.fees.map(({ label, amount }) => ({ name: label, value: money(amount, currency) })),

@@ -10,6 +10,8 @@ import { messages } from './words/en.json'
 
 interface Props {
   invoice: SelectedInvoice
+  /** Names the field. @default the amount to pay */
+  label?: string
   /** What is paid of it now, in minor units. */
   amount: number
   currency: string
@@ -25,7 +27,7 @@ const EXAMPLE = 120.5
 const LONGEST = 60
 
 /** How much of an invoice is paid. What is typed counts once it is an amount that may be paid. */
-export function ShareField({ invoice, amount, currency, isBusy, onChange, onProblem }: Props) {
+export function ShareField({ invoice, label, amount, currency, isBusy, onChange, onProblem }: Props) {
   const { t, money, tag } = useWords(messages)
   const id = useId()
   const sign = useMemo(() => signOf(currency, tag), [currency, tag])
@@ -56,7 +58,7 @@ export function ShareField({ invoice, amount, currency, isBusy, onChange, onProb
         </span>
         <input
           name={shareName(invoice.id)}
-          aria-label={t.amountOf(invoice.number)}
+          aria-label={label ?? t.amountOf(invoice.number)}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-message`}
           inputMode="decimal"

@@ -16,6 +16,7 @@ import { PayInvoices } from './PayInvoices.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 import { messages as scheduledMessages } from '../../features/invoices/scheduled/words/en.json'
+import { messages as transferMessages } from '../../features/invoices/transfers/words/en.json'
 import { messages as savedMethodsMessages } from '../../pay/saved-methods/words/en.json'
 import ui from '../../ui/ui.css'
 import invoices from '../../features/invoices/invoices.css'
@@ -24,6 +25,7 @@ const SECTIONS = ['invoices', 'scheduled', 'activity', 'statement', 'methods'] a
 const loadScheduled = () => import('./ScheduledScreen.tsx').then((module) => module.ScheduledScreen)
 const loadCompare = () => import('./CompareScreen.tsx').then((module) => module.CompareScreen)
 const loadStatement = () => import('./StatementScreen.tsx').then((module) => module.StatementScreen)
+const loadTransfer = () => import('./TransferScreen.tsx').then((module) => module.TransferScreen)
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
 
 /** What a buyer owes, can pay and has paid, and how. */
@@ -44,7 +46,8 @@ export function Account({ session }: { session: Session }) {
     const isPayable = review.getState().chosen.size > 0 && mayPay(session)
     const isMissing = view.name === 'methods' && !mayManage(session)
     const name = isPaying && isPayable ? 'pay' : isPaying || isMissing ? 'invoices' : view.name
-    if (name !== view.name && name !== 'detail') created.state.setState({ ...created.state.getState(), view: { name } })
+    if (name !== view.name && name !== 'detail' && name !== 'transfer')
+      created.state.setState({ ...created.state.getState(), view: { name } })
     return created
   })
   useLayoutEffect(() => {
@@ -80,7 +83,7 @@ interface ViewProps {
 }
 
 function View({ view, ...rest }: ViewProps) {
-  const { t } = useWords(invoicesMessages, scheduledMessages)
+  const { t } = useWords(invoicesMessages, scheduledMessages, transferMessages)
   switch (view.name) {
     case 'invoices':
       return <InvoicesScreen {...rest} />
@@ -117,6 +120,16 @@ function View({ view, ...rest }: ViewProps) {
     case 'compare':
       return (
         <LazySection key={view.name} name={view.name} load={loadCompare} failure={t.compareNotLoaded} props={rest} />
+      )
+    case 'transfer':
+      return (
+        <LazySection
+          key={view.name}
+          name={view.name}
+          load={loadTransfer}
+          failure={t.transfers.notLoaded}
+          props={{ id: view.id, session: rest.session, onLeave: () => rest.onShow({ name: 'invoices' }) }}
+        />
       )
     case 'pay':
       return <PayInvoices {...rest} />

@@ -25,6 +25,7 @@ import { InvoiceDownloads } from './InvoiceDownloads.tsx'
 import { SelectedInvoices } from './SelectedInvoices.tsx'
 import { createListSelection } from './createListSelection.ts'
 import { Credit } from './Credit.tsx'
+import { Transfers } from './Transfers.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
@@ -111,6 +112,7 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
           onPayOverdue={(currency, amount) => void listSelection.payOverdue(currency, amount)}
         />
       )}
+      <Transfers transfers={first?.transfers} mayAssign={isPayer} onAssign={(id) => onShow({ name: 'transfer', id })} />
       <Credit session={session} />
       <div className="stack">
         <h2 ref={heading} tabIndex={-1} className={data ? 'hidden' : undefined}>

@@ -24,7 +24,7 @@ export type AccountSection = 'invoices' | 'scheduled' | 'activity' | 'statement'
 /** What of the account is on the screen. */
 export type AccountView =
   | { readonly name: AccountSection | 'pay' | 'compare' }
-  | { readonly name: 'detail'; readonly id: string }
+  | { readonly name: 'detail' | 'transfer'; readonly id: string }
 
 export interface AccountState {
   readonly view: AccountView
@@ -57,11 +57,24 @@ const FIRST: AccountState = { view: { name: 'invoices' }, query: FIRST_QUERY }
 
 const Stored = objectShape({
   view: objectShape({
-    name: v.picklist(['invoices', 'scheduled', 'activity', 'statement', 'methods', 'pay', 'compare', 'detail']),
+    name: v.picklist([
+      'invoices',
+      'scheduled',
+      'activity',
+      'statement',
+      'methods',
+      'pay',
+      'compare',
+      'detail',
+      'transfer',
+    ]),
     id: v.optional(v.string()),
   }),
   query: objectShape({}),
 })
+
+/** Views of one thing, which an id names. */
+const NAMED: ReadonlySet<string> = new Set(['detail', 'transfer'])
 
 /** A selection is written so many milliseconds after it has changed: with many invoices it takes longer than a press may. */
 const WRITE_AFTER = 100
@@ -183,7 +196,7 @@ function readState(stored: string | null): AccountState {
   try {
     const value: unknown = JSON.parse(stored ?? '')
     const { success, output } = v.safeParse(Stored, value)
-    if (!success || (output.view.name === 'detail' && output.view.id === undefined)) return FIRST
+    if (!success || (NAMED.has(output.view.name) && output.view.id === undefined)) return FIRST
     const query = readQuery((value as { query: object }).query)
     // An address can come from anywhere, and what was kept may be of an older version.
     if (mayHoldCardNumber(query.search ?? '')) return FIRST

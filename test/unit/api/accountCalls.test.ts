@@ -55,6 +55,12 @@ const CALLS: readonly [(account: AccountApi) => Promise<unknown>, string][] = [
   ],
   [(account) => account.listPayableInvoices({ currency: 'USD' } as never), 'GET /v1/invoices/payable?currency=USD'],
   [(account) => account.listCreditNotes(), 'GET /v1/credit-notes'],
+  [(account) => account.listUnreconciled(), 'GET /v1/unreconciled'],
+  [
+    (account) => account.assignTransfer('key-1', 'trf_1', [{ id: 'inv_1', amount: 5 }]),
+    'POST /v1/unreconciled/trf_1/assign key-1 {"invoices":[{"id":"inv_1","amount":5}]}',
+  ],
+  [(account) => account.undoAssignment('trf_1'), 'DELETE /v1/unreconciled/trf_1/assign'],
   [(account) => account.listActivity('next page'), 'GET /v1/activity?cursor=next%20page'],
   [
     (account) => account.quoteAutopay({ paymentMethodId: 'pm_1', daysBefore: 0 }),
@@ -98,6 +104,7 @@ const ANSWER = {
   invoices: [],
   creditNotes: [],
   activity: [],
+  transfers: [],
   nextRuns: [],
   orderNumbers: [],
   requiredConsents: [],

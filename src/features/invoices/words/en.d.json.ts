@@ -132,6 +132,7 @@ export declare const messages: {
   readonly creditApplied: string
   readonly useCredit: string
   readonly creditNote: (number: string) => string
+  readonly transferCredit: (number: string) => string
   readonly creditNoteLeft: (amount: string) => string
   readonly creditInUse: string
   readonly subtotalOfInvoices: string
