@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
-import { callAutopay } from '../support/autopay.ts'
+import { ACCOUNT_CALLS } from '../support/accountCalls.ts'
 import { createTestBuyer, saveBank } from '../support/buyerSandbox.ts'
 import { confirm } from '../support/confirming.ts'
 import { DECISION_MS, activate, business, readApplication } from '../support/creditApplication.ts'
@@ -9,13 +9,8 @@ import { callInvoices } from '../support/importedInvoices.ts'
 import { quoteAndPay } from '../support/invoices.ts'
 import { CARDS, MERCHANT_KEY, startTestSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
-import { callScheduled } from '../support/scheduled.ts'
 import { callCreditRequests } from '../support/creditRequests.ts'
-import { callExports } from '../support/callExports.ts'
-import { callPapers } from '../support/papers.ts'
-import { callQueries } from '../support/queries.ts'
 import { NEEDED } from '../support/neededBodies.ts'
-import { callTransfers } from '../support/transfers.ts'
 import { callWebhooks } from '../support/webhookCalls.ts'
 
 /** Every answer that `sandbox` gets is checked against the contract; here each call of it is made at least once. */
@@ -193,8 +188,7 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
 })
 
 test('payments by date, an agreement on autopay, papers, lists as files, queries and transfers', async () => {
-  for (const call of [callScheduled, callAutopay, callPapers, callExports, callQueries, callTransfers])
-    await call(sandbox)
+  for (const call of ACCOUNT_CALLS) await call(sandbox)
 })
 
 test('the sandbox is driven from outside', async () => {

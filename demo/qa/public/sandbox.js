@@ -150,6 +150,7 @@ async function exceedLimit(buyerId, order) {
   await order()
   await call('DELETE', `/invoices/${id}/payments/${payment.id}`)
 }
+
 /** A transfer that no payer announced: no invoice has its amount, and its reference names none. */
 const receiveTransfer = (buyerId) =>
   call('POST', `/sandbox/buyers/${buyerId}/transfers`, {
