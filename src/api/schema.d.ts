@@ -625,7 +625,7 @@ export interface paths {
         put?: never;
         /**
          * Say which invoices a transfer was for, whole or in part. What is left of it stays as credit on account.
-         * @description Once: 409 `transfer_assigned` after that, until it is undone. 409 `attempt_in_progress` while a payment stands against one of the invoices or uses the transfer as credit, 409 `already_paid` where nothing is due on an invoice; 422 `assignment_exceeds_due` and `assignment_exceeds_transfer` name what there is. Of a refusal nothing is done.
+         * @description Once: 409 `transfer_assigned` after that, until it is undone. 409 `attempt_in_progress` while a payment stands against one of the invoices or uses the transfer as credit, 409 `already_paid` where nothing is due on an invoice, 409 `queried` where all that is due is in question; 422 `assignment_exceeds_due` and `assignment_exceeds_transfer` name what there is. Of a refusal nothing is done.
          */
         post: operations["assignTransfer"];
         /** Undo the assignment of a transfer: the invoices are open again, and the transfer is credit on account. Until the end of the day of the assignment, in UTC; then 409 `assignment_final`. 404 where it is not assigned. */

@@ -11,6 +11,7 @@ import { orderOnTerms } from '../support/orderOnTerms.ts'
 import { answer, openQuery, withdraw } from '../support/queries.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { addDays, saveCard, schedule, today } from '../support/scheduled.ts'
+import { assign, listTransfers, receive } from '../support/transfers.ts'
 
 // What is in question is not collected, not announced and not reminded of, and is once that is over.
 const account = new AccountSandbox()
@@ -116,4 +117,24 @@ test('autopay and a payment by date leave out what is in question, and autopay t
   await tick(account)
   await days(1)
   assert.deepEqual(await entriesOf(byAutopay), ['invoice-payment 6000', 'invoice-payment 4000'])
+})
+
+test('a transfer without a match is assigned to what is not in question', async () => {
+  const [part, whole] = [await addInvoice(account.sandbox, buyer.id), await addInvoice(account.sandbox, buyer.id)]
+  const transfer = await receive(account.sandbox, buyer.id, { amount: part.amount })
+  await query(part, 3_000)
+  await query(whole, whole.amount)
+  const payable = part.amount - 3_000
+  const [listed] = await listTransfers(buyer)
+  assert.deepEqual(
+    listed?.proposal?.map(({ id, amount, amountDue }) => [id, amount, amountDue]),
+    [[part.id, payable, payable]],
+  )
+  assert.equal((await assign(buyer, transfer, [whole])).error?.code, 'queried')
+  const { error } = await assign(buyer, transfer, [part])
+  assert.equal(error?.code, 'assignment_exceeds_due')
+  assert.match(String(error?.message), /is due on invoice .* and not in question\.$/)
+  const { data } = await assign(buyer, transfer, [{ ...part, amount: payable }])
+  assert.equal(data?.amountLeft, 3_000)
+  assert.deepEqual(await entriesOf(part), ['invoice-payment ' + String(payable)])
 })

@@ -38,7 +38,7 @@ export interface AssignmentRecord {
   readonly assignedAt: Date
 }
 
-/** An invoice that a transfer may be for, in the order of due dates; `amountDue` in minor units. */
+/** An invoice that a transfer may be for, in the order of due dates; `amountDue`, without what is in question, in minor units. */
 export interface OpenInvoice {
   readonly id: string
   readonly number: string

@@ -23,6 +23,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { payableAmount } from '../../order/payableAmount.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from '../../features/invoices/transfers/words/en.json'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -48,7 +49,10 @@ function useOpenInvoices(currency: string, search: string) {
   }, [search])
   const query = { status: 'owed', currency, sort: 'dueDate', ...(wanted && { search: wanted }) } as const
   const read = useInfiniteQuery({ ...invoicesQuery(useApi(), query), placeholderData: (before) => before })
-  const listed = useMemo(() => read.data?.pages.flatMap(({ invoices }) => invoices.map(toOpen)) ?? [], [read.data])
+  const listed = useMemo(
+    () => read.data?.pages.flatMap(({ invoices }) => invoices.filter(payableAmount).map(toOpen)) ?? [],
+    [read.data],
+  )
   return { read, listed, wanted }
 }
 

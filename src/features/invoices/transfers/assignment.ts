@@ -1,11 +1,12 @@
 import type { UnreconciledTransfer } from '../../../api/accountTypes.ts'
 import type { Invoice } from '../../../api/types.ts'
 import { sumOf } from '../../../order/allocation.ts'
+import { payableAmount } from '../../../order/payableAmount.ts'
 
 /** What one transfer can be assigned to at most. */
 export const MOST_ASSIGNED = 100
 
-/** An open invoice as a transfer needs it. Amounts in minor units. */
+/** An open invoice as a transfer needs it. Amounts in minor units, without what is in question. */
 export interface OpenInvoice {
   readonly id: string
   readonly number: string
@@ -40,13 +41,10 @@ export function choose(
   return next
 }
 
-export const toOpen = ({ id, number, amountDue, dueDate, status }: Invoice): OpenInvoice => ({
-  id,
-  number,
-  amountDue,
-  dueDate,
-  isBusy: status === 'processing',
-})
+export const toOpen = (invoice: Invoice): OpenInvoice => {
+  const { id, number, dueDate, status } = invoice
+  return { id, number, amountDue: payableAmount(invoice), dueDate, isBusy: status === 'processing' }
+}
 
 interface Listed {
   /** What stays at the top: what was proposed, or chosen before the payer searched. */

@@ -1,4 +1,5 @@
 import type { InvoiceShare } from '../../../domain/contract.ts'
+import { payablePart } from '../../../domain/invoices.ts'
 import type { PayableInvoice } from '../../../domain/invoiceSelections.ts'
 import { toMajor } from '../../../domain/transactions.ts'
 import { paidByTransferEvent, transferEvent, transferMethod, undoUntil } from '../../../domain/unreconciled.ts'
@@ -23,11 +24,13 @@ const inMajor = (minor: number, currency: string): string => `${toMajor(minor, c
 
 /** Why one invoice cannot be settled so, if so. */
 function refuseShare(
-  { number, amountDue, currency, voidedAt }: PayableInvoice,
+  invoice: PayableInvoice,
   { amount }: InvoiceShare,
   index: number,
   transfer: TransferRecord,
 ): Refusal | undefined {
+  const { number, amountDue, currency, voidedAt } = invoice
+  const payable = payablePart(invoice)
   const path = `invoices[${index}]`
   if (currency !== transfer.currency) {
     const message = `Invoice ${number} is in ${currency}, and the transfer in ${transfer.currency}.`
@@ -35,8 +38,10 @@ function refuseShare(
   }
   if (voidedAt !== null) return refuse(409, 'invoice_voided', `Invoice ${number} is void: nothing is due on it.`)
   if (amountDue === 0) return refuse(409, 'already_paid', `Invoice ${number} is paid.`)
-  if (amount <= amountDue) return undefined
-  const message = `At most ${inMajor(amountDue, currency)} is due on invoice ${number}.`
+  if (payable === 0) return refuse(409, 'queried', `All that is due on invoice ${number} is in question.`)
+  if (amount <= payable) return undefined
+  const most = `At most ${inMajor(payable, currency)} is due on invoice ${number}`
+  const message = payable < amountDue ? `${most} and not in question.` : `${most}.`
   return refuseFaults([{ path: `${path}.amount`, message }], 422, 'assignment_exceeds_due')
 }
 

@@ -1,5 +1,6 @@
 import type { UnreconciledTransfer } from '../../../domain/contract.ts'
 import { dayOf } from '../../../domain/days.ts'
+import { payablePart } from '../../../domain/invoices.ts'
 import { toUnreconciled } from '../../../domain/unreconciled.ts'
 import type { OpenInvoice } from '../../../domain/unreconciled.ts'
 import type { Database } from '../../../store/database.ts'
@@ -13,7 +14,10 @@ async function readOpen(db: Database, buyerId: string, currencies: Iterable<stri
   const open = new Map<string, readonly OpenInvoice[]>()
   for (const currency of new Set(currencies)) {
     const { invoices } = await listPayable(db, buyerId, { currency }, { today, soon: today })
-    open.set(currency, invoices)
+    open.set(
+      currency,
+      invoices.map((invoice) => ({ ...invoice, amountDue: payablePart(invoice) })),
+    )
   }
   return open
 }
