@@ -6012,6 +6012,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["QueryStatus"];
+                buyerId?: string;
                 invoiceId?: string;
                 limit?: number;
                 cursor?: string;

@@ -139,11 +139,11 @@ export function queryRoutes({ db, wake }: SandboxContext): Pick<Handlers, Operat
     },
 
     async listQueries({ merchant, query }) {
-      const { status, invoiceId, limit = PAGE_SIZE } = query
+      const { status, buyerId, invoiceId, limit = PAGE_SIZE } = query
       const cursor = readCursor(query.cursor, v.tuple([v.pipe(v.number(), v.safeInteger())]))
       if (cursor && isRefusal(cursor)) return cursor
       const wanted = { before: cursor?.[0], size: limit + 1 }
-      const rows = await listMerchantQueries(db, merchant.id, { status, invoiceId }, wanted)
+      const rows = await listMerchantQueries(db, merchant.id, { status, buyerId, invoiceId }, wanted)
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
       const messages = await listMessages(

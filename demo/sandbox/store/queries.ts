@@ -88,11 +88,17 @@ export async function listQueriesOf(db: Database, buyerId: string, invoiceId: st
     .orderBy(desc(invoiceQueries.seq))
 }
 
+interface QueryFilter {
+  readonly status?: QueryStatus | undefined
+  readonly buyerId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+
 /** Those of a merchant's buyers, the newest first, at most `size` that came before another. */
 export async function listMerchantQueries(
   db: Database,
   merchantId: string,
-  { status, invoiceId }: { readonly status?: QueryStatus | undefined; readonly invoiceId?: string | undefined },
+  { status, buyerId, invoiceId }: QueryFilter,
   { before, size }: { readonly before?: number | undefined; readonly size: number },
 ): Promise<NamedQuery[]> {
   return namedQueries(db)
@@ -100,6 +106,7 @@ export async function listMerchantQueries(
       and(
         eq(buyers.merchantId, merchantId),
         status === undefined ? undefined : eq(invoiceQueries.status, status),
+        buyerId === undefined ? undefined : eq(invoiceQueries.buyerId, buyerId),
         invoiceId === undefined ? undefined : eq(invoiceQueries.invoiceId, invoiceId),
         before === undefined ? undefined : lt(invoiceQueries.seq, before),
       ),
