@@ -106,3 +106,33 @@ test.describe('the QA page', () => {
     await page.getByText('Someone else is already paying this order. Don’t pay again.').first().waitFor()
   })
 })
+
+test('a query is answered as the merchant does, on the page', async ({ journey, page }) => {
+  await page.goto(`${addressFrom('STORE_ORIGIN')}/qa?element=balance-next&b.invoices=3&b.overdue=1&press=INV-10001`)
+  await page.getByRole('button', { name: 'Query this invoice' }).click()
+  await page.getByLabel('What is wrong?').selectOption('wrong_price')
+  await page.getByLabel('Amount in question').fill('10.00')
+  await page.getByLabel('Message', { exact: true }).fill('We agreed on less.')
+  await page.getByRole('button', { name: 'Send query' }).click()
+  await page.locator('article.query').waitFor()
+  await page.getByRole('tab', { name: 'Queries' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Queries' })
+  await panel.getByText('We agreed on less.').waitFor()
+  await panel.getByRole('combobox', { name: 'Answer' }).selectOption('accepted')
+  await panel.getByLabel('Credited, if accepted').fill('8.00')
+  await panel.getByLabel('Text').fill('You are right.')
+  // What is typed stays while the page reads again.
+  await panel.getByRole('button', { name: 'Refresh' }).click()
+  assert.equal(await panel.getByLabel('Text').inputValue(), 'You are right.')
+  await panel.getByRole('button', { name: 'Send answer to query of INV-10001' }).click()
+  await panel.getByText('wrong_price, accepted').waitFor()
+  const { data } = await journey.merchant.GET('/queries', { params: { query: { status: 'accepted', limit: 1 } } })
+  assert.deepEqual(
+    data?.queries[0]?.messages.map(({ from, text }) => [from, text]),
+    [
+      ['buyer', 'We agreed on less.'],
+      ['seller', 'You are right.'],
+    ],
+  )
+  assert.equal(data?.queries[0]?.credited, 8)
+})

@@ -20,6 +20,7 @@ export const SHOWN: Readonly<Record<string, string>> = {
   'Application declined': 'Contact Cedar & Slate Supply about the decision.',
   'Account suspended': 'You can’t buy on net terms or pay here right now.',
   'Invoice paid already: review A-2': 'A-2',
+  'Invoice to query': 'Query this invoice',
   'Autopay paused': 'Resume autopay',
   'Autopay of one order': 'Invoices of order SO-',
   'No token': 'There’s nothing to pay yet',

@@ -2,6 +2,7 @@ import { startDevice } from './device.js'
 import { armFault, drawFaultFields } from './faults.js'
 import { drawGallery } from './gallery.js'
 import { copy, create, drawTestValues, log, logText, refreshPanels } from './panels.js'
+import { drawQueries } from './queries.js'
 import { build, dress, loadScript, setUp } from './run.js'
 import { call, MERCHANT_ACTIONS } from './sandbox.js'
 import {
@@ -33,11 +34,13 @@ async function attempt(name, action) {
   try {
     const result = await action()
     if (result !== undefined) log(name, result)
-    if (current) await refreshPanels(current)
+    if (current) await Promise.all([refreshPanels(current), refreshQueries(current)])
   } catch (failure) {
     log(`${name} failed`, failure.message)
   }
 }
+
+const refreshQueries = ({ buyerId }) => buyerId && drawQueries(byId('queries'), buyerId, attempt)
 
 /** What a scenario needs, or a sentence on the stage where the sandbox refuses it or does not answer. */
 async function setUpOrExplain(fields) {
