@@ -29,7 +29,8 @@ const CHUNKS = [
   // One for what is opened later: each chunk has a hash in what every page loads first.
   {
     name: 'sections',
-    roots: /^src\/flows\/next\/((Scheduled|Statement|Compare|Transfer)Screen|InvoiceQueries|OpenQuery|LimitRequest)\./,
+    roots:
+      /^src\/flows\/next\/((Scheduled|Statement|Compare|Transfer)Screen|InvoiceQueries|ReviewQuery|LimitRequest)\./,
   },
 ]
 

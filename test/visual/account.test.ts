@@ -115,6 +115,20 @@ screens('account', {
     return visit
   },
 
+  query: async ({ journey, picture }) => {
+    const visit = await openAccount(journey, { prepare: (id) => sendInvoice(journey, id, { number: 'INV-10001' }) })
+    const { page } = visit
+    await page.getByRole('button', { name: 'INV-10001' }).click()
+    await page.getByRole('button', { name: 'Query this invoice' }).click()
+    await page.getByLabel('What is wrong?').selectOption('wrong_price')
+    await page.getByLabel('Amount in question').fill('200.00')
+    await page.getByLabel('Message').fill('We agreed on $500.00 a desk.')
+    await picture('query-form', visit)
+    await page.getByRole('button', { name: 'Send query' }).click()
+    await page.getByRole('article').waitFor()
+    return visit
+  },
+
   scheduled: async ({ journey, picture }) => {
     const body = { count: 3, earlyPayment: 1, seed: 11 }
     const visit = await openAccount(journey, {

@@ -30,6 +30,8 @@ interface Props {
   isBusy: boolean
   /** What is asked about the invoices. */
   question?: ReactNode
+  /** The way to say that something is wrong with them. */
+  query?: ReactNode
   onShare: (id: string, amount: number) => void
   /** Of the amount that is typed for an invoice. */
   onProblem: (id: string, problem: string | undefined) => void
@@ -100,6 +102,7 @@ export function PaySummary(props: Props) {
           )}
         </ul>
       </details>
+      {props.query}
       {props.question}
       {creditNotes.length > 0 && (
         <fieldset className="stack">

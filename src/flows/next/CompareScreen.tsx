@@ -24,6 +24,7 @@ import type { AccountStore, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
 import { readInvoices } from './readInvoices.ts'
 import { toSelected } from './toSelected.ts'
+import { useQueryMany } from './useQueryMany.tsx'
 import { useWords } from '../../locales/useWords.ts'
 import { messages } from '../../features/invoices/compare/words/en.json'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
@@ -81,6 +82,7 @@ export function CompareScreen({ account, session, onShow }: Props) {
         )
       : undefined,
   )
+  const queries = useQueryMany(session)
   const review = (agreed: readonly Invoice[]) => {
     const dueFirst = [...agreed].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
     const [first] = dueFirst
@@ -136,15 +138,18 @@ export function CompareScreen({ account, session, onShow }: Props) {
           {result.agree.length > MOST_IN_PAYMENT && (
             <Notice tone="warning">{t.cutTo(number(MOST_IN_PAYMENT), number(result.agree.length))}</Notice>
           )}
+          {queries.outcome}
           <CompareResult
             {...{ result }}
             kind={list.kind}
             mayPay={mayPay(session)}
             isReading={invoices.isFetching || isBusy}
             onReview={review}
+            onQuery={queries.onQuery}
           />
         </>
       )}
+      {queries.dialog}
     </div>
   )
 }

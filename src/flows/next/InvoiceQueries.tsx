@@ -17,7 +17,8 @@ import { messages } from '../../features/invoices/queries/words/en.json'
 import queryStyles from '../../features/invoices/queries/queries.css'
 import ui from '../../ui/ui.css'
 import type { OpenQueryProps } from './OpenQuery.tsx'
-import { OpenQuery, useMessageKey } from './OpenQuery.tsx'
+import { OpenQuery } from './OpenQuery.tsx'
+import { useMessageKey } from './useMessageKey.ts'
 
 interface Props extends Omit<OpenQueryProps, 'onSent' | 'onClose'> {
   queries: readonly InvoiceQuery[]
@@ -76,7 +77,7 @@ function Reply({ query, onOutcome }: ReplyProps) {
   const words = t.query
   const api = useApi()
   const cache = useQueryClient()
-  const keyOf = useMessageKey()
+  const { keyOf, forget } = useMessageKey()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const [isChecked, setChecked] = useState(false)
@@ -92,6 +93,7 @@ function Reply({ query, onOutcome }: ReplyProps) {
       const { queryKey } = invoiceQueriesQuery(api, query.invoiceId)
       cache.setQueryData(queryKey, (all = []) => all.map((one) => (one.id === changed.id ? changed : one)))
       if (what === 'reply') {
+        forget()
         setText('')
         setFile(undefined)
         setChecked(false)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Qualification } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
@@ -8,11 +8,10 @@ import { LimitForm } from '../../features/credit/LimitForm.tsx'
 import type { LimitRequest as Wanted, TypedLimit } from '../../features/credit/readLimit.ts'
 import { emitRefused } from '../../host/emitAccount.ts'
 import { useHost } from '../../host/HostContext.ts'
-import { randomHex } from '../../lib/randomHex.ts'
-import { toJson } from '../../lib/toJson.ts'
 import { errorText } from '../../locales/errors/errorText.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useMessageKey } from './useMessageKey.ts'
 import { messages } from '../../features/credit/words/en.json'
 import { messages as labels } from '../../locales/labels/words/en.json'
 
@@ -31,20 +30,16 @@ export function LimitRequest({ qualification, merchant, typed, onType, onClose }
   const host = useHost()
   const api = useApi()
   const cache = useQueryClient()
-  const keys = useRef(new Map<string, string>())
+  const { keyOf } = useMessageKey()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const send = async (wanted: Wanted) => {
     const query = qualificationQuery(api)
-    const json = toJson(wanted)
-    // The same for every try of one request, so that trying again asks nothing twice.
-    const key = keys.current.get(json) ?? randomHex()
-    keys.current.set(json, key)
     setBusy(true)
     setFailure(undefined)
     try {
-      const limitRequest = await (await api.account()).askForCredit(key, wanted)
+      const limitRequest = await (await api.account()).askForCredit(keyOf(wanted), wanted)
       // A read that began before would come after this with what was so before.
       await cache.cancelQueries(query)
       cache.setQueryData(query.queryKey, (now = qualification) => ({ ...now, limitRequest }))

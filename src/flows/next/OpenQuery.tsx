@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { InvoiceQuery, InvoiceQueryRequest } from '../../api/accountTypes.ts'
@@ -11,14 +11,13 @@ import { requestOf } from '../../features/invoices/queries/queryDraft.ts'
 import { useStyles } from '../../host/useStyles.ts'
 import { createAmounts } from '../../lib/amounts.ts'
 import { readDocument } from '../../lib/documentFiles.ts'
-import { randomHex } from '../../lib/randomHex.ts'
-import { toJson } from '../../lib/toJson.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { payableAmount } from '../../order/payableAmount.ts'
 import { messages } from '../../features/invoices/queries/words/en.json'
 import queryStyles from '../../features/invoices/queries/queries.css'
 import ui from '../../ui/ui.css'
 import type { AccountStore } from './accountState.ts'
+import { useMessageKey } from './useMessageKey.ts'
 
 export interface OpenQueryProps {
   account: AccountStore
@@ -28,17 +27,8 @@ export interface OpenQueryProps {
   onClose: () => void
 }
 
-/** The same key for every try of one message: a try whose answer was lost is no second query. */
-export function useMessageKey() {
-  const last = useRef<{ readonly body: string; readonly key: string }>(undefined)
-  return (body: object): string => {
-    const text = toJson(body)
-    if (last.current?.body !== text) last.current = { body: text, key: randomHex() }
-    return last.current.key
-  }
-}
-
-const CONFLICTS: readonly (number | undefined)[] = [409, 422]
+/** What was to be queried has changed meanwhile, or is in question already. */
+export const CONFLICTS: readonly (number | undefined)[] = [409, 422]
 
 /** Queries an invoice. What is written is kept until it is sent. */
 export function OpenQuery({ account, merchant, invoice, onSent, onClose }: OpenQueryProps) {
@@ -46,7 +36,7 @@ export function OpenQuery({ account, merchant, invoice, onSent, onClose }: OpenQ
   useStyles(ui, queryStyles)
   const api = useApi()
   const cache = useQueryClient()
-  const keyOf = useMessageKey()
+  const { keyOf } = useMessageKey()
   const { id, currency } = invoice
   const [draft, setDraft] = useState<QueryDraft>(
     () =>

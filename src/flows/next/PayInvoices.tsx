@@ -26,6 +26,7 @@ import { createQuoteStore } from '../../pay/invoices/createQuoteStore.ts'
 import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from '../../pay/invoices/InvoiceWords.tsx'
 import type { ShownSummary } from './SchedulePayment.tsx'
+import { useReviewQuery } from './useReviewQuery.tsx'
 import { useSchedule } from './useSchedule.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
@@ -78,6 +79,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
   useFirstRead(hasFailed, { failure: hasFailed ? `${t.ended.load.title}. ${t.ended.load.text}` : undefined })
   const { ports, back, isPaid } = useInvoiceOutcome({ account, store, sentBy, forget })
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
+  const query = useReviewQuery({ account, session })
   const ask = useDuplicates({ account, heading })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const summaryOf = (shown: ShownSummary) => (
@@ -86,6 +88,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
       {...{ selection, allocation }}
       {...shown}
       question={ask(shown.isBusy)}
+      query={query.way(shown.isBusy)}
       creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
       onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
       onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
@@ -121,6 +124,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
           back={back}
         />
       )}
+      {query.dialog}
       {schedule.screen}
       {quote && payable && !isPaid && <Refused quote={quote} chosen={selection.chosen} />}
       {quote && isEmpty(quote) && <div className="row">{back}</div>}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../api/types.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import type { Claim, Comparison, InvoiceClaim, Money } from './compareList.ts'
 import { differenceOf, sumsOf } from './compareList.ts'
 import { CompareGroup } from './CompareGroup.tsx'
 import type { Row } from './CompareGroup.tsx'
+import type { QueriedPart } from '../queries/QueriesDialog.tsx'
 import type { PayerList } from './list.ts'
+import { QueryMany } from './QueryMany.tsx'
 import { useClaims } from './useClaims.tsx'
 import { useWords } from '../../../locales/useWords.ts'
 import { messages } from './words/en.json'
@@ -21,12 +24,14 @@ interface Props {
   isReading: boolean
   /** Takes invoices of one currency. */
   onReview: (invoices: readonly Invoice[]) => void
+  /** Queries invoices; absent for who may not. */
+  onQuery: ((parts: readonly QueriedPart[]) => void) | undefined
 }
 
 const dueOn = ({ amountDue, currency }: Invoice): Money => ({ amount: amountDue, currency })
 
 /** What is in both, differs, or is in one alone; each with its count and sums. */
-export function CompareResult({ result, kind, mayPay, isReading, onReview }: Props) {
+export function CompareResult({ result, kind, mayPay, isReading, onReview, onQuery }: Props) {
   const words = useWords(messages, invoicesMessages)
   const { t, moneyOf, sumOf, invoiceCell, claimCell } = useClaims()
   const { agree, differ, notListed, notOpen, ambiguous, unread } = result
@@ -34,12 +39,18 @@ export function CompareResult({ result, kind, mayPay, isReading, onReview }: Pro
   const { compare } = t
   const differRow = (claim: InvoiceClaim): Row => {
     const difference = differenceOf(claim)
+    const { queried = 0, currency } = claim.invoice
     return {
-      name: invoiceCell(claim),
+      name: (
+        <>
+          {invoiceCell(claim)}
+          {queried > 0 && <Queried amount={words.money(queried, currency)} />}
+        </>
+      ),
       cells: [
         sumOf(claim.amounts),
         moneyOf(dueOn(claim.invoice)),
-        difference === undefined ? '–' : moneyOf({ amount: difference, currency: claim.invoice.currency }, true),
+        difference === undefined ? '–' : moneyOf({ amount: difference, currency }, true),
       ],
     }
   }
@@ -78,6 +89,7 @@ export function CompareResult({ result, kind, mayPay, isReading, onReview }: Pro
         heads={[compare.theirs, compare.here, compare.difference]}
         items={differ}
         rowOf={differRow}
+        actions={!isStatement && <QueryMany {...{ differ, isReading, onQuery }} />}
       />
       <CompareGroup
         tone="accent"
@@ -87,6 +99,7 @@ export function CompareResult({ result, kind, mayPay, isReading, onReview }: Pro
         heads={[compare.balance]}
         items={notListed}
         rowOf={(invoice) => ({ name: <bdi>{invoice.number}</bdi>, cells: [moneyOf(dueOn(invoice))] })}
+        actions={!isStatement && <QueryMany {...{ notListed, isReading, onQuery }} />}
       />
       <CompareGroup
         tone="accent"
@@ -136,6 +149,15 @@ export function CompareResult({ result, kind, mayPay, isReading, onReview }: Pro
         />
       )}
     </div>
+  )
+}
+
+function Queried({ amount }: { amount: string }) {
+  const { t } = useWords(invoicesMessages)
+  return (
+    <span className="small muted">
+      <Text text={t.queriedShort(amount)} />
+    </span>
   )
 }
 

@@ -28,7 +28,7 @@ export function faultsOfDraft(draft: QueryDraft, read: AmountRead, payable: numb
 
 /** The request of a draft without faults. */
 export function requestOf(
-  { reason, lines, text }: QueryDraft,
+  { reason, lines, text }: Omit<QueryDraft, 'amount'>,
   amount: number,
   document?: InvoiceQueryRequest['document'],
 ): InvoiceQueryRequest {

@@ -54,6 +54,7 @@ export declare const messages: {
   readonly queriedWhole: string
   readonly queriesNotLoaded: string
   readonly queryInvoice: string
+  readonly isWrong: string
   readonly column: {
     readonly number: string
     readonly issuedOn: string

@@ -58,5 +58,27 @@ export declare const messages: {
     readonly notWithdrawn: string
     readonly closedMeanwhile: string
     readonly messageSent: string
+    readonly titleOfReview: string
+    readonly purposeOfReview: string
+    readonly which: string
+    readonly chooseInvoice: string
+    readonly invoiceMissing: string
+    readonly goOn: string
+    readonly isOpen: string
+    readonly notLoaded: string
+    readonly titleOfMany: (count: number, figure: string) => string
+    readonly purposeOfMany: (merchant: string) => string
+    readonly moreOfMany: (count: number, figure: string) => string
+    readonly textOfMany: string
+    readonly textOfManyHelp: (text: string) => string
+    readonly sendMany: (count: number, figure: string) => string
+    readonly manyProgress: (sent: string, total: string) => string
+    readonly manyNotSent: (count: number, figure: string) => string
+    readonly cutTo: (count: string, total: string) => string
+    readonly inList: (amount: string, due: string) => string
+    readonly notInList: string
+    readonly manySent: (count: number, figure: string, merchant: string) => string
+    readonly manyChanged: (count: number, figure: string) => string
+    readonly queryMany: (count: number, figure: string) => string
   }
 }
