@@ -33,6 +33,7 @@ export const ERROR_ACTIONS: Readonly<Record<ErrorCode, string>> = {
   qualification_declined: 'Allow another method. The decision also arrives as `qualification/updated`.',
   qualification_pending: 'Keep the order open: the decision arrives as `qualification/updated`.',
   buyer_suspended: 'Contact support before you take the order another way.',
+  pay_limit_exceeded: 'Nothing: the account shows the limit and what is left of it.',
   bank_link_failed: SHOWN,
   verification_failed: SHOWN,
   verification_locked: 'Ask the buyer to remove the account and connect it again.',

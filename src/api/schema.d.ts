@@ -2162,6 +2162,8 @@ export interface components {
             handOff?: components["schemas"]["HandOffRequest"];
             /** @description of a buyer's token */
             permissions?: components["schemas"]["Permissions"];
+            /** @description of a buyer's token that has one */
+            payLimit?: components["schemas"]["PayLimit"];
             /** @description of a quote that asks for them, by when and how it can be paid, by date */
             options?: components["schemas"]["PaymentOption"][];
             invoiceSelection?: components["schemas"]["InvoiceSelection"];
@@ -2678,6 +2680,26 @@ export interface components {
             };
         };
         Permissions: ("view" | "pay" | "manage")[];
+        /** @description the person who uses a token in the buyer's name */
+        TokenUser: {
+            name: string;
+            /** @description one address; it tells people apart, in either case */
+            email: string;
+        };
+        /** @description what the holder of a token may pay, in one currency, at once and of all that the same `user` agrees to in this buyer's name on one day, which ends at midnight UTC. It names one of the two at least */
+        PayLimitRequest: {
+            currency: components["schemas"]["Currency"];
+            perPayment?: components["schemas"]["Decimal"];
+            perDay?: components["schemas"]["Decimal"];
+        };
+        /** @description what the holder of the token may pay. A payment of more, or in another currency, is refused with 422 `pay_limit_exceeded`; autopay and links to accounts payable, which pay without a limit, with 403 `pay_limit_unbounded` */
+        PayLimit: {
+            currency: components["schemas"]["Currency"];
+            perPayment?: components["schemas"]["Minor"];
+            perDay?: components["schemas"]["Minor"];
+            /** @description of perDay, until midnight UTC. Payments that are scheduled count on the day they are agreed to; what failed or was canceled does not count */
+            leftToday?: components["schemas"]["Minor"];
+        };
         Activity: {
             id: string;
             /** @enum {unknown} */
@@ -5639,6 +5661,10 @@ export interface operations {
                     scope: "ADD_PAYMENT_METHOD" | "BUYER" | "add_payment_method" | "buyer";
                     /** @description of a buyer's token */
                     permissions?: components["schemas"]["Permissions"];
+                    /** @description of a buyer's token */
+                    user?: components["schemas"]["TokenUser"];
+                    /** @description of a buyer's token that may pay; with `user` */
+                    payLimit?: components["schemas"]["PayLimitRequest"];
                     /** @description pages that may use the token, and whose frames may encrypt for it; as of a transaction */
                     allowedOrigins?: string[];
                 };

@@ -30,6 +30,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   qualification_declined: 'The application for credit was declined.',
   qualification_pending: 'A person reviews the application for credit.',
   buyer_suspended: 'The buyer may not buy.',
+  pay_limit_exceeded: 'The payment is above the `payLimit` of the token, or in another currency. Nothing was charged.',
   bank_link_failed: 'The bank’s log-in did not connect an account.',
   verification_failed: 'The amounts or the code of the micro-deposits are wrong.',
   verification_locked: 'Three wrong tries locked the verification of the account.',

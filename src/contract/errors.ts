@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'qualification_declined',
   'qualification_pending',
   'buyer_suspended',
+  'pay_limit_exceeded',
   'bank_link_failed',
   'verification_failed',
   'verification_locked',

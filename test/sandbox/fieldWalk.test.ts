@@ -41,6 +41,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   'POST /charges/{id}/refunds': { 'integrators.test.ts': ['amount', 'reason', 'chargeId', 'topic'] },
   'POST /buyers/{id}/token': {
     'permissions.test.ts': ['scope', 'permissions'],
+    'payLimits.test.ts': ['user.name', 'user.email', 'payLimit.currency', 'payLimit.perPayment', 'payLimit.perDay'],
     'access.test.ts': ['allowedOrigins'],
   },
   'POST /buyers/{id}/documents': { 'sharedDocuments.test.ts': ['name', 'base64'] },

@@ -29,12 +29,14 @@ export async function openAccount(
     samples,
     permissions,
     hasCredit,
+    holder,
     before,
   }: {
     samples?: Samples
     permissions?: Grant['permissions']
     /** The buyer has $50,000.00 of credit. */
     hasCredit?: boolean
+    holder?: Pick<Grant, 'user' | 'payLimit'>
     before?: (id: string) => Promise<unknown>
   } = {},
 ): Promise<Visit> {
@@ -43,7 +45,7 @@ export async function openAccount(
   const params = { path: { id } }
   if (samples) await journey.merchant.POST('/sandbox/buyers/{id}/invoices', { params, body: samples })
   await before?.(id)
-  const body: Grant = { scope: 'BUYER', ...(permissions ? { permissions } : {}) }
+  const body: Grant = { scope: 'BUYER', ...(permissions ? { permissions } : {}), ...holder }
   const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body })
   await visit.page.evaluate(
     ([all, token = '']) => {

@@ -19,12 +19,16 @@ type Page = Visit['page']
 /** Not the frame of a card, which has a similar name. */
 const METHODS = /^(Card(?! number| details)|Bank account|Wire transfer|ACH)/
 
+type Holder = Partial<{ user: Schemas['TokenUser']; payLimit: Schemas['PayLimitRequest'] }>
+
 export interface AccountOptions {
   /** The invoices of the buyer. */
   readonly samples?: Samples
   readonly permissions?: Schemas['Permissions']
   /** The buyer has $50,000.00 of credit. */
   readonly hasCredit?: boolean
+  /** Who holds the token, and what they may pay. */
+  readonly holder?: Holder
   readonly attributes?: string
   /** Runs before the page is opened. */
   readonly prepare?: (buyer: Awaited<ReturnType<typeof newBuyer>>) => Promise<unknown>
@@ -39,12 +43,12 @@ const html = (assets: string, token: string, attributes: string) => `<!doctype h
 
 /** A page of another origin that holds the account of a new buyer. */
 export async function openAccount(journey: Journey, options: AccountOptions = {}): Promise<Visit> {
-  const { samples, permissions, attributes = '', prepare, hasCredit } = options
+  const { samples, permissions, holder, attributes = '', prepare, hasCredit } = options
   const buyer = await newBuyer(journey, hasCredit ? QUALIFIED : {})
   const { id, order } = buyer
   if (samples) await addSamples(journey, id, samples)
   await prepare?.(buyer)
-  const token = await tokenOf(journey, id, permissions)
+  const token = await tokenOf(journey, id, permissions, holder)
   return journey.visitPage(order, ({ assets }) => html(assets, token, attributes))
 }
 
@@ -53,11 +57,11 @@ export function addSamples({ merchant }: Journey, id: string, body: Samples) {
 }
 
 /** A token for the whole account. */
-async function tokenOf({ merchant }: Journey, id: string, permissions?: Schemas['Permissions']) {
+async function tokenOf({ merchant }: Journey, id: string, permissions?: Schemas['Permissions'], holder?: Holder) {
   const params = { path: { id } }
   const { data } = await merchant.POST('/buyers/{id}/token', {
     params,
-    body: { scope: 'BUYER', ...(permissions && { permissions }) },
+    body: { scope: 'BUYER', ...(permissions && { permissions }), ...holder },
   })
   return data?.token ?? ''
 }

@@ -12,6 +12,7 @@ import type { Selection } from './invoiceSelections.ts'
 import { languageOf } from './languages.ts'
 import { kindOf } from './methods.ts'
 import { debitedOn, debitSettlesAt } from './outcomes.ts'
+import { overLimit } from './payLimits.ts'
 import { isScheduledType } from './scheduledPayments.ts'
 import { buildSession, isSuspended } from './session.ts'
 import type { SessionParts } from './session.ts'
@@ -36,6 +37,12 @@ function blockedCode({ buyer, hasTooManyDeclines }: QuoteParts) {
   return hasTooManyDeclines ? 'too_many_attempts' : undefined
 }
 
+/** By this method the payment is more than its payer may agree to. */
+function isOverLimit({ limit, selection }: QuoteParts, type: PaymentMethodType): boolean {
+  const payment = { amount: amountBy(selection, type), currency: selection.currency }
+  return limit !== undefined && overLimit(limit.rule, payment, limit.agreedToday) !== undefined
+}
+
 function rulesOf({ fees, currency }: Selection, tag: string) {
   const toMajor = (minor: number) => toDecimal(minor, fractionDigits(currency) ?? 2)
   return feeRules({ currency, paymentMethodFees: asOrderFees(fees, toMajor, languageOf(tag)) })
@@ -57,7 +64,7 @@ function payableBy({ selection: { methods }, chargedOn }: QuoteParts): readonly 
 function toTransaction(parts: QuoteParts): SessionTransaction {
   const { id, selection, tag } = parts
   const { currency, amount, credit, version, isPaid } = selection
-  const code = blockedCode(parts)
+  const refused = blockedCode(parts)
   return {
     id,
     status: isPaid ? 'paid' : 'open',
@@ -78,6 +85,7 @@ function toTransaction(parts: QuoteParts): SessionTransaction {
     isAuth: false,
     methods: payableBy(parts).map((type) => {
       const fees = feesFor(rulesOf(selection, tag), { paymentMethodType: type }, amount, languageOf(tag))
+      const code = refused ?? (isOverLimit(parts, type) ? 'pay_limit_exceeded' : undefined)
       return { type, ...(fees.length > 0 ? { fees } : {}), ...(code === undefined ? {} : { blocked: { code } }) }
     }),
     termsOptions: [],

@@ -30,6 +30,8 @@ import { priceTransaction } from './pricing.ts'
 import type { PricedLine } from './pricing.ts'
 import { toSavedPaymentMethod } from './savedPaymentMethods.ts'
 import type { PaymentMethodRecord } from './savedPaymentMethods.ts'
+import { toPayLimit } from './payLimits.ts'
+import type { PayRule } from './payLimits.ts'
 import { splitMethodsOf, splitOf, withSplitFees } from './split.ts'
 import { invoiceDueDate, payableOrder, termsDays, termsOptions } from './terms.ts'
 import type { TermsOption } from './terms.ts'
@@ -67,6 +69,8 @@ export interface SessionParts {
   readonly standing?: 'processing' | 'paid' | 'changed'
   /** The invoices whose payment frees enough credit for the order. */
   readonly freeing?: Session['freeing']
+  /** Of a token with a limit: what it may pay, and what its holder has agreed to today, in minor units. */
+  readonly limit?: { readonly rule: PayRule; readonly agreedToday: number } | undefined
   /** The newest attempt to pay such invoices. */
   readonly freeingAttempt?: AttemptRecord | undefined
   /** What was captured of an authorization, in minor units, once the rest is let go of. */
@@ -203,7 +207,7 @@ function consentsOf({ merchant, transaction, application, tag, now }: SessionPar
 
 /** All that the first screen needs. */
 export function buildSession(parts: SessionParts): Session {
-  const { token, merchant, transaction, handOff, attempts, freeing, freeingAttempt, now, publicOrigin } = parts
+  const { token, merchant, transaction, handOff, attempts, freeing, freeingAttempt, limit, now, publicOrigin } = parts
   const shown = transaction && toTransaction(parts, transaction)
   const active = attempts.find(({ status }) => isLiveOrSucceeded(status))
   const last = attempts.at(-1)
@@ -222,6 +226,7 @@ export function buildSession(parts: SessionParts): Session {
     serverTime: now.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
     ...(token.scope === 'buyer' ? { permissions: [...(token.permissions ?? PERMISSIONS)] } : {}),
+    ...(limit ? { payLimit: toPayLimit(limit.rule, limit.agreedToday) } : {}),
     ...(shown ? { transaction: shown } : {}),
     ...(handOff ? { handOff: givenBy(handOff) } : {}),
     ...(active ? { activeAttempt: toAttempt(active, publicOrigin) } : {}),

@@ -6,6 +6,7 @@ import { agreeAutopay, readTerms } from '../app/payments/autopay/agreeAutopay.ts
 import { endAutopay, pauseAutopay, skipInvoice } from '../app/payments/autopay/changeAutopay.ts'
 import { describeAutopay, previewRuns } from '../app/payments/autopay/describeAutopay.ts'
 import { planFirst } from '../app/payments/autopay/planAutopay.ts'
+import { refuseUnlimited } from '../app/payments/payLimits.ts'
 import { withDocument } from '../domain/consents/consents.ts'
 import { languageOf } from '../domain/languages.ts'
 import { atomically } from '../store/atomically.ts'
@@ -40,11 +41,14 @@ export function autopayRoutes({ db, wake }: SandboxContext): Pick<Handlers, Oper
     },
 
     async agreeAutopay({ body, token, tag, now }) {
-      return change((tx) => agreeAutopay(tx, body, { token, tag, now }), { tag, now })
+      return (
+        refuseUnlimited(token, 'autopay') ?? change((tx) => agreeAutopay(tx, body, { token, tag, now }), { tag, now })
+      )
     },
 
     async pauseAutopay({ body, token, ...reader }) {
-      return change((tx) => pauseAutopay(tx, token.buyerId, body.isPaused, reader.now), reader)
+      const refused = body.isPaused ? undefined : refuseUnlimited(token, 'autopay')
+      return refused ?? change((tx) => pauseAutopay(tx, token.buyerId, body.isPaused, reader.now), reader)
     },
 
     async endAutopay({ token, ...reader }) {
@@ -63,7 +67,8 @@ export function autopayRoutes({ db, wake }: SandboxContext): Pick<Handlers, Oper
     },
 
     async skipAutopay({ body, token, ...reader }) {
-      return change((tx) => skipInvoice(tx, token.buyerId, body, reader.now), reader)
+      const refused = body.undo ? refuseUnlimited(token, 'autopay') : undefined
+      return refused ?? change((tx) => skipInvoice(tx, token.buyerId, body, reader.now), reader)
     },
   }
 }

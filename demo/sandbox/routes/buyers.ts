@@ -6,7 +6,11 @@ import { readCredit } from '../app/payments/readCredit.ts'
 import { resolveBuyer, warningsOfBuyer } from '../app/payments/resolveBuyer.ts'
 import { faultsOfOrigins, withReadOrigins } from '../domain/orders.ts'
 import { toMerchantBuyer } from '../domain/buyers.ts'
-import type { MerchantBuyer } from '../domain/contract.ts'
+import type { MerchantBuyer, PayLimitRequest, Permission, TokenUser } from '../domain/contract.ts'
+import { readPayRule, readUser } from '../domain/payLimits.ts'
+import type { PayRule } from '../domain/payLimits.ts'
+import { may } from '../domain/permissions.ts'
+import type { Fault } from '../domain/pricing.ts'
 import { findBuyer, findBuyersByEmail } from '../store/buyers.ts'
 import type { Database } from '../store/database.ts'
 import { listPaymentMethods } from '../store/paymentMethods.ts'
@@ -18,6 +22,42 @@ type Operations = 'createBuyer' | 'getBuyer' | 'searchBuyers' | 'createBuyerToke
 /** The buyer with all that is known of them now. */
 async function view(db: Database, buyer: BuyerRow, now: Date): Promise<MerchantBuyer> {
   return toMerchantBuyer(buyer, await listPaymentMethods(db, buyer.id), await readCredit(db, buyer, now, undefined))
+}
+
+interface AskedToken {
+  readonly permissions?: readonly Permission[]
+  readonly user?: TokenUser
+  readonly payLimit?: PayLimitRequest
+}
+
+const ofBuyersToken = (path: string): Fault => ({
+  path,
+  message: `${path} is of a token of scope BUYER; this one can only add payment methods.`,
+})
+
+/** Who holds a token and what they may pay, or what is wrong with that. */
+function readHolder(
+  { permissions, user, payLimit }: AskedToken,
+  isBuyers: boolean,
+): { readonly user?: TokenUser; readonly payLimit?: PayRule } | { readonly faults: readonly Fault[] } {
+  if (!isBuyers) {
+    const given = Object.entries({ permissions, user, payLimit }).filter(([, value]) => value !== undefined)
+    return given.length > 0 ? { faults: given.map(([path]) => ofBuyersToken(path)) } : {}
+  }
+  const holder = user && readUser(user)
+  const rule = payLimit && readPayRule(payLimit)
+  const faults: Fault[] = [
+    ...(holder && 'path' in holder ? [holder] : []),
+    ...(rule && 'faults' in rule ? rule.faults : []),
+  ]
+  if (payLimit && !user) faults.push({ path: 'user', message: 'user must say whose payments payLimit counts.' })
+  if (payLimit && !may(permissions ?? null, 'pay'))
+    faults.push({ path: 'payLimit', message: 'payLimit is of a token that may pay.' })
+  if (faults.length > 0) return { faults }
+  return {
+    ...(holder && !('path' in holder) ? { user: holder } : {}),
+    ...(rule && !('faults' in rule) ? { payLimit: rule } : {}),
+  }
 }
 
 export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> {
@@ -48,12 +88,9 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
       const { params, merchant, body, now } = call
       const scope =
         body.scope === 'BUYER' || body.scope === 'buyer' ? ('buyer' as const) : ('add_payment_method' as const)
-      if (body.permissions && scope !== 'buyer') {
-        const message = 'permissions are of a token of scope BUYER; this one can only add payment methods.'
-        return refuseFaults([{ path: 'permissions', message }])
-      }
-      const faults = faultsOfOrigins(body)
-      if (faults.length > 0) return refuseFaults(faults)
+      const holder = readHolder(body, scope === 'buyer')
+      const faults = [...('faults' in holder ? holder.faults : []), ...faultsOfOrigins(body)]
+      if ('faults' in holder || faults.length > 0) return refuseFaults(faults)
       const found = await onceByKey(db, call, async (tx) => {
         const buyer = await findBuyer(tx, merchant.id, params.id)
         return buyer ? { status: 201, body: { buyerId: buyer.id } } : notFound('buyer')
@@ -62,7 +99,15 @@ export function buyerRoutes({ db }: SandboxContext): Pick<Handlers, Operations> 
       // A repetition gets a token of its own, as none is kept.
       const { buyerId } = found.body
       const { permissions = null, allowedOrigins = null } = withReadOrigins(body)
-      const grant = { scope, merchantId: merchant.id, buyerId, transactionId: null, permissions, allowedOrigins }
+      const grant = {
+        scope,
+        merchantId: merchant.id,
+        buyerId,
+        transactionId: null,
+        permissions,
+        allowedOrigins,
+        ...holder,
+      }
       const { token, expiresAt } = await issueToken(db, grant, now)
       return { status: 201, body: { token, expiresAt: expiresAt.toISOString() } }
     },

@@ -3,6 +3,7 @@ import { createHandOff, createInvoiceHandOff, readHandOff } from '../app/handOff
 import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults, refusePermission } from '../app/http/refusals.ts'
 import type { Refusal } from '../app/http/refusals.ts'
+import { refuseUnlimited } from '../app/payments/payLimits.ts'
 import { refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
 import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
 import type { HandOffRequest } from '../domain/contract.ts'
@@ -61,7 +62,7 @@ export function handOffRoutes({
       // Whoever has such a link adds methods to the account too.
       const missing = LENDING.find((permission) => !may(permissions, permission))
       if (body.allowSavedMethods && missing) return refusePermission([missing], 'allowSavedMethods')
-      const refused = invoices && refuseLink({ ...body, invoices })
+      const refused = refuseUnlimited(token, 'a link') ?? (invoices && refuseLink({ ...body, invoices }))
       if (refused) return refused
       const address = 'address' in recipient ? recipient.address : undefined
       const context = { now, publicOrigin: publicOrigin(), tag, address }

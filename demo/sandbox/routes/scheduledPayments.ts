@@ -82,8 +82,8 @@ export function scheduledPaymentRoutes({ db, publicOrigin, wake }: SandboxContex
     },
 
     async changeScheduledPayment({ token, params, body, tag, now }) {
-      const named = { buyerId: token.buyerId, id: params.id }
-      return atomically(db, async (tx) => answer(tx, await changeScheduled(tx, named, body, now), 200, { tag, now }))
+      const change = { token, id: params.id }
+      return atomically(db, async (tx) => answer(tx, await changeScheduled(tx, change, body, now), 200, { tag, now }))
     },
 
     async cancelScheduledPayment({ token, params, tag, now }) {

@@ -55,6 +55,9 @@ export const scheduledPayments = pgTable(
     autopayVersion: integer('autopay_version'),
     /** By autopay: the due date for which it was planned. */
     plannedFor: text('planned_for'),
+    /** Who agreed to it last, and on which day (YYYY-MM-DD), where their token says so: it counts toward their limit. */
+    agreedBy: text('agreed_by'),
+    agreedOn: text('agreed_on'),
     failure: jsonb('failure').$type<ScheduledFailure>(),
     /** The day for which it was announced to the payer. */
     announcedFor: text('announced_for'),

@@ -113,6 +113,8 @@ export const attempts = pgTable(
       .notNull()
       .references(() => transactions.id),
     buyerId: buyerId(),
+    /** Who began it, where their token says so: what they pay in a day is counted. */
+    userKey: text('user_key'),
     /** Empty in rows that were written before it was kept. */
     idempotencyKey: text('idempotency_key').notNull().default(''),
     status: text('status').$type<AttemptStatus>().notNull(),

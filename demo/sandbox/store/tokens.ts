@@ -13,7 +13,7 @@ const LIFETIME_MS = 24 * 3_600_000
 export async function issueToken(
   db: Database,
   grant: Pick<TokenRow, 'scope' | 'merchantId' | 'buyerId' | 'transactionId'> &
-    Partial<Pick<TokenRow, 'permissions' | 'allowedOrigins'>>,
+    Partial<Pick<TokenRow, 'permissions' | 'allowedOrigins' | 'user' | 'payLimit'>>,
   now: Date,
   { lifetimeMs = LIFETIME_MS, origin = null }: { readonly lifetimeMs?: number; readonly origin?: string | null } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -37,6 +37,7 @@ export function grantOfBuyer(merchantId: string, buyerId: string, now: Date): To
   return {
     ...{ merchantId, buyerId, expiresAt: now, hash: '', scope: 'buyer', allowsSavedMethods: true },
     ...{ transactionId: null, permissions: null, allowedOrigins: null, origin: null, handOffId: null },
+    ...{ user: null, payLimit: null },
   }
 }
 

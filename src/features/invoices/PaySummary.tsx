@@ -24,6 +24,8 @@ interface Props {
   feesNote: ReactNode
   /** What the server says is paid: what it refused is not part of it. */
   quoted: Allocation
+  /** What this payer may pay. */
+  limit?: ReactNode
   /** Of the selection's currency. */
   creditNotes: readonly CreditNote[]
   /** A payment of this is under way: it stays as it is. */
@@ -70,6 +72,7 @@ export function PaySummary(props: Props) {
           {money(total, currency)}
         </p>
       </div>
+      {props.limit}
       <details open={named.length <= MOST_OPEN}>
         <summary>
           <span>{t.chosenCount(invoices.length, number(invoices.length))}</span>

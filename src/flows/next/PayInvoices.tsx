@@ -7,6 +7,8 @@ import type { Attempt, Session } from '../../api/types.ts'
 import { PaySummary } from '../../features/invoices/PaySummary.tsx'
 import { Refused } from '../../features/invoices/Refused.tsx'
 import { shareName } from '../../features/invoices/ShareField.tsx'
+import { overLimit } from '../../features/pay-limit/overLimit.ts'
+import { OverLimitNote, PayLimitNote } from '../../features/pay-limit/PayLimitNotes.tsx'
 import { browserClock } from '../../lib/clock.ts'
 import { excludeCredit, payShare } from '../../order/invoiceSelection.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
@@ -81,6 +83,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
   const [heading] = useLostFocus<HTMLHeadingElement>(wasInUse)
   const query = useReviewQuery({ account, session })
   const ask = useDuplicates({ account, heading })
+  const limit = quote?.payLimit
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const summaryOf = (shown: ShownSummary) => (
     <PaySummary
@@ -89,6 +92,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
       {...shown}
       question={ask(shown.isBusy)}
       query={query.way(shown.isBusy)}
+      limit={limit && <PayLimitNote {...{ limit }} />}
       creditNotes={(creditNotes ?? []).filter(({ currency }) => currency === selection.currency)}
       onShare={(id, amount) => review.setState(payShare(review.getState(), id, amount))}
       onProblem={(id, problem) => setProblems((before) => withProblem(before, id, problem))}
@@ -147,7 +151,8 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
                 actions={({ isFree }) =>
                   isFree ? (
                     <>
-                      {schedule.way}
+                      <OverLimitNote {...{ quote }} />
+                      {!overLimit(quote) && schedule.way}
                       {back}
                     </>
                   ) : (

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
-import { useRef, useState } from 'react'
-import { useApi } from '../../api/ApiContext.ts'
-import { asApiError } from '../../api/ApiError.ts'
-import type { ScheduledPayment, ScheduledPaymentRequest } from '../../api/accountTypes.ts'
-import { invoicesKey } from '../../api/queries/invoices.ts'
+import { useState } from 'react'
+import type { ScheduledPayment } from '../../api/accountTypes.ts'
 import type { Session } from '../../api/types.ts'
 import { ConsentBoxes } from '../../features/consents/ConsentBoxes.tsx'
 import type { PaySummary } from '../../features/invoices/PaySummary.tsx'
@@ -13,10 +9,8 @@ import type { ScheduleDates } from '../../features/invoices/scheduled/scheduleDa
 import { isWithin } from '../../features/invoices/scheduled/scheduleDates.ts'
 import { OTHER_DAY } from '../../features/invoices/scheduled/offeredOptions.ts'
 import { PaymentOptions } from '../../features/invoices/scheduled/PaymentOptions.tsx'
-import { emitRefused } from '../../host/emitAccount.ts'
-import { useHost } from '../../host/HostContext.ts'
-import { randomHex } from '../../lib/randomHex.ts'
-import { toJson } from '../../lib/toJson.ts'
+import { overLimit } from '../../features/pay-limit/overLimit.ts'
+import { OverLimitNote } from '../../features/pay-limit/PayLimitNotes.tsx'
 import type { Allocation } from '../../order/allocation.ts'
 import type { AcceptedConsents } from '../../order/consents.ts'
 import { acceptedConsents, consentProblems, requiredConsents, withConsent } from '../../order/consents.ts'
@@ -31,6 +25,7 @@ import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { useWords } from '../../locales/useWords.ts'
 import { useDatedQuote, usableMethods } from './useDatedQuote.ts'
 import { usePlan } from './usePlan.ts'
+import { useSendSchedule } from './useSendSchedule.ts'
 import { messages } from '../../features/invoices/scheduled/words/en.json'
 import { messages as errors } from '../../locales/errors/words/en.json'
 
@@ -68,7 +63,7 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
   const [isChecked, setChecked] = useState(false)
   const serverNow = useServerNow()
   const required = requiredConsents(quote?.requiredConsents ?? [], method ? [method.type] : [])
-  const { isBusy, failure, send } = useSending(ways.onScheduled, refetch)
+  const { isBusy, failure, send } = useSendSchedule(ways.onScheduled, refetch)
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const total = quote && method && !isToday ? totalBy(quote, method.type) : undefined
   const currency = quote?.transaction?.currency ?? ''
@@ -116,7 +111,8 @@ export function SchedulePayment({ allocation, dates, dueDates, hasProblems, summ
         {text && <Notice tone="danger">{text}</Notice>}
         {hasFailed && <TryAgain isFetching={isQuoting} {...{ refetch }} />}
         <WhenToPay {...{ plan, dates, isChecked, isBusy }} isByDebit={method !== undefined && method.type !== CARD} />
-        {quote && usable.length === 0 && <NoMethods onAdd={ways.onAddMethod} />}
+        {quote && <OverLimitNote {...{ quote }} />}
+        {quote && !overLimit(quote) && usable.length === 0 && <NoMethods onAdd={ways.onAddMethod} />}
         {!isToday && methods.length > (chosen ? 1 : 0) && (
           <ScheduleMethods {...{ methods, isBusy }} chosen={method?.id} onChoose={setWanted} />
         )}
@@ -200,45 +196,6 @@ function totalBy(quote: Session, type: string): number {
   let total = quote.transaction?.amount ?? 0
   for (const { amount } of feesBy(quote, type)) total += amount
   return total
-}
-
-type Failure = 'unknown' | 'alreadyScheduled' | 'changed' | 'refused'
-
-/** Sends a decision under one key, however often it takes. */
-function useSending(onScheduled: Props['onScheduled'], onChanged: () => Promise<unknown>) {
-  const api = useApi()
-  const host = useHost()
-  const cache = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const decisions = useRef(new Map<string, { readonly key: string; readonly request: ScheduledPaymentRequest }>())
-  const send = async (asked: ScheduledPaymentRequest) => {
-    const decision = toJson({ ...asked, consents: [] })
-    const { key, request } = decisions.current.get(decision) ?? { key: randomHex(), request: asked }
-    decisions.current.set(decision, { key, request })
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const scheduled = await (await api.account()).createScheduledPayment(key, request)
-      void cache.invalidateQueries({ queryKey: invoicesKey(api) })
-      onScheduled(scheduled)
-    } catch (cause) {
-      const error = asApiError(cause)
-      emitRefused(host.emit, error)
-      if (error.isDefinite) decisions.current.delete(decision)
-      if (error.code === 'amount_changed') void onChanged()
-      setFailure(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, failure, send }
-}
-
-function failureOf({ isDefinite, code, details }: ReturnType<typeof asApiError>): Failure {
-  if (!isDefinite) return 'unknown'
-  if (details.apiCode === 'already_scheduled') return 'alreadyScheduled'
-  return code === 'amount_changed' || code === 'attempt_in_progress' || code === 'already_paid' ? 'changed' : 'refused'
 }
 
 /** Once the fields are marked. */

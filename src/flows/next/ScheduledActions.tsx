@@ -169,10 +169,11 @@ function Cancel({ label, isBusy, change, onKeep }: CancelProps) {
 }
 
 /** Why a change was refused; of another reason there is nothing to say. */
-const REASONS: Partial<Record<ErrorCode, 'hasBegun' | 'dearer'>> = {
+const REASONS: Partial<Record<ErrorCode, 'hasBegun' | 'dearer' | 'notMoved'>> = {
   attempt_in_progress: 'hasBegun',
   already_paid: 'hasBegun',
   amount_changed: 'dearer',
+  pay_limit_exceeded: 'notMoved',
 }
 
 const DAY_MS = 86_400_000

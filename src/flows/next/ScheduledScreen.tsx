@@ -73,6 +73,7 @@ export function ScheduledScreen({ session, onOpen, onAddMethod }: Props) {
             <AutopayCard
               autopay={autopay.data}
               mayChange={mayPay(session) && mayManage(session)}
+              hasLimit={session.payLimit !== undefined}
               {...{ wasForm, onOpen }}
               onSetUp={() => {
                 setDone(undefined)

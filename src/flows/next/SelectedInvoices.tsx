@@ -63,8 +63,12 @@ const Sum = memo(function Sum({
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
       {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear, onReview }}
-      // Nobody else is needed where credit pays all.
-      send={!credit.isPending && allocation.amount > 0 && <Send {...{ allocation, currency, session }} />}
+      // Nobody else is needed where credit pays all, and a link would pay beside a limit.
+      send={
+        !session.payLimit &&
+        !credit.isPending &&
+        allocation.amount > 0 && <Send {...{ allocation, currency, session }} />
+      }
     />
   )
 })

@@ -6,6 +6,7 @@ import { languageOf } from '../../domain/languages.ts'
 import { feeOfMethod, feeRules, feesOfRequest, sumOfFees } from '../../domain/fees.ts'
 import { isInvoiced, kindOf } from '../../domain/methods.ts'
 import { leavesAuthToPage } from '../../domain/orders.ts'
+import { userKey } from '../../domain/payLimits.ts'
 import { paymentLabel } from '../../domain/paymentLabels.ts'
 import { issuedInvoiceDueDate } from '../../domain/terms.ts'
 import type { AttemptRow, TransactionRow } from '../../store/schema.ts'
@@ -75,6 +76,7 @@ export function newAttempt(
     id,
     transactionId: transaction.id,
     buyerId: transaction.buyerId,
+    userKey: order.token?.user ? userKey(order.token.user) : null,
     idempotencyKey: idempotency.key,
     status: 'processing',
     version: 1,

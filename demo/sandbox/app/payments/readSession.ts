@@ -13,6 +13,7 @@ import type { TokenGrant } from '../../store/tokens.ts'
 import { findTransaction } from '../../store/transactions.ts'
 import { freeingOf } from './invoices/freeCredit.ts'
 import { readStanding } from './invoices/readStanding.ts'
+import { readLimit } from './payLimits.ts'
 import { readCredit } from './readCredit.ts'
 
 /** The session of a token, as it is now; with the buyer's whole application, where the token covers it without an order. */
@@ -39,6 +40,7 @@ export async function readSession(
     credit,
     paymentMethods: await listPaymentMethods(db, buyerId),
     attempts,
+    limit: await readLimit(db, token, now),
     ...(transaction?.status === 'closed' ? { captured: await capturedOf(db, transaction.id) } : {}),
     now,
     publicOrigin,

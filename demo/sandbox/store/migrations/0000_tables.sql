@@ -392,6 +392,8 @@ CREATE TABLE "scheduled_payments" (
 	"autopay_id" text,
 	"autopay_version" integer,
 	"planned_for" text,
+	"agreed_by" text,
+	"agreed_on" text,
 	"failure" jsonb,
 	"announced_for" text,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -406,6 +408,7 @@ CREATE TABLE "attempts" (
 	"seq" bigserial NOT NULL,
 	"transaction_id" text NOT NULL,
 	"buyer_id" text NOT NULL,
+	"user_key" text,
 	"idempotency_key" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"version" integer NOT NULL,
@@ -534,6 +537,8 @@ CREATE TABLE "tokens" (
 	"transaction_id" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"permissions" jsonb,
+	"user" jsonb,
+	"pay_limit" jsonb,
 	"allowed_origins" jsonb,
 	"origin" text
 );

@@ -5,6 +5,7 @@ export declare const messages: {
     readonly qualification_pending: string
     readonly qualification_declined: string
     readonly buyer_suspended: string
+    readonly pay_limit_exceeded: string
     readonly too_many_attempts: string
   }
   readonly overCredit: (over: string) => string

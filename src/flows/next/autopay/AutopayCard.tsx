@@ -17,11 +17,14 @@ import { useLostFocus } from '../../../ui/useLostFocus.ts'
 import { useAutopayActions } from './useAutopayActions.ts'
 import { messages } from '../../../features/invoices/autopay/words/en.json'
 import { messages as scheduledMessages } from '../../../features/invoices/scheduled/words/en.json'
+import { messages as limitMessages } from '../../../features/pay-limit/words/en.json'
 import { messages as labels } from '../../../locales/labels/words/en.json'
 
 interface Props {
   autopay: Autopay
   mayChange: boolean
+  /** What the payer may pay has a limit: autopay can be stopped, and nothing else. */
+  hasLimit: boolean
   /** The form was in its place before. */
   wasForm: boolean
   onOpen: (invoiceId: string) => void
@@ -31,9 +34,9 @@ interface Props {
 }
 
 /** The agreement with what it pays next, or what autopay does where there is none. */
-export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, mayChange, wasForm, ...ways }: Props) {
-  const { onOpen, onSetUp, onAct } = ways
-  const { t } = useWords(messages, scheduledMessages)
+export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, mayChange, hasLimit, ...ways }: Props) {
+  const { wasForm, onOpen, onSetUp, onAct } = ways
+  const { t } = useWords(messages, scheduledMessages, limitMessages)
   const agreement = made?.endedAt === undefined ? made : undefined
   const [done, setDone] = useState<string>()
   const actions = useAutopayActions(onAct, setDone)
@@ -65,7 +68,7 @@ export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, m
               <AutopayRuns
                 runs={nextRuns}
                 {...{ hasMore, onOpen }}
-                actions={mayChange ? (run) => <SkipAction {...{ run, actions }} /> : undefined}
+                actions={mayChange ? (run) => <SkipAction {...{ run, actions, hasLimit }} /> : undefined}
               />
             </div>
           )}
@@ -76,10 +79,13 @@ export function AutopayCard({ autopay: { agreement: made, nextRuns, hasMore }, m
       )}
       {failure !== undefined && !isEnding && <Notice tone="danger">{failure}</Notice>}
       {!mayChange && <p className="small muted">{t.autopay.viewOnly}</p>}
-      {mayChange && (
+      {mayChange && hasLimit && <p className="small muted">{t.payLimit.unboundedAutopay}</p>}
+      {mayChange && (agreement !== undefined || !hasLimit) && (
         <div className="row autopay-ways">
-          {agreement && <PauseAction isPaused={agreement.isPaused} {...{ actions }} />}
-          <Button onPress={onSetUp}>{agreement ? t.autopay.changeTitle : t.autopay.setUp}</Button>
+          {agreement && !(hasLimit && agreement.isPaused) && (
+            <PauseAction isPaused={agreement.isPaused} {...{ actions }} />
+          )}
+          {!hasLimit && <Button onPress={onSetUp}>{agreement ? t.autopay.changeTitle : t.autopay.setUp}</Button>}
           {agreement && (
             <span className="removal">
               <Button kind="text" onPress={() => setEnding(true)}>
@@ -121,10 +127,14 @@ function PauseAction({ isPaused, actions: { busy, run } }: ActionProps & { isPau
 }
 
 /** Leaves an invoice out, or takes it in again. */
-function SkipAction({ run: { invoiceId, invoiceNumber, status }, actions }: ActionProps & { run: AutopayRun }) {
+function SkipAction({
+  run: { invoiceId, invoiceNumber, status },
+  actions,
+  hasLimit,
+}: ActionProps & { run: AutopayRun; hasLimit: boolean }) {
   const { t } = useWords(messages)
   const isSkipped = status === 'skipped'
-  if (status === 'above_limit') return null
+  if (status === 'above_limit' || (isSkipped && hasLimit)) return null
   const done = isSkipped ? t.autopay.isUndone(invoiceNumber) : t.autopay.isSkipped(invoiceNumber)
   return (
     <div className="row scheduled-actions">

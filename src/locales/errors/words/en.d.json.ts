@@ -20,6 +20,7 @@ export declare const messages: {
     readonly not_qualified: string
     readonly consent_required: string
     readonly buyer_suspended: string
+    readonly pay_limit_exceeded: string
     readonly validation_failed: string
     readonly frame_reloaded: string
     readonly attempt_in_progress: string

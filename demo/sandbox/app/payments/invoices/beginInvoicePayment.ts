@@ -3,6 +3,7 @@ import type { AttemptRequest, InvoicePaymentRequest, Session } from '../../../do
 import { dayOf } from '../../../domain/days.ts'
 import { amountBy, summaryOf } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
+import { lockBuyer } from '../../../store/buyers.ts'
 import { readClock } from '../../../store/clock.ts'
 import type { Database } from '../../../store/database.ts'
 import { lockScheduled, updateScheduled } from '../../../store/scheduledPayments.ts'
@@ -15,6 +16,7 @@ import type { Refusal } from '../../http/refusals.ts'
 import type { AttemptOrder, Beginning } from '../attemptOrder.ts'
 import { lockAgreement, refuseMonth } from '../autopay/refuseRun.ts'
 import { commitAttempt, useInstrument } from '../commitAttempt.ts'
+import { refuseOverLimit } from '../payLimits.ts'
 import { refuseRequest } from '../refuseRequest.ts'
 import { replayAttempt } from '../replay.ts'
 import { listFreeing } from './freeCredit.ts'
@@ -59,6 +61,7 @@ export async function beginInvoicePayment(
 ): Promise<Beginning> {
   const publicOrigin = context.publicOrigin()
   const { request, token, idempotency, scheduled, tag = 'en' } = order
+  if (token.payLimit) await lockBuyer(tx, token.buyerId)
   const agreement = scheduled && (await lockAgreement(tx, scheduled))
   if (agreement && 'code' in agreement) return agreement
   const outdated = await refuseOutdated(tx, scheduled)
@@ -76,6 +79,7 @@ export async function beginInvoicePayment(
   const refused =
     (await refuseSelection(tx, request, read, { publicOrigin, readSession, hidesAttempts })) ??
     (await refuseChanged(request, selection, readSession)) ??
+    (await refuseOverLimit(tx, token, request.expected, order.now, readSession)) ??
     (agreement && (await refuseMonth(tx, agreement, request.expected.amount, now)))
   if (refused) return refused
   if (await isDeclinedTooOften(tx, token.buyerId, selection.invoices, now))

@@ -14,6 +14,7 @@ import { listPaymentMethods } from '../../../store/paymentMethods.ts'
 import type { TokenGrant } from '../../../store/tokens.ts'
 import { refuseFaults } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
+import { readLimit } from '../payLimits.ts'
 import { readCredit } from '../readCredit.ts'
 import { listFreeing } from './freeCredit.ts'
 import { isDeclinedTooOften, readSelection } from './readSelection.ts'
@@ -68,6 +69,7 @@ export async function quoteInvoices(
     merchant: await getMerchant(db, token.merchantId),
     buyer,
     credit: await readCredit(db, buyer, now, undefined),
+    limit: await readLimit(db, token, now),
     paymentMethods: await listPaymentMethods(db, buyerId),
     now,
     publicOrigin,

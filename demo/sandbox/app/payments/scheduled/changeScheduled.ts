@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '../../../domain/days.ts'
+import { userKey } from '../../../domain/payLimits.ts'
 import { beginningOn } from '../../../domain/scheduledPayments.ts'
 import { insertSkip, lockAutopay } from '../../../store/autopay.ts'
+import { lockBuyer } from '../../../store/buyers.ts'
 import type { Database } from '../../../store/database.ts'
 import { findPaymentMethod } from '../../../store/paymentMethods.ts'
 import {
@@ -10,8 +12,10 @@ import {
   updateScheduled,
 } from '../../../store/scheduledPayments.ts'
 import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
+import type { TokenGrant } from '../../../store/tokens.ts'
 import { isRefusal, notFound, refuse, refuseFaults } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
+import { refuseOverLimit } from '../payLimits.ts'
 import { refuseDate } from './createScheduled.ts'
 import { readDue } from './readDue.ts'
 import { isUsable } from './readMethod.ts'
@@ -44,14 +48,30 @@ async function refuseDearer(tx: Database, row: ScheduledRow, date: string): Prom
 const refuseAutopay = () =>
   refuse(422, 'method_unavailable', 'Autopay has planned this. Skip it and pay the invoice, or change the agreement.')
 
+interface Change {
+  readonly token: TokenGrant
+  readonly id: string
+}
+
+/** Whoever changes a payment agrees to it as it is from then on: with a limit, today. */
+async function readAgreement(tx: Database, { user, payLimit, ...token }: TokenGrant, row: ScheduledRow, now: Date) {
+  if (!user || !payLimit) return {}
+  const agreed = { agreedBy: userKey(user), agreedOn: dayOf(now) }
+  const isCounted = row.agreedBy === agreed.agreedBy && row.agreedOn === agreed.agreedOn
+  const { amount, currency } = row
+  const asked = { amount, currency, counted: isCounted ? amount : 0 }
+  return (await refuseOverLimit(tx, { ...token, user, payLimit }, asked, now)) ?? agreed
+}
+
 /** Another day, or another method. */
 export async function changeScheduled(
   tx: Database,
-  named: Named,
+  { token, id }: Change,
   { date, paymentMethodId }: { readonly date?: string | undefined; readonly paymentMethodId?: string | undefined },
   now: Date,
 ): Promise<ScheduledRow | Refusal> {
-  const row = await lockWaiting(tx, named)
+  if (token.payLimit) await lockBuyer(tx, token.buyerId)
+  const row = await lockWaiting(tx, { buyerId: token.buyerId, id })
   if (isRefusal(row)) return row
   if (row.source === 'autopay') return refuseAutopay()
   const { latestDate, paymentMethodType, currency } = row
@@ -64,13 +84,16 @@ export async function changeScheduled(
     if (dearer) return dearer
   }
   if (paymentMethodId !== undefined) {
-    const method = await findPaymentMethod(tx, named.buyerId, paymentMethodId)
+    const method = await findPaymentMethod(tx, token.buyerId, paymentMethodId)
     if (!method) return notFound('payment method')
     const message = `paymentMethodId must be a saved method of the type ${paymentMethodType} that can be paid with.`
     if (!isUsable(method, paymentMethodType, now))
       return refuseFaults([{ path: 'paymentMethodId', message }], 422, 'method_unavailable')
   }
+  const agreement = await readAgreement(tx, token, row, now)
+  if (isRefusal(agreement)) return agreement
   return updateScheduled(tx, row.id, {
+    ...agreement,
     ...(date === undefined ? {} : { date: beginningOn(date, paymentMethodType, currency), quotedFor: date }),
     ...(paymentMethodId === undefined ? {} : { paymentMethodId }),
   })

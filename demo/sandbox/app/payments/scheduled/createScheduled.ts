@@ -5,6 +5,7 @@ import { amountBy } from '../../../domain/invoicePayments.ts'
 import type { Selection } from '../../../domain/invoiceSelections.ts'
 import { languageOf } from '../../../domain/languages.ts'
 import { debitedOn } from '../../../domain/outcomes.ts'
+import { userKey } from '../../../domain/payLimits.ts'
 import { beginningOn, scheduleDates } from '../../../domain/scheduledPayments.ts'
 import { isSuspended } from '../../../domain/session.ts'
 import { lockBuyer } from '../../../store/buyers.ts'
@@ -16,6 +17,7 @@ import type { ScheduledRow } from '../../../store/scheduledSchema.ts'
 import type { TokenGrant } from '../../../store/tokens.ts'
 import { isRefusal, notFound, refuse, refuseFaults } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
+import { refuseOverLimit } from '../payLimits.ts'
 import { quoteInvoices } from '../invoices/quoteInvoices.ts'
 import { readSelection } from '../invoices/readSelection.ts'
 import type { ReadSelection } from '../invoices/readSelection.ts'
@@ -122,7 +124,8 @@ export async function createScheduled(tx: Database, scheduling: Scheduling): Pro
     (await refuseScheduled(tx, selection)) ??
     (await refuseChanged(tx, scheduling, read, amount)) ??
     refuseDate(request.date, dates) ??
-    (await refuseMethod(tx, scheduling, selection))
+    (await refuseMethod(tx, scheduling, selection)) ??
+    (await refuseOverLimit(tx, token, { amount, currency: selection.currency }, now))
   if (refused) return refused
   const { currency } = selection
   const consents = await readConsents(tx, scheduling, { amount, currency })
@@ -142,6 +145,7 @@ export async function createScheduled(tx: Database, scheduling: Scheduling): Pro
     quotedFor: request.date,
     latestDate: dates?.last ?? null,
     creditNotes: request.creditNotes ?? [],
+    ...(token.user ? { agreedBy: userKey(token.user), agreedOn: dayOf(now) } : {}),
     language: languageOf(tag),
     createdAt: now,
   }

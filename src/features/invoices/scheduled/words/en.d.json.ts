@@ -17,6 +17,7 @@ export declare const messages: {
     readonly alreadyScheduled: string
     readonly changed: string
     readonly refused: string
+    readonly overLimit: string
     readonly doneText: string
     readonly toScheduled: string
     readonly section: string
@@ -45,6 +46,7 @@ export declare const messages: {
     readonly moved: (day: string) => string
     readonly methodChanged: string
     readonly notChanged: string
+    readonly notMoved: string
     readonly hasBegun: string
     readonly reasons: {
       readonly card_declined: string
