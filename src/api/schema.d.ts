@@ -486,6 +486,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments that somebody has proposed in the buyer's name, and what became of them, the newest first. */
+        get: operations["listProposals"];
+        put?: never;
+        /** Prepare a payment of invoices for somebody else to make. The approver gets a mail with a link that pays exactly this for three days, or declines it with a reason; the link is told to nobody else. It is void once anything of it comes to something else. 422 `user_missing` for a token that names no `user`; 409 `already_proposed` where another proposal of one of the invoices waits. */
+        post: operations["createProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a proposal back that waits: one's own, or anybody's with a token that pays without a limit. Its link pays nothing from then on. */
+        delete: operations["withdrawProposal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/queries/{id}/messages": {
         parameters: {
             query?: never;
@@ -1291,6 +1326,40 @@ export interface paths {
         put?: never;
         /** Share a paper with a buyer, such as a W-9 or a certificate of insurance. At most 100 that belong to no invoice. */
         post: operations["shareWithBuyer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments that buyers' users have proposed to approvers, the newest first. */
+        get: operations["listMerchantProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proposal and what became of it. */
+        get: operations["getMerchantProposal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2162,6 +2231,8 @@ export interface components {
             handOff?: components["schemas"]["HandOffRequest"];
             /** @description of a buyer's token */
             permissions?: components["schemas"]["Permissions"];
+            /** @description of a buyer's token that names one: who proposes with it */
+            user?: components["schemas"]["TokenUser"];
             /** @description of a buyer's token that has one */
             payLimit?: components["schemas"]["PayLimit"];
             /** @description of a quote that asks for them, by when and how it can be paid, by date */
@@ -2679,12 +2750,78 @@ export interface components {
                 last: components["schemas"]["Day"];
             };
         };
-        Permissions: ("view" | "pay" | "manage")[];
+        Permissions: ("view" | "pay" | "manage" | "propose")[];
         /** @description the person who uses a token in the buyer's name */
         TokenUser: {
             name: string;
             /** @description one address; it tells people apart, in either case */
             email: string;
+        };
+        /**
+         * @description waiting for its approver; processing, paid: by its link; declined with a reason; void, as something of it has changed; withdrawn by its proposer; expired, as nobody has paid or declined it in time
+         * @enum {unknown}
+         */
+        ProposalStatus: "waiting" | "processing" | "paid" | "declined" | "void" | "withdrawn" | "expired";
+        ProposalRequest: {
+            /** @description who is asked to pay, by mail: somebody else */
+            approver: components["schemas"]["TokenUser"];
+            invoices: components["schemas"]["InvoiceShare"][];
+            creditNotes?: components["schemas"]["InvoiceShare"][];
+            /** @description shown to the approver */
+            message?: string;
+        };
+        /**
+         * @description what has become of one of the invoices since it was proposed
+         * @enum {unknown}
+         */
+        VoidReason: "paid" | "queried" | "credited" | "voided" | "changed";
+        Proposal: {
+            id: string;
+            status: components["schemas"]["ProposalStatus"];
+            /** @description without what a method adds */
+            amount: components["schemas"]["Minor"];
+            currency: components["schemas"]["Currency"];
+            proposer: components["schemas"]["TokenUser"];
+            approver: components["schemas"]["TokenUser"];
+            message?: string;
+            /** @description the first hundred */
+            invoices: components["schemas"]["PaidInvoice"][];
+            invoiceCount: number;
+            voidReason?: components["schemas"]["VoidReason"];
+            /** @description what the approver wrote */
+            declineReason?: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            endedAt?: components["schemas"]["Instant"];
+            /** @description by the holder of the token */
+            canWithdraw: boolean;
+        };
+        MerchantProposal: {
+            id: string;
+            status: components["schemas"]["ProposalStatus"];
+            buyerId: string;
+            /** @description the payment that it would be, as in the webhooks about that */
+            transactionId: string;
+            /** @description major units, without what a method adds */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            proposer: components["schemas"]["TokenUser"];
+            approver: components["schemas"]["TokenUser"];
+            message?: string;
+            /** @description the first hundred */
+            invoices: {
+                id: string;
+                number: string;
+                /** @description major units */
+                amount: number;
+            }[];
+            invoiceCount: number;
+            voidReason?: components["schemas"]["VoidReason"];
+            /** @description what the approver wrote */
+            declineReason?: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            endedAt?: components["schemas"]["Instant"];
         };
         /** @description what the holder of a token may pay, in one currency, at once and of all that the same `user` agrees to in this buyer's name on one day, which ends at midnight UTC. It names one of the two at least */
         PayLimitRequest: {
@@ -3413,7 +3550,7 @@ export interface components {
             status: "active" | "pending_verification" | "locked";
         }[];
         /** @enum {unknown} */
-        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "credit/limit-requested" | "payment-method/verified" | "autopay/updated" | "transfer/received" | "transfer/assigned" | "transfer/unassigned";
+        WebhookTopic: "transaction/confirmed" | "transaction/canceled" | "checkout/charged" | "charge/returned" | "charge/disputed" | "invoice/created" | "invoice/overdue" | "invoice/voided" | "invoice/queried" | "invoice/query-answered" | "invoice/paid" | "invoice/part-paid" | "invoice/payment-upcoming" | "invoice/payment-failed" | "transaction/refund-successful" | "transaction/refund-failed" | "transaction/refund-canceled" | "qualification/updated" | "credit/limit-requested" | "payment-method/verified" | "autopay/updated" | "transfer/received" | "transfer/assigned" | "transfer/unassigned" | "proposal/created" | "proposal/paid" | "proposal/declined" | "proposal/voided" | "proposal/withdrawn" | "proposal/expired";
         LedgerEntry: {
             id: string;
             transactionId?: string;
@@ -3489,7 +3626,7 @@ export interface components {
             }[];
         };
         /** @enum {unknown} */
-        MailKind: "invoice" | "query_answered" | "receipt" | "hand_off" | "credit_decision" | "credit_request" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement";
+        MailKind: "invoice" | "query_answered" | "receipt" | "hand_off" | "credit_decision" | "credit_request" | "debit_submitted" | "refund" | "debit_returned" | "payment_upcoming" | "payment_failed" | "statement" | "proposal" | "proposal_ended";
         /**
          * @description queued: to be sent, again where that failed; sent: the SMTP server has it, or there is none and it ends here; failed: it is not attempted any more
          * @enum {unknown}
@@ -4487,6 +4624,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceQuery"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of proposals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        proposals: components["schemas"]["Proposal"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createProposal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One key for one payment decision. Missing is a 400 idempotency_key_missing, which the server reports itself, so that the message names the header. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description The proposal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             409: components["responses"]["Conflict"];
@@ -6029,6 +6247,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedDocument"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listMerchantProposals: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["ProposalStatus"];
+                buyerId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of proposals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        proposals: components["schemas"]["MerchantProposal"][];
+                        /** @description absent on the last page */
+                        nextCursor?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMerchantProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantProposal"];
                 };
             };
             default: components["responses"]["Error"];

@@ -53,6 +53,7 @@ const BODIES: Partial<Record<Operation['id'], object>> = {
   quoteAutopay: AUTOPAY,
   skipAutopay: { invoiceId: 'inv_none' },
   createHandOff: INVOICES,
+  createProposal: { approver: { name: 'Ana', email: 'ana@example.test' }, ...INVOICES },
   confirmTransaction: { paymentMethodType: 'wire' },
   captureTransaction: {},
   createRefund: {},

@@ -80,6 +80,9 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   createInvoiceQuery: ['account'],
   addQueryMessage: ['account'],
   withdrawQuery: ['account'],
+  listProposals: ['account'],
+  createProposal: ['account'],
+  withdrawProposal: ['account'],
 }
 
 async function openPage(url: string): Promise<string> {

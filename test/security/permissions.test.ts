@@ -19,7 +19,7 @@ type OfBuyer = {
   [K in WidgetOperationId]: 'buyer' extends (typeof GRANTS_OF_OPERATION)[K][number] ? K : never
 }[WidgetOperationId]
 
-const ALL: readonly Permission[] = ['view', 'pay', 'manage']
+const ALL: readonly Permission[] = ['view', 'pay', 'manage', 'propose']
 /** Which permission lets a token call it, alone. */
 const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   getSession: ALL,
@@ -81,6 +81,9 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   createInvoiceQuery: ['pay'],
   addQueryMessage: ['pay'],
   withdrawQuery: ['pay'],
+  listProposals: ['view'],
+  createProposal: ['pay', 'propose'],
+  withdrawProposal: ['pay', 'propose'],
 }
 /** And which one it needs besides. */
 const TOO: Partial<Record<OfBuyer, Permission>> = {
@@ -106,7 +109,7 @@ test('every call of a buyer says which permission it needs', () => {
   assert.deepEqual(calls.map(({ id }) => id).sort(), Object.keys(MAY).sort())
 })
 
-for (const permissions of [['view'], ['pay'], ['manage'], ALL] as const) {
+for (const permissions of [['view'], ['pay'], ['manage'], ['propose'], ALL] as const) {
   test(`a token with ${permissions.join(', ')} may do that and nothing else`, async () => {
     const { buyerId } = await sandbox.createTransaction()
     const { data } = await sandbox.merchant.POST('/buyers/{id}/token', {

@@ -1,6 +1,7 @@
 import { callAutopay } from './autopay.ts'
 import { callExports } from './callExports.ts'
 import { callPapers } from './papers.ts'
+import { callProposals } from './proposals.ts'
 import { callQueries } from './queries.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { callScheduled } from './scheduled.ts'
@@ -14,4 +15,5 @@ export const ACCOUNT_CALLS: readonly ((sandbox: TestSandbox) => Promise<unknown>
   callExports,
   callQueries,
   callTransfers,
+  callProposals,
 ]

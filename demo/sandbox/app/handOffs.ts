@@ -2,7 +2,8 @@ import type { HandOff, HandOffRequest } from '../domain/contract.ts'
 import { languageOf } from '../domain/languages.ts'
 import { permissionsOfLink } from '../domain/permissions.ts'
 import { OPENED_TOKEN_LIFETIME_MS, forLink, handOffExpiry, isOver, keptOf, toHandOff } from '../domain/handOffs.ts'
-import type { AskedInvoices } from '../domain/invoiceSelections.ts'
+import type { AskedInvoices, Selection } from '../domain/invoiceSelections.ts'
+import type { MailSubject } from '../domain/mails.ts'
 import { atomically } from '../store/atomically.ts'
 import { listAttempts } from '../store/attempts.ts'
 import type { Database } from '../store/database.ts'
@@ -12,7 +13,7 @@ import { enqueueMail } from '../store/mails.ts'
 import type { AttemptRow, TransactionRow } from '../store/schema.ts'
 import type { TokenGrant } from '../store/tokens.ts'
 import { findTransaction, insertTransaction, lockTransaction } from '../store/transactions.ts'
-import { refuse } from './http/refusals.ts'
+import { isRefusal, refuse } from './http/refusals.ts'
 import type { Refusal } from './http/refusals.ts'
 import { refuseMore } from './mails/refuseMore.ts'
 import { insertSelection, newPayment } from './payments/invoices/insertPayment.ts'
@@ -34,7 +35,7 @@ export interface LinkState {
 type LinkedToken = TokenGrant & { readonly transactionId: string }
 type MadeLink = HandOff & { readonly url: string }
 
-interface LinkContext {
+export interface LinkContext {
   /** The address that the link is mailed to. */
   readonly address: string | undefined
   readonly now: Date
@@ -44,8 +45,8 @@ interface LinkContext {
 }
 
 /**
- * Makes the one link to any of a selection of a buyer's invoices that can be opened. Until it is used, nothing stands
- * against them.
+ * Makes the one link to any of a selection of a buyer's invoices that can be opened, but for those of proposals. Until it is
+ * used, nothing stands against them.
  */
 export function createInvoiceHandOff(
   db: Database,
@@ -53,22 +54,51 @@ export function createInvoiceHandOff(
   request: HandOffRequest & AskedInvoices,
   context: LinkContext,
 ): Promise<MadeLink | Refusal> {
-  const { permissions } = token
   return atomically(db, async (tx) => {
-    // Locked, so that of two links at once the second sees the first.
-    const read = await readSelection(tx, token.buyerId, request, { isLocked: true })
-    const shown = { ...context, readSession: () => quoteInvoices(tx, request, { token, ...context }) }
-    const refused = await refuseSelection(tx, request, read, shown)
-    if (refused) return refused
+    const selection = await readLinked(tx, token, request, context)
+    if (isRefusal(selection)) return selection
     const unmailed = await refuseAddress(tx, token, context)
     if (unmailed) return unmailed
     const ids = request.invoices.map(({ id }) => id)
     await endHandOffsOf(tx, ids, context.now)
-    const transaction = newPayment(read.selection, token, context)
-    await insertTransaction(tx, transaction)
-    await insertSelection(tx, transaction.id, read.selection)
-    return insertLink(tx, transaction, { ...keptOf(request), permissions: permissionsOfLink(permissions) }, context)
+    const linked = { request, selection, permissions: permissionsOfLink(token.permissions) }
+    return (await linkSelection(tx, token, linked, context)).link
   })
+}
+
+/** What a link to a buyer's invoices pays, or why it cannot be paid so. It is locked: of two links at once the second sees the first. */
+export async function readLinked(
+  tx: Database,
+  token: TokenGrant,
+  asked: AskedInvoices,
+  context: LinkContext,
+): Promise<Selection | Refusal> {
+  const read = await readSelection(tx, token.buyerId, asked, { isLocked: true })
+  const shown = { ...context, readSession: () => quoteInvoices(tx, asked, { token, ...context }) }
+  return (await refuseSelection(tx, asked, read, shown)) ?? read.selection
+}
+
+interface Linked extends Pick<HandOffRow, 'permissions'> {
+  readonly request: HandOffRequest
+  readonly selection: Selection
+  /** What the mail is. @default a link to accounts payable */
+  readonly mailKind?: LinkMail
+}
+
+type LinkMail = Extract<MailSubject, { readonly handOffId: string }>['kind']
+
+/** Makes the payment of a selection, and a link to it. */
+export async function linkSelection(
+  tx: Database,
+  token: TokenGrant,
+  { request, selection, permissions, mailKind }: Linked,
+  context: LinkContext,
+): Promise<{ readonly transactionId: string; readonly link: MadeLink }> {
+  const transaction = newPayment(selection, token, context)
+  await insertTransaction(tx, transaction)
+  await insertSelection(tx, transaction.id, selection)
+  const kept = { ...keptOf(request), permissions }
+  return { transactionId: transaction.id, link: await insertLink(tx, transaction, kept, context, mailKind) }
 }
 
 async function insertLink(
@@ -76,6 +106,7 @@ async function insertLink(
   transaction: TransactionRow,
   kept: ReturnType<typeof keptOf> & Pick<HandOffRow, 'permissions'>,
   { now, publicOrigin, tag, address }: LinkContext,
+  kind: LinkMail = 'hand_off',
 ): Promise<MadeLink> {
   const expiresAt = handOffExpiry(transaction, now)
   const { id: transactionId, merchantId, buyerId } = transaction
@@ -83,7 +114,7 @@ async function insertLink(
   const { row, secret } = await insertHandOff(tx, { transactionId, expiresAt, mailedTo, ...kept })
   const url = `${publicOrigin}/hosted/hand-offs/${secret}`
   if (address !== undefined) {
-    const about = { kind: 'hand_off', handOffId: row.id, url } as const
+    const about = { kind, handOffId: row.id, url } as const
     const recipients = { to: [address], cc: [] }
     await enqueueMail(tx, { merchantId, buyerId, transactionId, about, language: languageOf(tag), recipients }, now)
   }

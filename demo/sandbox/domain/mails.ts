@@ -3,9 +3,12 @@ import { toMerchantBuyerFields } from './buyerFields.ts'
 import type { BuyerFields, Mail, PaymentMethodType, TransactionPatch, TransactionRequest } from './contract.ts'
 import type { Language } from './languages.ts'
 import type { Fault } from './pricing.ts'
+import type { ProposalEnd } from './proposals.ts'
 import type { QueryStatus } from './queries.ts'
 
 export type MailStatus = Mail['status']
+
+type ReportedEnd = Exclude<ProposalEnd['status'], 'withdrawn'>
 
 /** What a mail is about. It is written from what the database has of that. */
 export type MailSubject =
@@ -22,6 +25,8 @@ export type MailSubject =
       /** Opens the payment. Stands in the body alone. */
       readonly url: string
     }
+  | { readonly kind: 'proposal'; readonly handOffId: string; readonly url: string }
+  | { readonly kind: 'proposal_ended'; readonly proposalId: string; readonly status: ReportedEnd }
   | { readonly kind: 'credit_decision' }
   | { readonly kind: 'credit_request'; readonly creditRequestId: string }
   | {

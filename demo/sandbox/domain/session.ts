@@ -12,6 +12,7 @@ import type {
   RequiredConsent,
   Session,
   SessionTransaction,
+  TokenUser,
   TransactionRequest,
 } from './contract.ts'
 import { creditForOrder, toCreditSummary } from './credit.ts'
@@ -50,6 +51,7 @@ interface TokenRecord {
   readonly expiresAt: Date
   /** What its holder may do in the buyer's account; absent means everything. */
   readonly permissions: readonly Permission[] | null
+  readonly user: TokenUser | null
 }
 
 /** What a session is made of. `attempts` are the transaction's, oldest first. */
@@ -226,6 +228,7 @@ export function buildSession(parts: SessionParts): Session {
     serverTime: now.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
     ...(token.scope === 'buyer' ? { permissions: [...(token.permissions ?? PERMISSIONS)] } : {}),
+    ...(token.user ? { user: token.user } : {}),
     ...(limit ? { payLimit: toPayLimit(limit.rule, limit.agreedToday) } : {}),
     ...(shown ? { transaction: shown } : {}),
     ...(handOff ? { handOff: givenBy(handOff) } : {}),

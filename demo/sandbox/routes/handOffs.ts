@@ -62,6 +62,8 @@ export function handOffRoutes({
       // Whoever has such a link adds methods to the account too.
       const missing = LENDING.find((permission) => !may(permissions, permission))
       if (body.allowSavedMethods && missing) return refusePermission([missing], 'allowSavedMethods')
+      // A link that anybody can open asks no approver.
+      if (permissions?.includes('propose') && !may(permissions, 'pay')) return refusePermission(['pay'], 'a link')
       const refused = refuseUnlimited(token, 'a link') ?? (invoices && refuseLink({ ...body, invoices }))
       if (refused) return refused
       const address = 'address' in recipient ? recipient.address : undefined

@@ -24,6 +24,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { merchantInvoiceRoutes } from './merchantInvoices.ts'
 import { paymentMethodRoutes } from './paymentMethods.ts'
+import { proposalRoutes } from './proposals.ts'
 import { qualificationRoutes } from './qualification.ts'
 import { queryRoutes } from './queries.ts'
 import { scheduledPaymentRoutes } from './scheduledPayments.ts'
@@ -60,6 +61,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...statementRoutes(context, documents),
     ...sharedDocumentRoutes(context),
     ...queryRoutes(context),
+    ...proposalRoutes(context),
     ...merchantInvoiceRoutes(context),
     ...invoiceChangeRoutes(context),
     ...transactionRoutes(context),

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { handOffs, handOffTokens } from './handOffsSchema.ts'
 import type { HandOffRow } from './handOffsSchema.ts'
 import { newId, newSecret, sha256 } from './identifiers.ts'
 import { invoicePayments } from './invoicesSchema.ts'
+import { proposals } from './proposalsSchema.ts'
 import { tokens } from './tokensSchema.ts'
 import type { TransactionRow } from './schema.ts'
 import { issueToken } from './tokens.ts'
@@ -40,13 +41,14 @@ export async function endHandOffs(tx: Database, transactionId: string, now: Date
     .where(and(inArray(tokens.hash, held), gt(tokens.expiresAt, now)))
 }
 
-/** Ends the links that pay any of some invoices. */
+/** Ends the links that pay any of some invoices, but for those of proposals, which their proposers withdraw. */
 export async function endHandOffsOf(tx: Database, invoiceIds: readonly string[], now: Date): Promise<void> {
   const open = await tx
     .selectDistinct({ transactionId: handOffs.transactionId })
     .from(handOffs)
     .innerJoin(invoicePayments, eq(invoicePayments.transactionId, handOffs.transactionId))
-    .where(and(inArray(invoicePayments.invoiceId, [...invoiceIds]), gt(handOffs.expiresAt, now)))
+    .leftJoin(proposals, eq(proposals.transactionId, handOffs.transactionId))
+    .where(and(inArray(invoicePayments.invoiceId, [...invoiceIds]), gt(handOffs.expiresAt, now), isNull(proposals.id)))
   for (const { transactionId } of open) await endHandOffs(tx, transactionId, now)
 }
 

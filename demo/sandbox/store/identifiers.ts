@@ -18,6 +18,7 @@ const PREFIXES = {
   outsidePayment: 'pay',
   paymentMethod: 'pm',
   process: 'prc',
+  proposal: 'prp',
   query: 'qry',
   queryMessage: 'msg',
   refund: 'rfd',

@@ -11,6 +11,7 @@ import * as handOffsSchema from './handOffsSchema.ts'
 import * as invoicesSchema from './invoicesSchema.ts'
 import * as mailsSchema from './mailsSchema.ts'
 import * as operations from './operationsSchema.ts'
+import * as proposalsSchema from './proposalsSchema.ts'
 import * as queriesSchema from './queriesSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
 import * as scheduledSchema from './scheduledSchema.ts'
@@ -33,6 +34,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     handOffsSchema,
     invoicesSchema,
     mailsSchema,
+    proposalsSchema,
     queriesSchema,
     receiptsSchema,
     scheduledSchema,

@@ -95,7 +95,7 @@ function readResponses(document: Json, operation: Json, at: string): Map<string,
   )
 }
 
-const PERMISSIONS: readonly string[] = ['view', 'pay', 'manage'] satisfies Permission[]
+const PERMISSIONS: readonly string[] = ['view', 'pay', 'manage', 'propose'] satisfies Permission[]
 
 /** A call of the widget that does not say what it needs would be open to every token: there is none. */
 function readPermissions(id: string, given: Json | undefined): Permission[] {

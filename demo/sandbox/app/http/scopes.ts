@@ -73,6 +73,9 @@ export const GRANTS_OF_OPERATION = {
   createInvoiceQuery: ['buyer'],
   addQueryMessage: ['buyer'],
   withdrawQuery: ['buyer'],
+  listProposals: ['buyer'],
+  createProposal: ['buyer'],
+  withdrawProposal: ['buyer'],
 } as const satisfies Readonly<Record<string, readonly Grant[]>>
 
 export type WidgetOperationId = keyof typeof GRANTS_OF_OPERATION

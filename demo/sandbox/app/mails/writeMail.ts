@@ -13,6 +13,7 @@ import { composeMail } from './composeMail.ts'
 import { answerLetter } from './creditLetter.ts'
 import type { Letter } from './letter.ts'
 import { decisionLetter, handOffLetter, invoiceLetter, paymentLetter, readSources } from './readLetter.ts'
+import { proposalEndedLetter, proposalLetter } from './proposalLetter.ts'
 import { queryLetter } from './queryLetter.ts'
 import { scheduledLetter } from './scheduledLetter.ts'
 import type { PaymentSubject } from './readLetter.ts'
@@ -82,6 +83,10 @@ async function write(row: MailRow, writing: Writing): Promise<Attached | Missing
       return writeInvoice(row, about.invoiceId, writing)
     case 'hand_off':
       return { letter: await handOffLetter(await readSources(db, row), about), attachments: [] }
+    case 'proposal':
+      return { letter: await proposalLetter(await readSources(db, row), about), attachments: [] }
+    case 'proposal_ended':
+      return { letter: await proposalEndedLetter(await readSources(db, row), about), attachments: [] }
     case 'payment_upcoming':
     case 'payment_failed':
       return { letter: await scheduledLetter(await readSources(db, row), about), attachments: [] }

@@ -12,6 +12,7 @@ import type { Refusal } from '../http/refusals.ts'
 import type { AttemptOrder } from './attemptOrder.ts'
 import type { Instrument } from './instrument.ts'
 import { newAttempt } from './newAttempt.ts'
+import { followProposal } from './proposals/followProposal.ts'
 
 /** The invoices that an attempt pays. */
 interface PaidInvoices {
@@ -52,6 +53,7 @@ export async function commitAttempt(
   const begun = await insertAttempt(tx, { ...row, invoices: paid.summary })
   await insertKey(tx, idempotency, now, id)
   await paid.reserveForAttempt(begun)
+  await followProposal(tx, begun)
   await appendAttemptEvent(tx, toAttempt(begun, publicOrigin()))
   return { begun }
 }

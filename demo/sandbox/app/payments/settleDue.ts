@@ -24,6 +24,7 @@ import type { SandboxContext } from '../context.ts'
 import { reportOverdue } from './invoices/reportOverdue.ts'
 import { endAuthorization } from './authorizations.ts'
 import { endChallenge } from './challenges.ts'
+import { endOutdated } from './proposals/endProposal.ts'
 import { settleMoney } from './settleMoney.ts'
 import { runScheduled } from './scheduled/runScheduled.ts'
 
@@ -63,7 +64,8 @@ async function disputeCharges(context: SandboxContext, attempt: AttemptRow, now:
 
 /**
  * Does what the sandbox's clock makes due: challenges left alone, authorizations that end, debits and transfers that
- * come through or not, disputes that arrive, orders that expire unpaid, invoices that become overdue, payments that begin by date.
+ * come through or not, disputes that arrive, orders that expire unpaid, invoices that become overdue, payments that begin by date,
+ * proposals that are over.
  */
 export async function settleDue(context: SandboxContext): Promise<void> {
   const now = await readClock(context.db)
@@ -80,6 +82,7 @@ export async function settleDue(context: SandboxContext): Promise<void> {
   for (const { id } of expired) await reportExpiry(context, id, now)
   const overdueCount = await reportOverdue(context, now)
   const scheduledCount = await runScheduled(context, now)
-  if (scheduledCount + ended.length + settled.length + disputed.length + expired.length + overdueCount > 0)
+  const endedCount = await endOutdated(context.db, now)
+  if (endedCount + scheduledCount + ended.length + settled.length + disputed.length + expired.length + overdueCount > 0)
     context.wake()
 }

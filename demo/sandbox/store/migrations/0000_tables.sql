@@ -321,6 +321,33 @@ CREATE TABLE "webhooks" (
 	"address" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "proposals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"merchant_id" text NOT NULL,
+	"buyer_id" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"hand_off_id" text NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"proposer" jsonb NOT NULL,
+	"approver" jsonb NOT NULL,
+	"message" text,
+	"language" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"invoices" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"totals" jsonb NOT NULL,
+	"checked_on" text NOT NULL,
+	"void_reason" text,
+	"decline_reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "proposals_transaction_id_unique" UNIQUE("transaction_id"),
+	CONSTRAINT "void_proposal_has_a_reason" CHECK (("proposals"."status" = 'void') = ("proposals"."void_reason" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_queries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
@@ -596,6 +623,10 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_buyer_id_buyers_id_fk" FOREIGN KEY ("b
 ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_hand_off_id_hand_offs_id_fk" FOREIGN KEY ("hand_off_id") REFERENCES "public"."hand_offs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_queries" ADD CONSTRAINT "invoice_queries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_queries" ADD CONSTRAINT "invoice_queries_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "query_messages" ADD CONSTRAINT "query_messages_query_id_invoice_queries_id_fk" FOREIGN KEY ("query_id") REFERENCES "public"."invoice_queries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -652,6 +683,9 @@ CREATE INDEX "deliveries_by_address" ON "webhook_deliveries" USING btree ("addre
 CREATE INDEX "deliveries_by_merchant" ON "webhook_deliveries" USING btree ("merchant_id","seq");--> statement-breakpoint
 CREATE INDEX "deliveries_by_webhook" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_webhook_per_address" ON "webhooks" USING btree ("merchant_id","topic","address");--> statement-breakpoint
+CREATE INDEX "proposals_by_buyer" ON "proposals" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "proposals_by_merchant" ON "proposals" USING btree ("merchant_id","seq");--> statement-breakpoint
+CREATE INDEX "proposals_waiting" ON "proposals" USING btree ("expires_at") WHERE "proposals"."status" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_query_per_invoice" ON "invoice_queries" USING btree ("invoice_id") WHERE "invoice_queries"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "invoice_queries_by_invoice" ON "invoice_queries" USING btree ("invoice_id","seq");--> statement-breakpoint
 CREATE INDEX "invoice_queries_by_buyer" ON "invoice_queries" USING btree ("buyer_id","seq");--> statement-breakpoint

@@ -4,6 +4,7 @@ import type { TransactionRow } from '../../../store/schema.ts'
 import { refuse } from '../../http/refusals.ts'
 import type { Refusal } from '../../http/refusals.ts'
 import type { AttemptOrder } from '../attemptOrder.ts'
+import { refuseEnded } from '../proposals/followProposal.ts'
 import { readSession } from '../readSession.ts'
 import { readAsked } from './readAsked.ts'
 import { isDeclinedTooOften, readSelection } from './readSelection.ts'
@@ -23,7 +24,8 @@ export async function refuseShares(
   const read = await readSelection(tx, buyerId, asked, { isLocked: true, own: id })
   const now = await readClock(tx)
   const shown = { publicOrigin, hidesAttempts: true, readSession: () => readSession(tx, token, now, publicOrigin, tag) }
-  const refused = await refuseSelection(tx, asked, read, shown)
+  const refused =
+    (await refuseEnded(tx, transaction, read.selection, now)) ?? (await refuseSelection(tx, asked, read, shown))
   if (refused) return refused
   return (await isDeclinedTooOften(tx, buyerId, asked.invoices, now))
     ? refuse(422, 'too_many_attempts', 'Too many payments of these invoices, or of this account, have failed today.')

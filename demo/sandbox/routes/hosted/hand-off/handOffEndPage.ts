@@ -1,15 +1,17 @@
 import { formatMoney } from '../../../../../src/lib/formatMoney.ts'
 import { escapeHtml } from '../../../../escapeHtml.ts'
 import { attemptReference } from '../../../domain/attempts.ts'
+import type { ProposalRow } from '../../../store/proposalsSchema.ts'
 import type { AttemptRow } from '../../../store/schema.ts'
 import { endSign } from '../endSign.ts'
 import { figure, hostedDocument } from '../hostedDocument.ts'
 import type { HostedLook } from '../hostedLook.ts'
+import { proposalEnd } from './proposalParts.ts'
 import { messages } from './words/messages.ts'
 import type { Messages } from './words/messages.ts'
 
 /** Why a link opens nothing; with what was paid where the order is settled. */
-export type LinkEnd = keyof Messages['ends'] | Settled
+export type LinkEnd = keyof Messages['ends'] | Settled | { readonly proposal: ProposalRow }
 
 interface Settled extends Pick<AttemptRow, 'id' | 'outcome' | 'amount' | 'currency' | 'instructions'> {
   readonly merchant: string
@@ -27,6 +29,12 @@ function settledWords(end: Settled, words: Messages, tag: string): Messages['end
   }
 }
 
+function wordsOf(end: LinkEnd, words: Messages, tag: string): Messages['ends'][keyof Messages['ends']] {
+  if (typeof end === 'string') return words.ends[end]
+  if ('proposal' in end) return proposalEnd(end.proposal, words) ?? words.ends.expired
+  return settledWords(end, words, tag)
+}
+
 interface HandOffEndPage {
   /** The one of its content security policy. */
   readonly nonce: string
@@ -40,9 +48,9 @@ const SIGNS = { paid: 'done', authorized: 'done', pending_settlement: 'pending',
 /** The whole page of a link that opens nothing. */
 export function handOffEndPage({ nonce, style, look, end }: HandOffEndPage): string {
   const words = messages[look.language]
-  const { title, detail } = typeof end === 'string' ? words.ends[end] : settledWords(end, words, look.tag)
+  const { title, detail } = wordsOf(end, words, look.tag)
   const body = `<main class="end">
-${endSign(typeof end === 'string' ? 'info' : SIGNS[end.outcome ?? 'paid'])}
+${endSign(typeof end === 'string' || 'proposal' in end ? 'info' : SIGNS[end.outcome ?? 'paid'])}
 <h1>${title}</h1>
 <p>${detail}</p>
 </main>`
