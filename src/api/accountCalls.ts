@@ -2,6 +2,7 @@ import { createAutopayCalls } from './autopayCalls.ts'
 import { createDocumentCalls } from './documentCalls.ts'
 import { createExportCalls } from './exportCalls.ts'
 import { createInvoiceCalls, withList } from './invoiceCalls.ts'
+import { createProposalCalls } from './proposalCalls.ts'
 import { createQueryCalls } from './queryCalls.ts'
 import { createScheduledCalls } from './scheduledCalls.ts'
 import { createStatementCalls } from './statementCalls.ts'
@@ -107,6 +108,7 @@ export function createAccountCalls(client: HttpClient, read: (send: Send, option
     ...createAutopayCalls(client, call),
     ...createExportCalls(client, read),
     ...createQueryCalls(client, call),
+    ...createProposalCalls(client, call),
   }
 }
 

@@ -45,6 +45,9 @@ export type CreditNote = Schemas['CreditNote']
 export type InvoiceQuery = Schemas['InvoiceQuery']
 export type InvoiceQueryRequest = Schemas['InvoiceQueryRequest']
 export type QueryMessageRequest = Schemas['QueryMessageRequest']
+export type Proposal = Schemas['Proposal']
+export type ProposalPage = AnswerOf<'/v1/proposals'>
+export type ProposalRequest = Schemas['ProposalRequest']
 export type InvoiceQuoteRequest = Schemas['InvoiceQuoteRequest']
 /** Which invoices are listed, and in which order. Absent: all, by due date. */
 export type InvoiceListQuery = Optional<NonNullable<paths['/v1/invoices']['get']['parameters']['query']>>

@@ -84,6 +84,18 @@ export function scheduledPaymentsQuery(api: Api, isEnded: boolean) {
   })
 }
 
+/** What somebody was asked to pay, the newest first, a page at a time. Its approver may answer at any time. */
+export function proposalsQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: [...invoicesKey(api), 'proposals'],
+    queryFn: async ({ pageParam }) => (await api.account()).listProposals(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnWindowFocus: isShort,
+    refetchOnMount: isShort,
+  })
+}
+
 /** The agreement on autopay, where there is one, with its next payments. */
 export function autopayQuery(api: Api) {
   return queryOptions({

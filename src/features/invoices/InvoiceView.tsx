@@ -22,6 +22,8 @@ import { useFormats } from '../../locales/formats.ts'
 interface Props {
   invoice: InvoiceDetail
   mayPay: boolean
+  /** Who may not pay asks somebody else to. */
+  mayPropose: boolean
   /** Another view was shown before. */
   wasInUse: boolean
   /** Reads the invoice as a PDF. */
@@ -32,7 +34,8 @@ interface Props {
 }
 
 /** One invoice: what it is for, what was paid of it, and the ways on. */
-export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, onScheduled }: Props) {
+export function InvoiceView({ invoice, mayPay, mayPropose, wasInUse, ...on }: Props) {
+  const { readDocument, onPay, onScheduled } = on
   const words = useWords(messages, common, labels)
   const { t, money } = words
   const { day } = useFormats()
@@ -119,9 +122,9 @@ export function InvoiceView({ invoice, mayPay, wasInUse, readDocument, onPay, on
         </Notice>
       )}
       <div className="invoice-actions row">
-        {mayPay && payable > 0 && status !== 'processing' && (
+        {(mayPay || mayPropose) && payable > 0 && status !== 'processing' && (
           <Button kind="primary" onPress={onPay}>
-            {t.payInvoice(money(payable, currency))}
+            {(mayPay ? t.payInvoice : t.askApproval)(money(payable, currency))}
           </Button>
         )}
         <Button isBusy={file.isBusy} onPress={() => void file.start(`${number}.pdf`, readDocument)}>

@@ -17,6 +17,8 @@ interface Props {
   credit: number
   currency: string
   mayPay: boolean
+  /** Who may not pay asks somebody else to, after the same review. */
+  mayPropose: boolean
   /** So many match where all were selected, and one payment can have only those due first. */
   cutFrom: number | undefined
   /** The rest of what matches is being read. */
@@ -31,7 +33,8 @@ interface Props {
 
 /** What is selected and what it comes to: it stays in sight below the list. */
 export function SelectionBar(props: Props) {
-  const { count, amount, credit, currency, mayPay, cutFrom, isReadingAll, onRetryAll, onClear, onReview, send } = props
+  const { count, amount, credit, currency, mayPay, mayPropose, cutFrom, isReadingAll, ...on } = props
+  const { onRetryAll, onClear, onReview, send } = on
   const { t, money, number } = useWords(messages, common)
   const sum = amount === undefined ? undefined : money(amount, currency)
   const counted = t.chosenCount(count, number(count))
@@ -73,7 +76,7 @@ export function SelectionBar(props: Props) {
           <p>{limit}</p>
         </Notice>
       )}
-      {!mayPay && <p className="small muted">{t.cannotPay}</p>}
+      {!mayPay && !mayPropose && <p className="small muted">{t.cannotPay}</p>}
       <div className="row">
         <Button kind="text" onPress={onClear}>
           {t.clearSelection}
@@ -82,6 +85,11 @@ export function SelectionBar(props: Props) {
         {mayPay && !isTooMany && (
           <Button kind="primary" onPress={onReview}>
             {sum === undefined ? t.reviewSelected : t.review(sum)}
+          </Button>
+        )}
+        {!mayPay && mayPropose && !isTooMany && (
+          <Button kind="primary" onPress={onReview}>
+            {sum === undefined ? t.askApprovalSelected : t.askApproval(sum)}
           </Button>
         )}
       </div>

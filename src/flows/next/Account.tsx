@@ -5,7 +5,7 @@ import { useStyles } from '../../host/useStyles.ts'
 import { hasRecord } from '../../payment/hasRecord.ts'
 import { PaymentMethods } from '../../pay/saved-methods/PaymentMethods.tsx'
 import { useTelemetryUser } from '../../pay/useTelemetryUser.ts'
-import { mayManage, mayPay } from '../../session/permissions.ts'
+import { mayManage, mayPropose, mayReview } from '../../session/permissions.ts'
 import type { AccountSection, AccountStore, AccountView } from './accountState.ts'
 import { addressPlace, createAccountStore } from './accountState.ts'
 import { ActivityScreen } from './ActivityScreen.tsx'
@@ -17,16 +17,21 @@ import { useWords } from '../../locales/useWords.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 import { messages as scheduledMessages } from '../../features/invoices/scheduled/words/en.json'
 import { messages as transferMessages } from '../../features/invoices/transfers/words/en.json'
+import { messages as limitMessages } from '../../features/pay-limit/words/en.json'
 import { messages as savedMethodsMessages } from '../../pay/saved-methods/words/en.json'
 import ui from '../../ui/ui.css'
 import invoices from '../../features/invoices/invoices.css'
 
-const SECTIONS = ['invoices', 'scheduled', 'activity', 'statement', 'methods'] as const
+const SECTIONS = ['invoices', 'scheduled', 'proposals', 'activity', 'statement', 'methods'] as const
 const loadScheduled = () => import('./ScheduledScreen.tsx').then((module) => module.ScheduledScreen)
+const loadProposals = () => import('./ProposalsScreen.tsx').then((module) => module.ProposalsScreen)
 const loadCompare = () => import('./CompareScreen.tsx').then((module) => module.CompareScreen)
 const loadStatement = () => import('./StatementScreen.tsx').then((module) => module.StatementScreen)
 const loadTransfer = () => import('./TransferScreen.tsx').then((module) => module.TransferScreen)
 const isSection = (name: AccountView['name']): name is AccountSection => (SECTIONS as readonly string[]).includes(name)
+
+const hasSection = (session: Session, name: AccountSection): boolean =>
+  (name !== 'methods' || mayManage(session)) && (name !== 'proposals' || mayPropose(session))
 
 /** What a buyer owes, can pay and has paid, and how. */
 export function Account({ session }: { session: Session }) {
@@ -43,8 +48,8 @@ export function Account({ session }: { session: Session }) {
     const { selection, review } = created
     // Another tab has begun it.
     if (isBegun && review.getState().chosen.size === 0) review.setState(selection.getState())
-    const isPayable = review.getState().chosen.size > 0 && mayPay(session)
-    const isMissing = view.name === 'methods' && !mayManage(session)
+    const isPayable = review.getState().chosen.size > 0 && mayReview(session)
+    const isMissing = isSection(view.name) && !hasSection(session, view.name)
     const name = isPaying && isPayable ? 'pay' : isPaying || isMissing ? 'invoices' : view.name
     if (name !== view.name && name !== 'detail' && name !== 'transfer')
       created.state.setState({ ...created.state.getState(), view: { name } })
@@ -60,7 +65,7 @@ export function Account({ session }: { session: Session }) {
   }, [account])
   const { view } = useSyncExternalStore(account.state.subscribe, account.state.getState)
   const [first] = useState(view)
-  const sections = SECTIONS.filter((name) => name !== 'methods' || mayManage(session))
+  const sections = SECTIONS.filter((name) => hasSection(session, name))
   const show = useCallback(
     (next: AccountView) => account.state.setState({ ...account.state.getState(), view: next }),
     [account],
@@ -83,7 +88,7 @@ interface ViewProps {
 }
 
 function View({ view, ...rest }: ViewProps) {
-  const { t } = useWords(invoicesMessages, scheduledMessages, transferMessages)
+  const { t } = useWords(invoicesMessages, scheduledMessages, transferMessages, limitMessages)
   switch (view.name) {
     case 'invoices':
       return <InvoicesScreen {...rest} />
@@ -99,6 +104,16 @@ function View({ view, ...rest }: ViewProps) {
             onOpen: (id: string) => rest.onShow({ name: 'detail', id }),
             onAddMethod: () => rest.onShow({ name: 'methods' }),
           }}
+        />
+      )
+    case 'proposals':
+      return (
+        <LazySection
+          key={view.name}
+          name={view.name}
+          load={loadProposals}
+          failure={t.proposalsFailed}
+          props={{ session: rest.session }}
         />
       )
     case 'activity':
@@ -144,10 +159,11 @@ interface SectionsProps {
 
 /** From one section of the account to another. */
 function Sections({ sections, view, onShow }: SectionsProps) {
-  const { t } = useWords(invoicesMessages, savedMethodsMessages, scheduledMessages)
+  const { t } = useWords(invoicesMessages, savedMethodsMessages, scheduledMessages, limitMessages)
   const names = {
     invoices: t.invoices,
     scheduled: t.byDate.section,
+    proposals: t.approvals,
     activity: t.activity,
     statement: t.statementSection,
     methods: t.savedMethods,

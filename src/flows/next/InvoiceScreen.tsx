@@ -6,7 +6,7 @@ import { InvoiceView } from '../../features/invoices/InvoiceView.tsx'
 import { select, NOTHING_SELECTED } from '../../order/invoiceSelection.ts'
 import { NotLoaded } from '../../pay/NotLoaded.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
-import { mayPay } from '../../session/permissions.ts'
+import { mayPay, mayPropose } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { AccountStore, AccountView } from './accountState.ts'
 import { beginReview } from './accountState.ts'
@@ -46,6 +46,7 @@ export function InvoiceScreen({ account, session, id, wasInUse, onShow }: Props)
         <InvoiceView
           invoice={data}
           mayPay={mayPay(session)}
+          mayPropose={mayPropose(session)}
           wasInUse={wasInUse}
           readDocument={async () => (await api.account()).getDocument('invoices', id)}
           onScheduled={() => onShow({ name: 'scheduled' })}

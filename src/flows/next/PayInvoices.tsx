@@ -19,6 +19,7 @@ import { createRecordStore } from '../../payment/recordStore.ts'
 import { LazyIncludedFees } from '../../pay/loadPayCode.tsx'
 import { PayPayable } from '../../pay/PayPayable.tsx'
 import { useFirstRead } from '../../pay/useFirstRead.ts'
+import { mayPay } from '../../session/permissions.ts'
 import { SessionContext, useSessionStore } from '../../session/SessionContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,6 +30,7 @@ import { createReviewed } from './createReviewed.ts'
 import { InvoiceWords } from '../../pay/invoices/InvoiceWords.tsx'
 import type { ShownSummary } from './SchedulePayment.tsx'
 import { useReviewQuery } from './useReviewQuery.tsx'
+import { useProposal } from './useProposal.tsx'
 import { useSchedule } from './useSchedule.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 import { useInvoiceOutcome } from './useInvoiceOutcome.tsx'
@@ -99,15 +101,9 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
       onExclude={(id, isExcluded) => review.setState(excludeCredit(review.getState(), id, isExcluded))}
     />
   )
-  const schedule = useSchedule({
-    account,
-    quote,
-    allocation,
-    session,
-    hasProblems: problems.size > 0,
-    onShow,
-    summaryOf,
-  })
+  const reviewed = { account, quote, allocation, session, hasProblems: problems.size > 0, onShow, summaryOf }
+  const schedule = useSchedule(reviewed)
+  const proposal = useProposal({ ...reviewed, back, onChanged: () => void store.refresh() })
   const payable = useMemo(
     () =>
       quote && {
@@ -129,10 +125,10 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
         />
       )}
       {query.dialog}
-      {schedule.screen}
+      {schedule.screen || proposal.screen}
       {quote && payable && !isPaid && <Refused quote={quote} chosen={selection.chosen} />}
-      {quote && isEmpty(quote) && <div className="row">{back}</div>}
-      {quote && payable && !isEmpty(quote) && !schedule.screen && (
+      {quote && (isEmpty(quote) || !(mayPay(session) || proposal.screen)) && <div className="row">{back}</div>}
+      {quote && payable && mayPay(session) && !isEmpty(quote) && !schedule.screen && !proposal.screen && (
         <SessionContext value={store}>
           <ApiContext value={payApi}>
             <InvoiceWords>
@@ -151,7 +147,7 @@ export function PayInvoices({ account, session, wasInUse, onShow }: Props) {
                 actions={({ isFree }) =>
                   isFree ? (
                     <>
-                      <OverLimitNote {...{ quote }} />
+                      <OverLimitNote {...{ quote }}>{proposal.way}</OverLimitNote>
                       {!overLimit(quote) && schedule.way}
                       {back}
                     </>

@@ -9,7 +9,7 @@ import { nameOf, sumOf } from '../../order/allocation.ts'
 import type { InvoiceSelection } from '../../order/invoiceSelection.ts'
 import { allocationOf } from '../../order/invoiceSelection.ts'
 import { HandOff } from '../../pay/hand-off/HandOff.tsx'
-import { mayManage, mayPay } from '../../session/permissions.ts'
+import { mayLink, mayManage, mayPay, mayPropose } from '../../session/permissions.ts'
 import type { AccountStore } from './accountState.ts'
 
 interface Props {
@@ -62,10 +62,11 @@ const Sum = memo(function Sum({
       amount={credit.data && allocation.amount}
       credit={sumOf(allocation.creditNotes)}
       mayPay={mayPay(session)}
+      mayPropose={mayPropose(session)}
       {...{ currency, cutFrom, isReadingAll, onRetryAll, onClear, onReview }}
-      // Nobody else is needed where credit pays all, and a link would pay beside a limit.
+      // Nobody else is needed where credit pays all.
       send={
-        !session.payLimit &&
+        mayLink(session) &&
         !credit.isPending &&
         allocation.amount > 0 && <Send {...{ allocation, currency, session }} />
       }

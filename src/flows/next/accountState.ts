@@ -19,7 +19,7 @@ import {
   writeSelection,
 } from '../../order/invoiceSelection.ts'
 
-export type AccountSection = 'invoices' | 'scheduled' | 'activity' | 'statement' | 'methods'
+export type AccountSection = 'invoices' | 'scheduled' | 'proposals' | 'activity' | 'statement' | 'methods'
 
 /** What of the account is on the screen. */
 export type AccountView =
@@ -60,6 +60,7 @@ const Stored = objectShape({
     name: v.picklist([
       'invoices',
       'scheduled',
+      'proposals',
       'activity',
       'statement',
       'methods',

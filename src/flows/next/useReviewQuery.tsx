@@ -4,6 +4,7 @@ import type { Session } from '../../api/types.ts'
 import { useWords } from '../../locales/useWords.ts'
 import type { SelectionStore } from '../../order/invoiceSelection.ts'
 import { deselect, payShare, select } from '../../order/invoiceSelection.ts'
+import { mayPay } from '../../session/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { messages } from '../../features/invoices/words/en.json'
 import type { AccountStore } from './accountState.ts'
@@ -22,7 +23,7 @@ function leave({ getState, setState }: SelectionStore, id: string, payable: numb
   setState(payShare(left, id, Math.min(selection.shares.get(id) ?? payable, payable)))
 }
 
-/** The way to query an invoice while it is reviewed: what is in question is taken out of the payment. */
+/** The way to query an invoice while it is reviewed, for who may pay: what is in question is taken out of the payment. */
 export function useReviewQuery({ account, session }: { account: AccountStore; session: Session }): {
   readonly way: (isBusy: boolean) => ReactNode
   readonly dialog: ReactNode
@@ -33,14 +34,15 @@ export function useReviewQuery({ account, session }: { account: AccountStore; se
   const { chosen } = account.review.getState()
   return {
     way: (isBusy) =>
+      mayPay(session) &&
       // Nothing moves when a payment begins.
-      isBusy ? (
+      (isBusy ? (
         <div className="button text" />
       ) : (
         <Button kind="text" onPress={() => setAsking(true)}>
           {t.isWrong}
         </Button>
-      ),
+      )),
     dialog: isAsking && (
       <LazySection
         name="review-query"

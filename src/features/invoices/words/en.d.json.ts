@@ -86,6 +86,8 @@ export declare const messages: {
   readonly clearSelection: string
   readonly review: (amount: string) => string
   readonly reviewSelected: string
+  readonly askApproval: (amount: string) => string
+  readonly askApprovalSelected: string
   readonly cannotPay: string
   readonly moreNotLoaded: string
   readonly backToInvoices: string

@@ -12,4 +12,7 @@ export declare const messages: {
     readonly less: string
     readonly unboundedAutopay: string
   }
+  readonly propose: string
+  readonly approvals: string
+  readonly proposalsFailed: string
 }

@@ -39,7 +39,7 @@ export function handOffPage({
   const body = `<header>
 ${proposal ? proposalHead(proposal, merchant, look) : `<h1 tabindex="-1">${words.asks(name(merchant), name(sender ?? words.colleague))}</h1>`}
 ${message === undefined ? '' : `<blockquote dir="auto" aria-label="${words.message}">${escapeHtml(message)}</blockquote>`}
-<p class="small">${words.caution}</p>
+<p class="small">${words.caution}${proposal ? ` <a class="decline-link" href="#reason">${words.declineInstead}</a>` : ''}</p>
 </header>
 <main data-loader="${escapeHtml(assetsUrl)}balance.js" data-problem="${words.problem}" data-again="${words.again}" data-close="${words.close}"><noscript><p class="problem">${words.needsScript}</p></noscript></main>
 ${proposal ? declineForm(look.language, isReasonMissing) : ''}

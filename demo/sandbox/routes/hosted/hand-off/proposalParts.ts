@@ -24,7 +24,7 @@ export function declineForm(language: HostedLook['language'], isMissing: boolean
   const words = messages[language]
   const fault = isMissing ? `<p class="problem" id="fault" role="alert">${words.reasonMissing}</p>` : ''
   const state = isMissing ? ' aria-invalid="true" aria-describedby="fault"' : ''
-  return `<details class="decline"${isMissing ? ' open' : ''}>
+  return `<footer class="decline"><details${isMissing ? ' open' : ''}>
 <summary>${words.declineInstead}</summary>
 <form method="post">
 <label for="reason">${words.reason}</label>
@@ -32,7 +32,7 @@ export function declineForm(language: HostedLook['language'], isMissing: boolean
 ${fault}
 <button class="decline-button">${words.decline}</button>
 </form>
-</details>`
+</details></footer>`
 }
 
 interface EndText {

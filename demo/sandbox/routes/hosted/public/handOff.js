@@ -11,9 +11,9 @@ void showElement('balance-checkout', (checkout) => {
   checkout.addEventListener('balance-token-expired', (event) => event.detail.respondWith(ask()))
   checkout.addEventListener('balance-close', finish)
   // What is proposed is declined by the form below, until it is paid. Once it is void, this page says why.
-  const decline = document.querySelector('.decline')
-  if (!decline) return
-  checkout.addEventListener('balance-success', () => decline.remove())
+  const declines = document.querySelectorAll('.decline, .decline-link')
+  if (declines.length === 0) return
+  checkout.addEventListener('balance-success', () => declines.forEach((one) => one.remove()))
   checkout.addEventListener('balance-error', ({ detail }) => {
     if (detail.code === 'transaction_canceled') location.reload()
   })
