@@ -9,6 +9,8 @@ import { applyForCredit, askForLimit } from './credit.ts'
 import { FAULT_FIELDS } from './faultFields.ts'
 import { placeOnTerms } from './ordersOnTerms.ts'
 import { framePage, qaPage } from './pages.ts'
+import { proposePayment } from './proposals.ts'
+import type { WantedProposal } from './proposals.ts'
 import { saveMethod } from './savedMethods.ts'
 import { schedulePayment, startAutopay, startPayment } from './startedPayments.ts'
 import type { WantedAutopay } from './startedPayments.ts'
@@ -40,6 +42,12 @@ const AUTOPAY = {
   type: 'object',
   required: ['buyerId', 'isPaused', 'isOfOrder'],
   properties: { buyerId: text, isPaused: { type: 'boolean' }, isOfOrder: { type: 'boolean' } },
+}
+
+const PROPOSED = {
+  type: 'object',
+  required: ['buyerId', 'state'],
+  properties: { buyerId: text, state: { enum: ['waiting', 'processing', 'declined', 'void', 'withdrawn'] } },
 }
 
 /** Whether a browser sends it for a page of another origin. Older browsers send no `Sec-Fetch-Site`, but `Origin`. */
@@ -97,6 +105,9 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
     '/qa/orders-on-terms',
     { schema: { body: ORDERED } },
     ({ body }) => placeOnTerms(options, body),
+  )
+  app.post<{ Body: WantedProposal }>('/qa/proposals', { schema: { body: PROPOSED } }, ({ body }) =>
+    proposePayment(options, body),
   )
   app.post('/qa/webhooks', async (_request, reply) => {
     await listen()

@@ -25,7 +25,7 @@ export async function openBuyer(options: BalanceApiOptions, buyerId: string): Pr
 }
 
 /** The first that are owed and free, all of the currency of the first. */
-async function firstOwed(buyer: Client<paths>, count: number) {
+export async function firstOwed(buyer: Client<paths>, count: number) {
   const query = { status: 'owed', sort: 'dueDate', limit: 100 } as const
   const list = await expectData('read the invoices', buyer.GET('/v1/invoices', { params: { query } }))
   return list.invoices

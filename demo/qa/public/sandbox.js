@@ -88,10 +88,24 @@ export async function prepare(fields) {
   const scope = fields.element === 'balance-next' ? 'BUYER' : 'ADD_PAYMENT_METHOD'
   const { id } = await registeredBuyer(fields)
   await furnish(id, fields)
-  const permissions = listOf(fields['b.permissions'])
-  const isLimited = scope === 'BUYER' && permissions.length > 0
-  const renew = () => call('POST', `/buyers/${id}/token`, isLimited ? { scope, permissions } : { scope })
+  const renew = () => call('POST', `/buyers/${id}/token`, { scope, ...(scope === 'BUYER' ? holderOf(fields) : {}) })
   return { token: (await renew()).token, buyerId: id, renew }
+}
+
+/** Whoever proposes or has a limit is named in the token. */
+const USER = { name: 'Quinn Tester', email: 'quinn@harborpine.example' }
+
+/** What the holder of a buyer's token may do, and how much they may pay: in US dollars, for one payment and for a day. */
+function holderOf(fields) {
+  const permissions = listOf(fields['b.permissions'])
+  const [perPayment, perDay] = fields['b.payLimit'].split('/')
+  const payLimit = { currency: 'USD', ...(perPayment && { perPayment }), ...(perDay && { perDay }) }
+  const isNamed = fields['b.payLimit'] !== '' || permissions.includes('propose')
+  return {
+    ...(permissions.length > 0 && { permissions }),
+    ...(isNamed && { user: USER }),
+    ...(fields['b.payLimit'] && { payLimit }),
+  }
 }
 
 async function makeOrder(fields) {
@@ -174,6 +188,7 @@ async function furnish(buyerId, fields) {
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })
+  if (fields['b.proposal']) await ask('POST', '/proposals', { buyerId, state: fields['b.proposal'] })
   const autopay = fields['b.autopay']
   if (autopay)
     await ask('POST', '/autopay', { buyerId, isPaused: autopay === 'paused', isOfOrder: autopay === 'order' })

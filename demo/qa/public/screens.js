@@ -10,6 +10,7 @@ const SESSION = { 'f.request': 'GET /v1/session', 'f.times': '' }
 const NEXT = { element: 'balance-next' }
 const SCHEDULED = { ...NEXT, 'b.invoices': '6', 'b.scheduled': '2' }
 const AUTOPAY = { ...NEXT, 'b.invoices': '6', 'b.overdue': '2', 'b.autopay': 'on', press: 'Scheduled' }
+const PROPOSER = { ...NEXT, 'b.invoices': '6', 'b.overdue': '1', 'b.permissions': 'view,propose' }
 const METHODS = { element: 'balance-payment-method' }
 
 /** The page cannot type into the secure frame: it says which card to type. */
@@ -150,6 +151,18 @@ export const GROUPS = {
     'Application under review': { ...NEXT, 'b.credit': '33-3333333', 'clock.hours': '1' },
     'Application declined': { ...NEXT, 'b.credit': '44-4444444', 'clock.hours': '1' },
     'Account suspended': { ...NEXT, 'b.email': 'suspended@harborpine.example' },
+  },
+  'Limits and approvals': {
+    'A limit': { ...NEXT, 'b.invoices': '6', 'b.overdue': '1', 'b.payLimit': '5000/8000' },
+    'Nothing but proposals': PROPOSER,
+    'Nothing proposed': { ...PROPOSER, press: 'Approvals' },
+    'Proposal waits': { ...PROPOSER, 'b.proposal': 'waiting', press: 'Approvals' },
+    'Proposal being paid': { ...PROPOSER, 'b.proposal': 'processing', press: 'Approvals' },
+    'Proposal paid': { ...PROPOSER, 'b.proposal': 'processing', 'clock.hours': '49', press: 'Approvals' },
+    'Proposal declined': { ...PROPOSER, 'b.proposal': 'declined', press: 'Approvals' },
+    'Proposal void': { ...PROPOSER, 'b.proposal': 'void', press: 'Approvals' },
+    'Proposal withdrawn': { ...PROPOSER, 'b.proposal': 'withdrawn', press: 'Approvals' },
+    'Proposal expired': { ...PROPOSER, 'b.proposal': 'waiting', 'clock.hours': '73', press: 'Approvals' },
   },
   'Errors and faults': {
     'Lost answer': placed({ 'f.kind': 'drop-answer' }),
