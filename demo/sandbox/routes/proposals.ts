@@ -4,7 +4,7 @@ import type { Handlers } from '../app/http/operations.ts'
 import { isRefusal, notFound, refuseFaults } from '../app/http/refusals.ts'
 import { onceByKey } from '../app/onceByKey.ts'
 import { refuseAsked } from '../app/payments/invoices/quoteInvoices.ts'
-import { refreshProposal } from '../app/payments/proposals/endProposal.ts'
+import { endOutdated, refreshProposal } from '../app/payments/proposals/endProposal.ts'
 import { createProposal, showProposal, withdrawProposal } from '../app/proposals.ts'
 import { faultsOfCardNumbers } from '../domain/buyerFields.ts'
 import { isAllCredit } from '../domain/invoiceSelections.ts'
@@ -33,9 +33,6 @@ function pageOf(rows: readonly ProposalRow[], limit: number) {
 
 /** Payments that one person prepares and another one makes. */
 export function proposalRoutes({ db, publicOrigin, wake }: SandboxContext): Pick<Handlers, Operations> {
-  const refreshAll = (rows: readonly ProposalRow[], now: Date) =>
-    Promise.all(rows.map((row) => refreshProposal(db, row, now)))
-
   return {
     async createProposal({ body, token, idempotency, tag, now }) {
       const faults = [
@@ -64,10 +61,10 @@ export function proposalRoutes({ db, publicOrigin, wake }: SandboxContext): Pick
       const { limit = PAGE_SIZE } = query
       const cursor = readCursor(query.cursor, Cursor)
       if (cursor && isRefusal(cursor)) return cursor
+      await endOutdated(db, now)
       const rows = await listProposals(db, { buyerId: token.buyerId, before: cursor?.[0], size: limit + 1 })
       const { page, next } = pageOf(rows, limit)
-      const proposals = (await refreshAll(page, now)).map((row) => showProposal(token, row))
-      return { status: 200, body: { proposals, ...next } }
+      return { status: 200, body: { proposals: page.map((row) => showProposal(token, row)), ...next } }
     },
 
     async withdrawProposal({ token, params, now }) {
@@ -81,9 +78,9 @@ export function proposalRoutes({ db, publicOrigin, wake }: SandboxContext): Pick
       const cursor = readCursor(query.cursor, Cursor)
       if (cursor && isRefusal(cursor)) return cursor
       const wanted = { merchantId: merchant.id, buyerId, status, before: cursor?.[0], size: limit + 1 }
+      await endOutdated(db, now)
       const { page, next } = pageOf(await listProposals(db, wanted), limit)
-      const proposals = (await refreshAll(page, now)).map(toMerchantProposal)
-      return { status: 200, body: { proposals, ...next } }
+      return { status: 200, body: { proposals: page.map(toMerchantProposal), ...next } }
     },
 
     async getMerchantProposal({ merchant, params, now }) {
