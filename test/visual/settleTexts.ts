@@ -7,6 +7,7 @@ const VARYING: readonly (readonly [pattern: string, instead: string])[] = [
   ['\\p{Nd}{1,2}(\\s)\\p{Script=Arabic}+(\\s)\\p{Nd}{4}', '14$1يناير$22027'],
   ['\\b\\d{1,2}:\\d{2}(\\s)[AP]M(?:\\s[A-Z]{3,4}(?:[+-]\\d+(?::\\d+)?)?\\b)?', '10:30$1AM'],
   ['buyer-[\\da-f-]{36}@', 'buyer@'],
+  ['(?<=\\b(?:ana|bo)-)[\\da-f]{6}(?=@)', 'abc123'],
   ['(?<=/)[\\w-]{43}', 'a-link'],
   ['127\\.0\\.0\\.1:\\d+', 'pay.example'],
   ['\\bR-\\d{4}-\\d{6}\\b', 'R-2027-000001'],
