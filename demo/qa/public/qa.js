@@ -1,10 +1,11 @@
 import { startDevice } from './device.js'
 import { armFault, drawFaultFields } from './faults.js'
 import { drawGallery } from './gallery.js'
+import { MERCHANT_ACTIONS } from './merchantActions.js'
 import { copy, create, drawTestValues, log, logText, refreshPanels } from './panels.js'
 import { drawQueries } from './queries.js'
 import { build, dress, loadScript, setUp } from './run.js'
-import { call, MERCHANT_ACTIONS } from './sandbox.js'
+import { call } from './sandbox.js'
 import {
   addressOf,
   addressOfOrder,
