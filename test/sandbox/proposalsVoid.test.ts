@@ -110,6 +110,13 @@ test('a proposal that nobody reads or pays is ended by the clock, with its webho
   assert.equal((await bodiesAbout(read, owner.id)).length, 1)
 })
 
+test('what is void does not stand in the way of another proposal of the same invoice', async () => {
+  const { owner, proposer, invoice, id } = await proposed()
+  await openQuery(owner, invoice.id)
+  const again = await propose(proposer, [{ ...invoice, amount: 9_000 }])
+  assert.deepEqual([again.response.status, (await readProposal(sandbox, id)).voidReason], [201, 'queried'])
+})
+
 test('a discount that ends in the night makes it void, as it comes to more', async () => {
   const early = { percent: 2, days: 1 }
   const today = new Date().toISOString().slice(0, 10)

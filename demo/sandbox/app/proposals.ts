@@ -45,6 +45,10 @@ export async function createProposal(
   if (!user) return refuse(422, 'user_missing', 'The token does not name the user who proposes.')
   const approver = readApprover(named, user)
   if (!('email' in approver)) return refuseFaults(approver, 422)
+  // Locks the buyer, as a payment within a limit does before it locks invoices.
+  const limited = { kind: 'proposal', what: 'proposals', instead: 'Put invoices together' } as const
+  const unmailed = await refuseMore(tx, buyerId, limited, now)
+  if (unmailed) return unmailed
   const asked = { invoices, creditNotes }
   const addressed = { ...context, address: approver.email }
   const selection = await readLinked(tx, token, asked, addressed)
@@ -57,9 +61,6 @@ export async function createProposal(
     const text = `One of these invoices is in a proposal to ${other.approver.name} that waits. Withdraw that one first.`
     return refuse(409, 'already_proposed', text)
   }
-  const limited = { kind: 'proposal', what: 'proposals', instead: 'Put invoices together' } as const
-  const unmailed = await refuseMore(tx, buyerId, limited, now)
-  if (unmailed) return unmailed
   const request = message === undefined ? {} : { message }
   const linked = { request, selection, permissions: [...PERMISSIONS], mailKind: 'proposal' } as const
   const { transactionId, link: made } = await linkSelection(tx, token, linked, addressed)

@@ -48,6 +48,8 @@ export function proposalRoutes({ db, publicOrigin, wake }: SandboxContext): Pick
       ]
       const refused = refuseAsked(body) ?? (faults.length > 0 ? refuseFaults(faults, 422) : undefined)
       if (refused) return refused
+      // One that is over by now does not stand in the way of another.
+      await endOutdated(db, now)
       const context = { now, tag, publicOrigin: publicOrigin() }
       const created = await onceByKey(db, { idempotency, now }, async (tx) => {
         const row = await createProposal(tx, token, body, context)
