@@ -129,6 +129,30 @@ test('who is above their limit asks an approver, who declines with a reason; it 
   assert.deepEqual(await moneyOf(journey, visit), [])
 })
 
+test('a proposal whose answer is lost is sent once, and no other one of the same invoice is', async ({ journey }) => {
+  const visit = await openProposer(journey)
+  const { page, transaction } = visit
+  const fault = { buyerId: transaction.buyerId, method: 'POST', path: '/v1/proposals', kind: 'drop-answer', times: 1 }
+  await journey.fault(fault as Parameters<Journey['fault']>[0])
+  await chooseRow(visit, 'P-1')
+  await pressAt(page, /^Ask approval for/, 'Enter')
+  const { email } = newUser()
+  await typeAt(page, /^Approver’s name/, 'Ana Approver')
+  await typeAt(page, /^Approver’s email/, email)
+  await pressAt(page, /^Send \$90\.00 for approval$/, 'Enter')
+  await visit.sees('We couldn’t confirm whether it was sent. Try again: it’s never sent twice.')
+  await pressAt(page, /^Send \$90\.00 for approval$/, 'Enter')
+  await visit.sees('Sent to Ana Approver')
+  assert.equal((await mailsTo(journey, email)).length, 1)
+  await pressAt(page, /^Back to invoices$/, 'Enter')
+  await chooseRow(visit, 'P-1')
+  await pressAt(page, /^Ask approval for/, 'Enter')
+  await typeAt(page, /^Approver’s name/, 'Bo Approver')
+  await typeAt(page, /^Approver’s email/, newUser().email)
+  await pressAt(page, /^Send \$90\.00 for approval$/, 'Enter')
+  await visit.sees('One of these invoices is already waiting for approval. Withdraw that proposal first.')
+})
+
 test('an approver whose page is open when the invoice changes cannot pay it, and reads why', async ({ journey }) => {
   const visit = await openProposer(journey)
   const { page, transaction } = visit
