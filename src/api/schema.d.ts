@@ -468,6 +468,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was ordered, has shipped and is invoiced, line by line, with each difference and what of it can be queried. Nothing is called a match that could not be compared. */
+        get: operations["getInvoiceMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/queries": {
         parameters: {
             query?: never;
@@ -2416,6 +2433,8 @@ export interface components {
         InvoiceLine: {
             title: string;
             sku?: string;
+            /** @description the line of its order that it invoices */
+            orderLineId?: string;
             quantity: number;
             unitPrice: components["schemas"]["Minor"];
             amount: components["schemas"]["Minor"];
@@ -2863,6 +2882,99 @@ export interface components {
             /** @description the first hundred that it was for; GET /v1/attempts/{id}/invoices has all */
             invoices: components["schemas"]["PaidInvoice"][];
         };
+        /** @description a line of the invoice */
+        MatchedPiece: {
+            /** @description in the lines of the invoice */
+            place: number;
+            quantity: number;
+            unitPrice: components["schemas"]["Minor"];
+            amount: components["schemas"]["Minor"];
+        };
+        MatchDifference: {
+            /**
+             * @description over_shipped: more is invoiced than has shipped; over_ordered: more than was ordered; price: at another price than ordered; not_ordered: the order has no such line
+             * @enum {unknown}
+             */
+            kind: "over_shipped" | "over_ordered" | "price" | "not_ordered";
+            /** @description how many it is about */
+            quantity?: number;
+            /** @description minor units; below zero where less is invoiced than was agreed */
+            amount: number;
+        };
+        MatchedLine: {
+            /** @description absent where the order has no such line */
+            orderLineId?: string;
+            title: string;
+            sku?: string;
+            /**
+             * @description shipment_unknown: as ordered, and nothing says whether it has shipped; not_linked: nothing says which line of the order it is; not_on_invoice: of the order, and on other invoices or none
+             * @enum {unknown}
+             */
+            status: "matched" | "differs" | "shipment_unknown" | "not_linked" | "not_on_invoice";
+            ordered?: {
+                quantity: number;
+                unitPrice: components["schemas"]["Minor"];
+            };
+            /** @description absent where no capture of the order took lines */
+            shipped?: number;
+            /** @description by this invoice */
+            invoiced: components["schemas"]["MatchedPiece"][];
+            /** @description how many other invoices of the order have */
+            invoicedElsewhere?: number;
+            /** @description how many have shipped and are on no invoice yet; no fault */
+            toInvoice?: number;
+            differences: components["schemas"]["MatchDifference"][];
+            /** @description the sum of differences */
+            difference: number;
+            /** @description its part of what was taken off the invoice */
+            credited: components["schemas"]["Minor"];
+            /** @description its part of what is paid of the invoice */
+            paid: components["schemas"]["Minor"];
+            /** @description the most that can be queried about it */
+            claim: components["schemas"]["Minor"];
+        };
+        /** @description what an invoice has beside its lines */
+        MatchedCharge: {
+            /** @enum {unknown} */
+            kind: "tax" | "shipping" | "discount" | "fee";
+            /** @description of the order, for what was accepted of the lines; absent where that cannot be worked out */
+            expected?: components["schemas"]["Minor"];
+            invoiced: components["schemas"]["Minor"];
+            /** @description what it adds to the invoice beyond what is expected, minor units */
+            difference: number;
+            credited: components["schemas"]["Minor"];
+            paid: components["schemas"]["Minor"];
+            claim: components["schemas"]["Minor"];
+        };
+        InvoiceMatch: {
+            invoiceId: string;
+            currency: components["schemas"]["Currency"];
+            /** @description the merchant's number of the order */
+            orderNumber?: string;
+            /**
+             * @description matched: every line agrees with what was ordered and has shipped; incomplete: what could be compared agrees
+             * @enum {unknown}
+             */
+            status: "matched" | "differs" | "incomplete" | "not_compared";
+            /** @description why something, or all, could not be compared */
+            reasons: ("invoice_voided" | "no_order" | "no_lines" | "lines_not_linked" | "shipments_not_recorded" | "shipments_incomplete")[];
+            lines: components["schemas"]["MatchedLine"][];
+            charges: components["schemas"]["MatchedCharge"][];
+            /** @description of tax and discount, at most one minor unit for each line; no difference */
+            rounding: number;
+            /** @description what credit of other invoices of the order, beyond their own differences, makes up for */
+            creditedElsewhere: components["schemas"]["Minor"];
+            /** @description the sum of the differences of lines and charges less creditedElsewhere, minor units; below zero: less is invoiced than was agreed */
+            difference: number;
+            /** @description what was taken off the invoice */
+            credited: components["schemas"]["Minor"];
+            /** @description of the invoice, by money and by credit on account */
+            paid: components["schemas"]["Minor"];
+            /** @description what is in question already */
+            queried: components["schemas"]["Minor"];
+            /** @description what of the difference is due and neither credited nor in question: the most that can be queried */
+            claim: components["schemas"]["Minor"];
+        };
         /**
          * @description accepted, declined: by the seller; withdrawn: by the buyer
          * @enum {unknown}
@@ -2896,6 +3008,8 @@ export interface components {
             /** @description in the lines of the invoice */
             place: number;
             title: string;
+            /** @description the line of the order that it invoices */
+            orderLineId?: string;
         };
         InvoiceQuery: {
             id: string;
@@ -3153,6 +3267,8 @@ export interface components {
         MerchantInvoiceLine: {
             title: string;
             sku?: string;
+            /** @description the line of its order that it invoices */
+            orderLineId?: string;
             quantity: number;
             /** @description of one */
             price: number;
@@ -3172,11 +3288,14 @@ export interface components {
         InvoiceLineRequest: {
             title?: string;
             sku?: string;
+            /** @description the line of the order `orderNumber` that it invoices; left out: the one with this sku */
+            orderLineId?: string;
             quantity?: number;
             price?: components["schemas"]["Decimal"];
             lineItems?: {
                 title: string;
                 productSku?: string;
+                orderLineId?: string;
                 quantity: number;
                 price: components["schemas"]["Decimal"];
                 tax?: components["schemas"]["Decimal"];
@@ -3309,6 +3428,8 @@ export interface components {
             earlyPayment?: components["schemas"]["EarlyPayment"];
             lines?: {
                 lineItems: {
+                    /** @description your own id of the line, one of its kind in the order; left out: its place among all items, from 1 */
+                    lineId?: string | null;
                     title: string;
                     quantity: number;
                     productId?: string | number | null;
@@ -3434,6 +3555,23 @@ export interface components {
             fee?: components["schemas"]["FeeShare"];
             vendorId?: string;
         };
+        ShippedLine: {
+            /** @description of the order */
+            lineId: string;
+            quantity: number;
+        };
+        OrderLine: {
+            lineId: string;
+            title: string;
+            sku?: string;
+            vendorId?: string;
+            /** @description that is ordered */
+            quantity: number;
+            /** @description of one, major units */
+            price: number;
+            /** @description absent where no capture of the order took lines */
+            shipped?: number;
+        };
         /** @description major units; what of the amount was added by the payment method, below zero for a discount; absent for none */
         FeeShare: number;
         MerchantTransaction: {
@@ -3490,6 +3628,8 @@ export interface components {
             expiresAt?: components["schemas"]["Instant"];
             charges: components["schemas"]["Charge"][];
             invoices: string[];
+            /** @description what is ordered and what of it has shipped; absent in a payment of invoices */
+            orderLines?: components["schemas"]["OrderLine"][];
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description one sentence for each field that was accepted and not obeyed; absent where there are none */
@@ -4574,6 +4714,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getInvoiceMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison, as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceMatch"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listInvoiceQueries: {
         parameters: {
             query?: never;
@@ -5620,6 +5783,8 @@ export interface operations {
                     amount?: components["schemas"]["Decimal"];
                     captureAmount?: components["schemas"]["Decimal"];
                     vendorId?: string;
+                    /** @description what ships; the amount is what these lines come to, with their part of tax, shipping and discount, and an amount beside them must be the same */
+                    lines?: components["schemas"]["ShippedLine"][];
                 };
             };
         };
@@ -5636,6 +5801,8 @@ export interface operations {
                         charges: components["schemas"]["Charge"][];
                         /** @description ids */
                         invoices: string[];
+                        /** @description what ships with it, where that was given */
+                        lines?: components["schemas"]["ShippedLine"][];
                     };
                 };
             };

@@ -187,7 +187,7 @@ test('the account of a buyer, read by the buyer and by the merchant', async () =
   assert.deepEqual((await sandbox.merchant.GET('/invoices/{id}', { params: byId(id) })).data, listed)
 })
 
-test('payments by date, an agreement on autopay, papers, lists as files, queries, transfers and proposals', async () => {
+test('payments by date, an agreement on autopay, papers, lists as files, queries, transfers, proposals and matches', async () => {
   for (const call of ACCOUNT_CALLS) await call(sandbox)
 })
 

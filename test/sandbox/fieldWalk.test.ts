@@ -37,6 +37,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   'POST /transactions/{id}/capture': {
     'reservations.test.ts': ['amount', 'vendorId'],
     'money-after-payment.test.ts': ['captureAmount'],
+    'shipments.test.ts': ['lines[].lineId', 'lines[].quantity'],
   },
   'POST /charges/{id}/refunds': { 'integrators.test.ts': ['amount', 'reason', 'chargeId', 'topic'] },
   'POST /buyers/{id}/token': {
@@ -78,6 +79,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'minimumPayment',
       'allowedPaymentMethods',
     ],
+    'invoiceMatches.test.ts': ['lines[].orderLineId', 'lines[].lineItems[].orderLineId'],
     'invoiceFees.test.ts': [
       'paymentMethodFees[].paymentMethodType',
       'paymentMethodFees[].termsNetDays',

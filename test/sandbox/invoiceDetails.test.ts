@@ -91,7 +91,9 @@ test('an invoice of an order has its lines and totals', async () => {
   const buyer = await buyerToken(transaction.buyerId)
   const { data } = await buyer.widget.GET('/v1/invoices')
   const invoice = await detail(buyer, data?.invoices[0]?.id ?? '')
-  assert.deepEqual(invoice?.lines, [{ title: 'Desk', quantity: 2, unitPrice: 10_000, amount: 20_000 }])
+  assert.deepEqual(invoice?.lines, [
+    { title: 'Desk', orderLineId: '1', quantity: 2, unitPrice: 10_000, amount: 20_000 },
+  ])
   const { subtotal, tax, shipping, discount, amount, orderNumber, entries } = invoice
   assert.deepEqual([subtotal, tax, shipping, discount, amount], [20_000, 1_650, 500, 1_000, 21_150])
   assert.deepEqual([orderNumber, entries], ['SO-77', []])

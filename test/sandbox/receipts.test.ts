@@ -82,7 +82,9 @@ test('a card payment has a receipt with lines, tax and company details, which th
       paymentMethodLabel: 'Visa ending 4242',
     },
   )
-  assert.deepEqual(receipt.lines, [{ title: 'Oak desk', quantity: 2, unitPrice: 4_000, amount: 8_000 }])
+  assert.deepEqual(receipt.lines, [
+    { title: 'Oak desk', orderLineId: '1', quantity: 2, unitPrice: 4_000, amount: 8_000 },
+  ])
   assert.deepEqual(buyerFields?.invoiceEmails, ['ap@northwind.example', 'cfo@northwind.example'])
 
   const { data: transaction } = await sandbox.merchant.GET('/transactions/{id}', { params: { path: { id: order.id } } })

@@ -76,6 +76,7 @@ const GRANTS: Readonly<Record<WidgetOperationId, readonly Kind[]>> = {
   mailStatement: ['account'],
   listDocuments: ['account'],
   getDocument: ['account'],
+  getInvoiceMatch: ['account'],
   listInvoiceQueries: ['account'],
   createInvoiceQuery: ['account'],
   addQueryMessage: ['account'],

@@ -77,6 +77,7 @@ const MAY: Readonly<Record<OfBuyer, readonly Permission[]>> = {
   mailStatement: ['view'],
   listDocuments: ['view'],
   getDocument: ['view'],
+  getInvoiceMatch: ['view'],
   listInvoiceQueries: ['view'],
   createInvoiceQuery: ['pay'],
   addQueryMessage: ['pay'],

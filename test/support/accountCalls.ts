@@ -5,6 +5,7 @@ import { callProposals } from './proposals.ts'
 import { callQueries } from './queries.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { callScheduled } from './scheduled.ts'
+import { callMatch } from './shippedOrder.ts'
 import { callTransfers } from './transfers.ts'
 
 /** Each makes the calls of one part of a buyer's account. */
@@ -16,4 +17,5 @@ export const ACCOUNT_CALLS: readonly ((sandbox: TestSandbox) => Promise<unknown>
   callQueries,
   callTransfers,
   callProposals,
+  callMatch,
 ]

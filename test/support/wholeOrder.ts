@@ -48,6 +48,7 @@ export const ORDER = {
     {
       lineItems: [
         {
+          lineId: 'line-1',
           title: 'Task lamp',
           quantity: 2,
           productId: 'p-1',

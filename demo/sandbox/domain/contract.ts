@@ -44,6 +44,7 @@ export type Invoice = Schemas['Invoice']
 /** Lines and totals of an invoice. */
 export type InvoiceContent = Pick<Schemas['InvoiceDetail'], 'lines' | 'subtotal' | 'tax' | 'shipping' | 'discount'>
 export type InvoiceFields = Schemas['InvoiceFields']
+export type InvoiceMatch = Schemas['InvoiceMatch']
 export type InvoicePatch = Schemas['InvoicePatch']
 export type InvoicePaymentRequest = Schemas['InvoicePaymentRequest']
 export type InvoiceSelection = Schemas['InvoiceSelection']

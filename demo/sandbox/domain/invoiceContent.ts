@@ -1,5 +1,7 @@
 import type { Fee, InvoiceContent, TransactionRequest } from './contract.ts'
 import type { Language } from './languages.ts'
+import { orderLines } from './orderLines.ts'
+import type { OrderLine } from './orderLines.ts'
 import { priceTransaction } from './pricing.ts'
 import type { Price, PricedLine } from './pricing.ts'
 import { messages } from './words/messages.ts'
@@ -19,11 +21,18 @@ function ofOrder({ lines, subtotal, tax, shipping, discount }: Price): InvoiceCo
   return { lines: toLines(lines), subtotal, tax, shipping, discount }
 }
 
-/** Lines and totals of an invoice that was sent with lines of its own; `sent` has the numbers of the articles. */
+/**
+ * Lines and totals of an invoice that was sent with lines of its own; `sent` has the numbers of the articles, and which lines
+ * of the order are invoiced.
+ */
 export function ofPrice(price: Price, sent: TransactionRequest['lines']): InvoiceContent {
-  const skus = sent.flatMap(({ lineItems }) => lineItems.map(({ productSku }) => productSku))
+  const items = sent.flatMap(({ lineItems }) => lineItems)
   const { lines, ...totals } = ofOrder(price)
-  return { ...totals, lines: lines.map((line, index) => ({ ...line, ...(skus[index] ? { sku: skus[index] } : {}) })) }
+  const named = lines.map((line, index) => {
+    const { productSku, lineId } = items[index] ?? {}
+    return { ...line, ...(productSku ? { sku: productSku } : {}), ...(lineId ? { orderLineId: lineId } : {}) }
+  })
+  return { ...totals, lines: named }
 }
 
 /** The lines of one vendor: an order that ships in parts is invoiced vendor by vendor. */
@@ -38,6 +47,12 @@ function ofVendor({ lines }: Price, vendorId: string | null): InvoiceContent {
   }
 }
 
+/** The same lines with the ids that they have in their order. */
+function withOrderLines(content: InvoiceContent, ids: readonly string[]): InvoiceContent {
+  const lines = content.lines.map((line, place) => ({ ...line, orderLineId: ids[place] ?? '' }))
+  return { ...content, lines }
+}
+
 /** One line for all of it. */
 function asOneLine(title: string, amount: number): InvoiceContent {
   const lines = [{ title, quantity: 1, unitPrice: amount, amount }]
@@ -46,6 +61,7 @@ function asOneLine(title: string, amount: number): InvoiceContent {
 
 /** What an invoice is for. */
 interface IssuedFor {
+  /** Its own lines, without a fee. */
   readonly content: InvoiceContent | null
   /** With its fee. */
   readonly amount: number
@@ -72,11 +88,18 @@ export function contentOf(
   language: Language,
 ): InvoiceContent {
   const { content, fee } = invoice
-  if (content) return content
+  if (content) return withFeeLine(content, fee)
   const amount = invoice.amount - (fee?.amount ?? 0)
   const { goods, partOfOrder } = messages[language]
   const priced = transaction && priceTransaction(transaction.request)
   if (!priced || !('price' in priced)) return withFeeLine(asOneLine(goods, amount), fee)
-  const fitting = [ofOrder(priced.price), ofVendor(priced.price, vendorId)].find((one) => totalOf(one) === amount)
+  const all = orderLines(transaction.request)
+  const ofOneVendor = all.filter((line) => line.vendorId === vendorId)
+  const idsOf = (lines: readonly OrderLine[]) => lines.map(({ id }) => id)
+  const possible = [
+    withOrderLines(ofOrder(priced.price), idsOf(all)),
+    withOrderLines(ofVendor(priced.price, vendorId), idsOf(ofOneVendor)),
+  ]
+  const fitting = possible.find((one) => totalOf(one) === amount)
   return withFeeLine(fitting ?? asOneLine(partOfOrder, amount), fee)
 }

@@ -94,18 +94,22 @@ class FieldReader {
 
 /** A line that is one item is a line of an order with that item. */
 function toOrderLine(line: Line, index: number, read: FieldReader) {
-  const { title, sku, quantity, price, lineItems, ...rest } = line
+  const { title, sku, orderLineId, quantity, price, lineItems, ...rest } = line
   const at = `lines[${index}]`
-  const isItem = title !== undefined || quantity !== undefined || price !== undefined
+  const isItem = title !== undefined || quantity !== undefined || price !== undefined || orderLineId !== undefined
   if (lineItems !== undefined) {
-    if (isItem) read.refuse(`${at}.lineItems`, 'cannot stand beside title, quantity or price')
-    return { ...rest, lineItems }
+    if (isItem) read.refuse(`${at}.lineItems`, 'cannot stand beside title, quantity, price or orderLineId')
+    return { ...rest, lineItems: lineItems.map(toOrderItem) }
   }
   if (title === undefined) read.refuse(`${at}.title`, 'is required')
   if (quantity === undefined) read.refuse(`${at}.quantity`, 'is required')
   if (price === undefined) read.refuse(`${at}.price`, 'is required')
   const item = { title: title ?? '', quantity: quantity ?? 1, price: price ?? 0, ...(sku ? { productSku: sku } : {}) }
-  return { ...rest, lineItems: [item] }
+  return { ...rest, lineItems: [toOrderItem({ ...item, ...(orderLineId ? { orderLineId } : {}) })] }
+}
+
+function toOrderItem({ orderLineId, ...item }: NonNullable<Line['lineItems']>[number]) {
+  return { ...item, ...(orderLineId ? { lineId: orderLineId } : {}) }
 }
 
 interface Sum {

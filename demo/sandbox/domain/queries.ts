@@ -50,7 +50,12 @@ export function readLines(
         ],
   )
   if (faults.length > 0) return faults
-  return places.toSorted((one, other) => one - other).map((place) => ({ place, title: lines[place]?.title ?? '' }))
+  return places
+    .toSorted((one, other) => one - other)
+    .map((place) => {
+      const { title = '', orderLineId } = lines[place] ?? {}
+      return { place, title, ...(orderLineId === undefined ? {} : { orderLineId }) }
+    })
 }
 
 const toMessage = ({ id, from, text, createdAt, document }: QueryMessageRecord): InvoiceQuery['messages'][number] => ({

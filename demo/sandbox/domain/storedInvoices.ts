@@ -4,6 +4,7 @@ import { earlyPaymentTerms } from './earlyPayment.ts'
 import { lateFeeTerms } from './lateFees.ts'
 import type { ImportedInvoice } from './invoiceImports.ts'
 import type { InvoiceRecord } from './invoices.ts'
+import type { Fault } from './pricing.ts'
 
 /** An invoice that was brought in before, with what belongs to it. */
 export interface StoredInvoice extends Omit<InvoiceRecord, 'costCenter'> {
@@ -55,4 +56,12 @@ export function conflictOf(
   if (isLive) return { code: 'attempt_in_progress', message: 'is being paid: it can be changed when that is over' }
   if (merged.amountDue >= 0) return undefined
   return { code: 'amount_below_paid', message: 'would come to less than what is paid and credited of it' }
+}
+
+/** Lines that name lines of an order, where there is no number of one. `at`: what stands before the path. */
+export function faultsOfOrderLines(sent: ImportedInvoice, stored: StoredInvoice | undefined, at: string): Fault[] {
+  const { content, orderNumber = stored?.orderNumber ?? null } = sent
+  if (orderNumber !== null || !content?.lines.some(({ orderLineId }) => orderLineId !== undefined)) return []
+  const path = `${at}orderNumber`
+  return [{ path, message: `${path} is required where lines have an orderLineId.` }]
 }

@@ -9,6 +9,7 @@ import type {
   WebhookTopic,
 } from './contract.ts'
 import type { LedgerRecord } from './ledger.ts'
+import type { NamedLine } from './shipments.ts'
 import { feeField, feesField, toMajor } from './transactions.ts'
 import type { TransactionRecord } from './transactions.ts'
 
@@ -68,7 +69,12 @@ export function confirmedEvent(transaction: TransactionRecord, attempt: AttemptR
   }
 }
 
-export function chargedEvent(transaction: TransactionRecord, charge: LedgerRecord): WebhookEvent {
+/** `ships`: what ships with the capture, where that was given. */
+export function chargedEvent(
+  transaction: TransactionRecord,
+  charge: LedgerRecord,
+  ships?: readonly NamedLine[],
+): WebhookEvent {
   const { vendorId } = charge
   return {
     ...common('checkout/charged', transaction, charge.amount),
@@ -76,6 +82,7 @@ export function chargedEvent(transaction: TransactionRecord, charge: LedgerRecor
     ...feeField(charge),
     chargeId: charge.id,
     ...(vendorId ? { vendorId } : {}),
+    ...(ships ? { lines: ships } : {}),
   }
 }
 
@@ -84,6 +91,7 @@ export function invoicedEvent(
   transaction: TransactionRecord,
   capture: LedgerRecord,
   invoice: { readonly id: string; readonly number: string },
+  ships?: readonly NamedLine[],
 ): WebhookEvent {
   const { vendorId } = capture
   return {
@@ -94,6 +102,7 @@ export function invoicedEvent(
     invoiceId: invoice.id,
     invoiceNumber: invoice.number,
     ...(vendorId ? { vendorId } : {}),
+    ...(ships ? { lines: ships } : {}),
   }
 }
 

@@ -13,12 +13,13 @@ export function captureRoutes(context: SandboxContext): Pick<Handlers, 'captureT
       const answered = await onceByKey(db, call, async (tx) => {
         const answer = await captureTransaction(tx, merchant.id, params.id, call.body, now)
         if (isRefusal(answer)) return answer
-        const { transaction, captured } = answer
+        const { transaction, captured, shipped } = answer
         const body = {
           id: transaction.id,
           status: transaction.status,
           charges: 'charge' in captured ? [toCharge(captured.charge)] : [],
           invoices: 'invoiceId' in captured ? [captured.invoiceId] : [],
+          ...(shipped ? { lines: [...shipped] } : {}),
         }
         return { status: 201 as const, body }
       })

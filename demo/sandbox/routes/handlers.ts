@@ -19,6 +19,7 @@ import { eventRoutes } from './events.ts'
 import { exportRoutes } from './exports.ts'
 import { handOffRoutes } from './handOffs.ts'
 import { invoiceChangeRoutes } from './invoiceChanges.ts'
+import { invoiceMatchRoutes } from './invoiceMatches.ts'
 import { invoicePaymentRoutes } from './invoicePayments.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
@@ -52,6 +53,7 @@ export function createHandlers(context: SandboxContext): Handlers {
     ...creditRequestRoutes(context),
     ...invoiceRoutes(context),
     ...duplicateRoutes(context),
+    ...invoiceMatchRoutes(context),
     ...invoicePaymentRoutes(context),
     ...scheduledPaymentRoutes(context),
     ...documentRoutes(context, documents),

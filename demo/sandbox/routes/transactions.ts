@@ -9,6 +9,8 @@ import { warningsOfBuyer } from '../app/payments/resolveBuyer.ts'
 import { changeTransaction, createTransaction } from '../app/payments/transactions.ts'
 import { toMerchantTransaction } from '../domain/transactions.ts'
 import type { MerchantTransaction, TransactionPatch } from '../domain/contract.ts'
+import { orderLines, toMerchantLines } from '../domain/orderLines.ts'
+import { sumShipped } from '../domain/shipments.ts'
 import { balancesOf } from '../domain/ledger.ts'
 import { unobeyedFields, unusedDiscount, unusedFees } from '../domain/orders.ts'
 import { atomically } from '../store/atomically.ts'
@@ -18,6 +20,7 @@ import { listShares } from '../store/invoicePayments.ts'
 import { listInvoiceIds } from '../store/invoices.ts'
 import { listEntries } from '../store/ledger.ts'
 import type { TransactionRow } from '../store/schema.ts'
+import { listShipments } from '../store/shipments.ts'
 import { issueToken } from '../store/tokens.ts'
 import { findTransaction, lockTransaction } from '../store/transactions.ts'
 
@@ -40,7 +43,11 @@ async function view(db: Database, row: TransactionRow, now: Date): Promise<Merch
     ? (await listShares(db, row.id)).map(({ invoiceId }) => invoiceId)
     : await listInvoiceIds(db, row.id)
   const shown = toMerchantTransaction(row, { entries, invoiceIds, succeeded }, now)
-  return isPayment ? shown : { ...shown, request: row.request }
+  if (isPayment) return shown
+  const shipments = await listShipments(db, row.id)
+  const shipped = shipments.length > 0 ? sumShipped(shipments) : null
+  const ordered = toMerchantLines(orderLines(row.request), row.currency, shipped)
+  return { ...shown, orderLines: ordered, request: row.request }
 }
 
 /** Ends a transaction that its merchant gives up: an unpaid one is canceled, an untouched authorization voided. */

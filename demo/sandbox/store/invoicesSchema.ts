@@ -102,6 +102,9 @@ export const invoices = pgTable(
       .where(sql`${table.amountDue} > 0 and ${table.reportedOverdue} is distinct from ${table.dueDate}`),
     index('invoices_by_due_date').on(table.buyerId, table.dueDate, table.number, table.id),
     index('invoices_by_transaction').on(table.transactionId),
+    index('invoices_by_order_number')
+      .on(table.buyerId, table.orderNumber)
+      .where(sql`${table.transactionId} is null and ${table.orderNumber} is not null`),
   ],
 )
 

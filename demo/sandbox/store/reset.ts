@@ -15,6 +15,7 @@ import * as proposalsSchema from './proposalsSchema.ts'
 import * as queriesSchema from './queriesSchema.ts'
 import * as receiptsSchema from './receiptsSchema.ts'
 import * as scheduledSchema from './scheduledSchema.ts'
+import * as shipmentsSchema from './shipmentsSchema.ts'
 import * as sharedDocumentsSchema from './sharedDocumentsSchema.ts'
 import * as schema from './schema.ts'
 import * as tokensSchema from './tokensSchema.ts'
@@ -39,6 +40,7 @@ export async function resetDatabase(db: Database): Promise<void> {
     receiptsSchema,
     scheduledSchema,
     sharedDocumentsSchema,
+    shipmentsSchema,
     tokensSchema,
     transfersSchema,
     operations,

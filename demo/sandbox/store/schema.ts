@@ -101,6 +101,7 @@ export const transactions = pgTable(
     check('amount_is_positive', sql`${table.amount} > 0 or (${table.amount} = 0 and ${table.kind} = 'invoices')`),
     index('transactions_by_authorization_end').on(table.authorizationEndsAt),
     index('transactions_by_expiry').on(table.status, table.expiresAt),
+    index('transactions_by_order_number').on(table.buyerId, sql`(${table.request} ->> 'externalReferenceId')`),
   ],
 )
 

@@ -44,6 +44,7 @@ export const GRANTS_OF_OPERATION = {
   findDuplicates: ['buyer'],
   dismissDuplicates: ['buyer'],
   getInvoice: ['buyer'],
+  getInvoiceMatch: ['buyer'],
   getInvoiceDocument: ['checkout', 'hand_off', 'buyer'],
   getReceipt: ['checkout', 'hand_off', 'buyer'],
   getReceiptDocument: ['checkout', 'hand_off', 'buyer'],

@@ -7,7 +7,7 @@ import { readImportedInvoice } from '../../domain/invoiceImports.ts'
 import type { ImportedInvoice } from '../../domain/invoiceImports.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
 import type { Fault } from '../../domain/pricing.ts'
-import { conflictOf, isChanged, mergeInvoice } from '../../domain/storedInvoices.ts'
+import { conflictOf, faultsOfOrderLines, isChanged, mergeInvoice } from '../../domain/storedInvoices.ts'
 import type { StoredInvoice } from '../../domain/storedInvoices.ts'
 import type { Database } from '../../store/database.ts'
 import { sha256 } from '../../store/identifiers.ts'
@@ -217,7 +217,8 @@ export async function importInvoices(
   })
   const resolving = await resolveBuyers(tx, merchantId, rows)
   const ofDiscounts = rows.flatMap((row) => faultsOfDiscount(row, dayOf(now)))
-  const all = [...faults, ...rows.flatMap(faultsOfCurrency), ...ofDiscounts, ...resolving.faults]
+  const ofOrders = rows.flatMap(({ at, invoice, stored }) => faultsOfOrderLines(invoice, stored, at))
+  const all = [...faults, ...rows.flatMap(faultsOfCurrency), ...ofOrders, ...ofDiscounts, ...resolving.faults]
   if (all.length > 0) return refuseFaults(all)
   const refused = refuseConflicts(rows) ?? (await refuseSums(tx, rows, resolving.accounts))
   if (refused) return refused

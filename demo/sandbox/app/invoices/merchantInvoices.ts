@@ -22,9 +22,10 @@ type Row = Awaited<ReturnType<typeof listMerchantInvoices>>['rows'][number]
 type Document = MerchantInvoice['document']
 
 function toLine(line: InvoiceContent['lines'][number], currency: string): MerchantInvoiceLine {
-  const { title, sku, quantity, unitPrice, amount } = line
+  const { title, sku, orderLineId, quantity, unitPrice, amount } = line
   const amounts = { price: toMajor(unitPrice, currency), amount: toMajor(amount, currency) }
-  return { title, ...(sku === undefined ? {} : { sku }), quantity, ...amounts }
+  const named = { ...(sku === undefined ? {} : { sku }), ...(orderLineId === undefined ? {} : { orderLineId }) }
+  return { title, ...named, quantity, ...amounts }
 }
 
 function toPayment(entry: InvoiceEntry, currency: string): MerchantInvoice['payments'][number] {
@@ -117,7 +118,7 @@ export async function viewInvoices(db: Database, rows: readonly Row[], today: st
   })
 }
 
-/** One invoice of a merchant's, with its lines if it was sent with such; `undefined`: the merchant has no such invoice. */
+/** One invoice of a merchant's, with its lines if it was sent or captured with such; `undefined`: the merchant has no such invoice. */
 export async function viewInvoice(
   db: Database,
   merchantId: string,
@@ -126,7 +127,8 @@ export async function viewInvoice(
 ): Promise<MerchantInvoice | undefined> {
   const { rows } = await listMerchantInvoices(db, merchantId, { id }, { size: 1 }, { today, soon: today })
   const [invoice] = await viewInvoices(db, rows, today)
-  if (invoice?.externalReferenceId === undefined) return invoice
+  const isSample = invoice?.externalReferenceId === undefined && invoice?.transactionId === null
+  if (!invoice || isSample) return invoice
   const content = await readContent(db, id)
   return content ? { ...invoice, lines: content.lines.map((line) => toLine(line, invoice.currency)) } : invoice
 }

@@ -1,3 +1,4 @@
+import type { InvoiceContent } from '../../domain/contract.ts'
 import { dayOf } from '../../domain/days.ts'
 import { earlyPaymentTerms } from '../../domain/earlyPayment.ts'
 import { invoiceEvent } from '../../domain/invoiceWebhooks.ts'
@@ -17,13 +18,15 @@ interface IssuedInvoice
   readonly number: string
   /** YYYY-MM-DD. */
   readonly dueDate: string
+  /** Lines of its own, without a fee; left out: those of the order. */
+  readonly content?: InvoiceContent
 }
 
 /** Issues an invoice for what an attempt bought, or a part of it, and books it. Gives the invoice's id. */
 export async function issueInvoice(
   tx: Database,
   attempt: AttemptRow,
-  { number, dueDate, ...entry }: IssuedInvoice,
+  { number, dueDate, content, ...entry }: IssuedInvoice,
   now: Date,
 ): Promise<string> {
   const { amount } = entry
@@ -49,6 +52,7 @@ export async function issueInvoice(
       orderNumber: request.externalReferenceId ?? null,
       minimumPayment: minimumOf(request, amount),
       ...earlyPaymentTerms(request.earlyPayment),
+      content,
     },
   ])
   if (invoiceId === undefined) throw new Error('The database took an invoice and did not give it back.')

@@ -6,6 +6,7 @@ import { faultsOfEarlyPayment } from '../../domain/earlyPayment.ts'
 import { faultsOfFees } from '../../domain/fees.ts'
 import { faultsOfLists } from '../../domain/mails.ts'
 import { faultsOfMethods, faultsOfMinimum, faultsOfOrigins, withReadOrigins } from '../../domain/orders.ts'
+import { faultsOfLineIds } from '../../domain/orderLines.ts'
 import { priceTransaction } from '../../domain/pricing.ts'
 import type { Fault, Price } from '../../domain/pricing.ts'
 import { CURRENCIES } from '../../fixtures/currencies.ts'
@@ -35,7 +36,7 @@ function faultsOfEnd({ expiresAt }: TransactionPatch, now: Date): Fault[] {
 
 /** `given`: what came with this request, the rest was checked when it came. */
 function checkRequest(request: TransactionRequest, given: TransactionPatch, now: Date): Price | Refusal {
-  const faults: Fault[] = [...faultsOfOrigins(given), ...faultsOfLists(given)]
+  const faults: Fault[] = [...faultsOfOrigins(given), ...faultsOfLists(given), ...faultsOfLineIds(request)]
   if (request.poNumberPattern !== undefined && !compilePattern(request.poNumberPattern)) {
     faults.push({
       path: 'poNumberPattern',

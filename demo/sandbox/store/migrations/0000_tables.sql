@@ -556,6 +556,16 @@ CREATE TABLE "shared_documents" (
 	"bytes" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "shipped_lines" (
+	"capture_id" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"line_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "shipped_lines_capture_id_line_id_pk" PRIMARY KEY("capture_id","line_id"),
+	CONSTRAINT "shipped_quantity_is_positive" CHECK ("shipped_lines"."quantity" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"scope" text NOT NULL,
@@ -647,6 +657,8 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_documents" ADD CONSTRAINT "shared_documents_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_documents" ADD CONSTRAINT "shared_documents_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipped_lines" ADD CONSTRAINT "shipped_lines_capture_id_ledger_entries_id_fk" FOREIGN KEY ("capture_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipped_lines" ADD CONSTRAINT "shipped_lines_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_buyer_id_buyers_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."buyers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -672,6 +684,7 @@ CREATE UNIQUE INDEX "one_invoice_per_external_reference" ON "invoices" USING btr
 CREATE INDEX "invoices_to_be_reported_overdue" ON "invoices" USING btree ("due_date") WHERE "invoices"."amount_due" > 0 and "invoices"."reported_overdue" is distinct from "invoices"."due_date";--> statement-breakpoint
 CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("buyer_id","due_date","number","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_transaction" ON "invoices" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "invoices_by_order_number" ON "invoices" USING btree ("buyer_id","order_number") WHERE "invoices"."transaction_id" is null and "invoices"."order_number" is not null;--> statement-breakpoint
 CREATE INDEX "outside_payments_by_invoice" ON "outside_payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "mails_by_merchant" ON "mails" USING btree ("merchant_id","seq");--> statement-breakpoint
@@ -712,7 +725,9 @@ CREATE INDEX "ledger_by_buyer" ON "ledger_entries" USING btree ("buyer_id","at",
 CREATE INDEX "ledger_by_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "transactions_by_authorization_end" ON "transactions" USING btree ("authorization_ends_at");--> statement-breakpoint
 CREATE INDEX "transactions_by_expiry" ON "transactions" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "transactions_by_order_number" ON "transactions" USING btree ("buyer_id",("request" ->> 'externalReferenceId'));--> statement-breakpoint
 CREATE INDEX "shared_documents_by_buyer" ON "shared_documents" USING btree ("buyer_id","seq");--> statement-breakpoint
+CREATE INDEX "shipped_lines_by_transaction" ON "shipped_lines" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_assignment_per_transfer_and_invoice" ON "transfer_assignments" USING btree ("transfer_id","invoice_id") WHERE "transfer_assignments"."undone_at" is null;--> statement-breakpoint
 CREATE INDEX "assignments_by_invoice" ON "transfer_assignments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "transfers_by_buyer" ON "transfers" USING btree ("buyer_id","received_at","id");

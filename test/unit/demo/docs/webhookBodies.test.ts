@@ -87,11 +87,13 @@ const queried: Parameters<typeof queryEvent>[1] = {
   creditNoteId: null,
 }
 
+const ships = [{ lineId: 'desk', title: 'Desk', sku: 'DSK-1', quantity: 8 }]
+
 /** Every webhook that the sandbox sends, with all that can be in it. */
 const SENT = [
   confirmedEvent(order, attempt as unknown as AttemptRow),
-  chargedEvent(order, row),
-  invoicedEvent(order, row, { id: 'inv', number: 'INV-1' }),
+  chargedEvent(order, row, ships),
+  invoicedEvent(order, row, { id: 'inv', number: 'INV-1' }, ships),
   canceledEvent(order, 'canceled_by_payer'),
   refundedEvent(order, row, 'requested_by_customer'),
   returnedEvent(order, row, 'insufficient_funds'),
