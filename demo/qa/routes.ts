@@ -12,6 +12,7 @@ import { framePage, qaPage } from './pages.ts'
 import { proposePayment } from './proposals.ts'
 import type { WantedProposal } from './proposals.ts'
 import { saveMethod } from './savedMethods.ts'
+import { placeShipped } from './shippedOrders.ts'
 import { schedulePayment, startAutopay, startPayment } from './startedPayments.ts'
 import type { WantedAutopay } from './startedPayments.ts'
 import { testValues } from './testValues.ts'
@@ -26,6 +27,7 @@ export interface QaOptions {
 
 const text = { type: 'string' } as const
 const SAVED = { type: 'object', required: ['buyerId', 'value'], properties: { buyerId: text, value: text } }
+const BUYER = { type: 'object', required: ['buyerId'], properties: { buyerId: text } }
 const STARTED = {
   type: 'object',
   required: ['buyerId', 'count'],
@@ -108,6 +110,9 @@ export async function qaRoutes(app: FastifyInstance, options: QaOptions): Promis
   )
   app.post<{ Body: WantedProposal }>('/qa/proposals', { schema: { body: PROPOSED } }, ({ body }) =>
     proposePayment(options, body),
+  )
+  app.post<{ Body: { buyerId: string } }>('/qa/shipped-orders', { schema: { body: BUYER } }, ({ body }) =>
+    placeShipped(options, body),
   )
   app.post('/qa/webhooks', async (_request, reply) => {
     await listen()

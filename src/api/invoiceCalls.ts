@@ -3,6 +3,7 @@ import type {
   CreditNote,
   DuplicateInvoice,
   InvoiceDetail,
+  InvoiceMatch,
   InvoicePage,
   InvoiceListQuery,
   PaidInvoicePage,
@@ -51,6 +52,10 @@ export function createInvoiceCalls(client: HttpClient, call: Call, read: Call) {
     /** Says that the invoices of each pair are two purchases. */
     dismissDuplicates: async (pairs: { invoiceId: string; otherId: string }[]) => {
       await call((common) => client.POST('/v1/invoices/duplicates/dismissals', { ...common, body: { pairs } }))
+    },
+    getInvoiceMatch: async (id: string) => {
+      const body = await call((common) => client.GET('/v1/invoices/{id}/match', { ...common, ...byId(id) }))
+      return withList(withList(withList(body, 'lines'), 'charges'), 'reasons') as InvoiceMatch
     },
     /** An invoice, or the receipt of an attempt, as a PDF. */
     getDocument: async (of: 'invoices' | 'receipts', id: string) => {

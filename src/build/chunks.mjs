@@ -30,7 +30,7 @@ const CHUNKS = [
   {
     name: 'sections',
     roots:
-      /^src\/flows\/next\/((Scheduled|Statement|Compare|Transfer|Proposals)Screen|ProposePayment|InvoiceQueries|ReviewQuery|LimitRequest)\./,
+      /^src\/flows\/next\/((Scheduled|Statement|Compare|Transfer|Proposals)Screen|ProposePayment|InvoiceMatch|InvoiceQueries|ReviewQuery|LimitRequest)\./,
   },
 ]
 

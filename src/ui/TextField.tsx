@@ -51,7 +51,7 @@ export function TextField({
   return (
     <div className="field" part="field">
       <label htmlFor={id}>{label}</label>
-      {isMultiline ? <textarea rows={3} {...control} /> : <input {...control} />}
+      {isMultiline ? <textarea rows={3} translate="no" {...control} /> : <input {...control} />}
       <FieldMessage id={`${id}-message`} error={error} help={help} />
     </div>
   )

@@ -5,7 +5,7 @@ export type Confirmation = components['schemas']['ConfirmationRequest']
 type OrderRequest = Parameters<TestSandbox['createTransaction']>[0]
 
 /** POST /transactions/{id}/confirm. */
-export function confirm({ merchant }: TestSandbox, id: string, body: Confirmation, key?: string) {
+export function confirm({ merchant }: Pick<TestSandbox, 'merchant'>, id: string, body: Confirmation, key?: string) {
   const header = key === undefined ? {} : { 'Idempotency-Key': key }
   return merchant.POST('/transactions/{id}/confirm', { params: { path: { id }, header }, body })
 }

@@ -30,7 +30,11 @@ export async function sendInvoices({ merchant }: Pick<TestSandbox, 'merchant'>, 
 }
 
 /** Brings one in; gives its id. */
-export async function importInvoice(sandbox: TestSandbox, buyerId: string, overrides: Overrides = {}): Promise<string> {
+export async function importInvoice(
+  sandbox: Pick<TestSandbox, 'merchant'>,
+  buyerId: string,
+  overrides: Overrides = {},
+): Promise<string> {
   const { data, error } = await sandbox.merchant.POST('/invoices', { body: invoiceRequest(buyerId, overrides) })
   const id = data?.invoices[0]?.id
   if (id === undefined) throw new Error(`No invoice: ${JSON.stringify(error)}`)

@@ -5,6 +5,7 @@ import { createTestBuyer } from './buyerSandbox.ts'
 import type { TestBuyer } from './buyerSandbox.ts'
 import { confirm } from './confirming.ts'
 import { importInvoice } from './importedInvoices.ts'
+import { transactionRequest } from './sandbox.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 type Schemas = components['schemas']
@@ -33,22 +34,25 @@ export interface ReservedOrder {
   readonly orderNumber: string
 }
 
+type Merchant = Pick<TestSandbox, 'merchant'>
+
 export async function reserveOrder(
-  sandbox: TestSandbox,
+  { merchant }: Merchant,
   buyerId: string,
   order: Partial<NonNullable<Order>> = DESKS_AND_LAMPS,
 ): Promise<ReservedOrder> {
   const orderNumber = order.externalReferenceId ?? `SO-${randomUUID()}`
   const request = { allowedPaymentMethods: ['invoice'], ...order, externalReferenceId: orderNumber }
-  const { id } = await sandbox.createTransaction({ ...request, buyer: { id: buyerId } } as Order)
-  const { error } = await confirm(sandbox, id, { paymentMethodType: 'invoice', isAuth: true })
+  const body = transactionRequest({ ...request, buyer: { id: buyerId } } as Order)
+  const { id } = (await merchant.POST('/transactions', { body })).data ?? assert.fail('There is no order.')
+  const { error } = await confirm({ merchant }, id, { paymentMethodType: 'invoice', isAuth: true })
   assert.equal(error, undefined, JSON.stringify(error))
   return { id, orderNumber }
 }
 
 /** POST /transactions/{id}/capture. */
 export function capture(
-  { merchant }: Pick<TestSandbox, 'merchant'>,
+  { merchant }: Merchant,
   id: string,
   body: { lines?: Shipped[]; amount?: number | string; vendorId?: string } = {},
   key: string = randomUUID(),
@@ -61,7 +65,7 @@ export function capture(
 
 /** Captures what ships; gives the id of the invoice that is issued for it. */
 export async function ship(
-  sandbox: Pick<TestSandbox, 'merchant'>,
+  sandbox: Merchant,
   { id }: ReservedOrder,
   quantities: Readonly<Record<string, number>>,
 ): Promise<string> {
@@ -72,7 +76,7 @@ export async function ship(
 
 /** Brings an invoice in for an order, with these lines; gives its id. */
 export function invoiceOrder(
-  sandbox: TestSandbox,
+  sandbox: Merchant,
   buyerId: string,
   { orderNumber }: Pick<ReservedOrder, 'orderNumber'>,
   lines: NonNullable<Schemas['InvoiceFields']['lines']>,

@@ -185,6 +185,7 @@ async function furnish(buyerId, fields) {
   for (const value of listOf(fields['b.saved'])) await ask('POST', '/saved-methods', { buyerId, value })
   await furnishCredit(buyerId, fields)
   if (fields['b.twins']) await sendTwins(buyerId)
+  if (fields['b.shipped']) await ask('POST', '/shipped-orders', { buyerId })
   // By the default method, so after it is saved.
   const scheduled = Math.min(Number(fields['b.scheduled']), count)
   if (scheduled > 0) await ask('POST', '/scheduled-payments', { buyerId, count: scheduled })

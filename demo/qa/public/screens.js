@@ -129,6 +129,7 @@ export const GROUPS = {
     'Autopay fails': { ...AUTOPAY, 'b.saved': '4000000000000002', 'clock.hours': '48' },
     'Invoice paid already: review A-2': { ...NEXT, 'b.twins': 'on' },
     'Invoice to query': { ...NEXT, 'b.invoices': '6', 'b.overdue': '2', press: 'INV-10001' },
+    'Ordered, shipped, invoiced': { ...NEXT, 'b.shipped': 'on' },
     'All paid': { ...NEXT, 'b.invoices': '8', 'b.paid': '8' },
     'View only': { ...NEXT, 'b.invoices': '12', 'b.overdue': '3', 'b.permissions': 'view' },
     '10,000 invoices': { ...NEXT, 'b.invoices': '10000', 'b.overdue': '400' },

@@ -146,6 +146,15 @@ export function statementQuery(api: Api, period: StatementPeriod, tag: string) {
   })
 }
 
+/** An invoice beside its order and what has shipped of it. */
+export function invoiceMatchQuery(api: Api, invoiceId: string) {
+  return queryOptions({
+    queryKey: [...invoicesKey(api), 'match', invoiceId],
+    queryFn: async () => (await api.account()).getInvoiceMatch(invoiceId),
+    staleTime: FRESH_FOR,
+  })
+}
+
 /** What was queried about an invoice, with all messages, the newest first. */
 export function invoiceQueriesQuery(api: Api, invoiceId: string) {
   return queryOptions({

@@ -4,6 +4,7 @@ import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { InvoiceQuery } from '../../api/accountTypes.ts'
 import { invoiceQueriesQuery, invoicesKey } from '../../api/queries/invoices.ts'
+import type { Claim } from '../../features/invoices/match/claimOf.ts'
 import { FileField } from '../../features/invoices/queries/FileField.tsx'
 import { QueryThread } from '../../features/invoices/queries/QueryThread.tsx'
 import { useStyles } from '../../host/useStyles.ts'
@@ -24,8 +25,8 @@ interface Props extends Omit<OpenQueryProps, 'onSent' | 'onClose'> {
   queries: readonly InvoiceQuery[]
   /** Whoever sees them may write. */
   mayPay: boolean
-  /** A new one is written. */
-  isAsking: boolean
+  /** A new one is written: of a difference that was found, or one of the payer's own. */
+  asking: Claim | 'own' | undefined
   onAsked: () => void
 }
 
@@ -33,10 +34,10 @@ const LONGEST_TEXT = 2_000
 const CLOSED = 409
 
 /** What was queried about an invoice, and the dialog for one query more. */
-export function InvoiceQueries({ queries, mayPay, isAsking, onAsked, ...asking }: Props) {
+export function InvoiceQueries({ queries, mayPay, asking, onAsked, ...about }: Props) {
   const { t } = useWords(messages)
   useStyles(ui, queryStyles)
-  const { merchant } = asking
+  const { merchant } = about
   const api = useApi()
   const [outcome, setOutcome] = useState<string>()
   useAnnouncement(outcome)
@@ -52,9 +53,10 @@ export function InvoiceQueries({ queries, mayPay, isAsking, onAsked, ...asking }
           actions={mayPay && query.status === 'open' && <Reply {...{ query }} onOutcome={setOutcome} />}
         />
       ))}
-      {isAsking && (
+      {asking !== undefined && (
         <OpenQuery
-          {...asking}
+          {...about}
+          {...(asking === 'own' ? {} : { claim: asking })}
           onSent={() => {
             setOutcome(t.query.sent(merchant))
             onAsked()

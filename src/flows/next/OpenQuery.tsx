@@ -4,10 +4,11 @@ import { asApiError } from '../../api/ApiError.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import type { InvoiceQuery, InvoiceQueryRequest } from '../../api/accountTypes.ts'
 import { invoicesKey } from '../../api/queries/invoices.ts'
+import type { Claim } from '../../features/invoices/match/claimOf.ts'
 import type { QueriedInvoice } from '../../features/invoices/queries/QueryDialog.tsx'
 import { QueryDialog } from '../../features/invoices/queries/QueryDialog.tsx'
 import type { QueryDraft } from '../../features/invoices/queries/queryDraft.ts'
-import { requestOf } from '../../features/invoices/queries/queryDraft.ts'
+import { beginDraft, requestOf } from '../../features/invoices/queries/queryDraft.ts'
 import { useStyles } from '../../host/useStyles.ts'
 import { createAmounts } from '../../lib/amounts.ts'
 import { readDocument } from '../../lib/documentFiles.ts'
@@ -23,6 +24,8 @@ export interface OpenQueryProps {
   account: AccountStore
   merchant: string
   invoice: QueriedInvoice
+  /** What is wrong, where the account has found it. */
+  claim?: Claim
   onSent: (query: InvoiceQuery) => void
   onClose: () => void
 }
@@ -31,22 +34,19 @@ export interface OpenQueryProps {
 export const CONFLICTS: readonly (number | undefined)[] = [409, 422]
 
 /** Queries an invoice. What is written is kept until it is sent. */
-export function OpenQuery({ account, merchant, invoice, onSent, onClose }: OpenQueryProps) {
+export function OpenQuery({ account, merchant, invoice, claim, onSent, onClose }: OpenQueryProps) {
   const { t, tag } = useWords(messages)
   useStyles(ui, queryStyles)
   const api = useApi()
   const cache = useQueryClient()
   const { keyOf } = useMessageKey()
   const { id, currency } = invoice
-  const [draft, setDraft] = useState<QueryDraft>(
-    () =>
-      account.queryDraft.read(id) ?? {
-        reason: '',
-        amount: createAmounts(currency, tag).write(payableAmount(invoice)),
-        lines: [],
-        text: '',
-      },
-  )
+  const [draft, setDraft] = useState<QueryDraft>(() => {
+    const { write } = createAmounts(currency, tag)
+    const found = claim && { ...claim, amount: write(claim.amount) }
+    const own = { reason: '', amount: write(payableAmount(invoice)), lines: [], text: '' } as const
+    return beginDraft(found, account.queryDraft.read(id)) ?? own
+  })
   const [file, setFile] = useState<File>()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()

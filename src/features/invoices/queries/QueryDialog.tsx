@@ -12,7 +12,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
 import type { DraftFault, QueryDraft } from './queryDraft.ts'
-import { faultsOfDraft, markLine, REASONS } from './queryDraft.ts'
+import { faultsOfDraft, LONGEST_TEXT, markLine, REASONS } from './queryDraft.ts'
 import { messages } from './words/en.json'
 
 /** What of an invoice is needed to query it. */
@@ -37,7 +37,6 @@ interface Props {
 /** So many lines can be marked one by one. */
 const MOST_LINES = 50
 const LONGEST_AMOUNT = 60
-const LONGEST_TEXT = 2_000
 
 /** Asks what is wrong with an invoice, and about how much of it. */
 export function QueryDialog({ invoice, merchant, draft, file, isSending, fault, fileFault, ...on }: Props) {
@@ -46,6 +45,10 @@ export function QueryDialog({ invoice, merchant, draft, file, isSending, fault, 
   const { currency, lines } = invoice
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
+  /** Those that are marked from the beginning are among them, wherever they stand. */
+  const [places] = useState(() =>
+    lines.map((_, place) => place).filter((place) => place < MOST_LINES || draft.lines.includes(place)),
+  )
   const amounts = useMemo(() => createAmounts(currency, tag), [currency, tag])
   const payable = payableAmount(invoice)
   const read = amounts.read(draft.amount)
@@ -97,15 +100,15 @@ export function QueryDialog({ invoice, merchant, draft, file, isSending, fault, 
         {lines.length > 1 && (
           <fieldset className="query-lines">
             <legend>{query.lines}</legend>
-            {lines.slice(0, MOST_LINES).map((line, place) => (
+            {places.map((place) => (
               <CheckBox
                 key={place}
                 isChecked={draft.lines.includes(place)}
                 isBusy={isSending}
                 label={
                   <span className="query-line">
-                    <bdi>{line.title}</bdi>
-                    <span translate="no">{money(line.amount, currency)}</span>
+                    <bdi>{lines[place]?.title}</bdi>
+                    <span translate="no">{money(lines[place]?.amount ?? 0, currency)}</span>
                   </span>
                 }
                 onChange={(isMarked) =>
@@ -113,7 +116,7 @@ export function QueryDialog({ invoice, merchant, draft, file, isSending, fault, 
                 }
               />
             ))}
-            {lines.length > MOST_LINES && (
+            {lines.length > places.length && (
               <p className="small muted">
                 <Text text={query.linesCut(number(MOST_LINES))} />
               </p>

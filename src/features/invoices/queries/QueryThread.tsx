@@ -61,7 +61,11 @@ export function QueryThread({ query, merchant, readFile, actions }: Props) {
                   {instant(message.createdAt)}
                 </span>
               </p>
-              {message.text !== '' && <bdi className="written">{message.text}</bdi>}
+              {message.text !== '' && (
+                <bdi className="written">
+                  <Text text={message.text} />
+                </bdi>
+              )}
               {message.document && (
                 <span className="receipt-file">
                   <DownloadButton

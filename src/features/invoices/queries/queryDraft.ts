@@ -55,3 +55,14 @@ export function markLine(
   for (const at of lines) sum += amounts[at]?.amount ?? 0
   return { ...draft, lines, amount: write(sum > 0 ? Math.min(sum, payable) : payable) }
 }
+
+/** A message is at most so long. */
+export const LONGEST_TEXT = 2_000
+
+/** The draft to begin with: what was found, and below it what the payer wrote before and has not sent. */
+export function beginDraft(found: QueryDraft | undefined, written: QueryDraft | undefined): QueryDraft | undefined {
+  if (!found || !written || written.text.trim() === '') return found ?? written
+  // They were at this very difference: what they have changed since stays.
+  if (written.text.includes(found.text)) return written
+  return { ...found, text: `${found.text}\n\n${written.text}`.slice(0, LONGEST_TEXT) }
+}

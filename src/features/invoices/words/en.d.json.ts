@@ -53,6 +53,7 @@ export declare const messages: {
   readonly queriedRest: (amount: string) => string
   readonly queriedWhole: string
   readonly queriesNotLoaded: string
+  readonly matchNotLoaded: string
   readonly queryInvoice: string
   readonly isWrong: string
   readonly column: {
