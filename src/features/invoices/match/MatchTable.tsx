@@ -29,8 +29,6 @@ export function MatchTable({ match, rows, words, canQuery, onQuery }: Props) {
   const isLong = rows.length > MOST_SHOWN
   const inOrder = isLong ? [...rows.filter(isDifferent), ...rows.filter((row) => !isDifferent(row))] : rows
   const shown = isWhole ? inOrder : inOrder.slice(0, MOST_SHOWN)
-  const hasCredit = match.credited > 0
-  const hasPaid = match.paid > 0
   return (
     <div className="stack">
       <table className="match-table">
@@ -41,14 +39,12 @@ export function MatchTable({ match, rows, words, canQuery, onQuery }: Props) {
             <th scope="col">{columns.ordered}</th>
             <th scope="col">{columns.shipped}</th>
             <th scope="col">{columns.invoiced}</th>
-            {hasCredit && <th scope="col">{columns.credited}</th>}
-            {hasPaid && <th scope="col">{columns.paid}</th>}
             <th scope="col">{columns.difference}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={row.key} {...{ row, words, canQuery, hasCredit, hasPaid, onQuery }} currency={match.currency} />
+            <Row key={row.key} {...{ row, words, canQuery, onQuery }} currency={match.currency} />
           ))}
         </tbody>
       </table>
@@ -66,14 +62,12 @@ export function MatchTable({ match, rows, words, canQuery, onQuery }: Props) {
 interface RowProps extends Pick<Props, 'words' | 'canQuery' | 'onQuery'> {
   row: MatchRow
   currency: string
-  hasCredit: boolean
-  hasPaid: boolean
 }
 
-function Row({ row, words, currency, canQuery, hasCredit, hasPaid, onQuery }: RowProps) {
+function Row({ row, words, currency, canQuery, onQuery }: RowProps) {
   const { t, money } = words
-  const { columns, query, queryAbout } = t.match
-  const { credited, paid, claim } = partOf(row)
+  const { query, queryAbout } = t.match
+  const { claim } = partOf(row)
   const title = titleOf(row, words)
   const sum = (amount: number) => money(amount, currency)
   return (
@@ -91,18 +85,6 @@ function Row({ row, words, currency, canQuery, hasCredit, hasPaid, onQuery }: Ro
         </span>
       </th>
       <Quantities {...{ row, words, currency }} />
-      {hasCredit && (
-        <td>
-          <span className="name">{columns.credited}</span>
-          <span translate="no">{sum(credited)}</span>
-        </td>
-      )}
-      {hasPaid && (
-        <td>
-          <span className="name">{columns.paid}</span>
-          <span translate="no">{sum(paid)}</span>
-        </td>
-      )}
       <td className="match-difference">
         <Difference {...{ row, words, currency }} />
         {canQuery && claim > 0 && (
@@ -133,7 +115,10 @@ function Quantities({ row, words, currency }: Pick<RowProps, 'row' | 'words' | '
         </td>
         <td>
           <span className="name">{columns.invoiced}</span>
-          <span translate="no">{sum(sign * invoiced)}</span>
+          <span className="match-pieces">
+            <span translate="no">{sum(sign * invoiced)}</span>
+            <Settled {...{ row, words, currency }} />
+          </span>
         </td>
       </>
     )
@@ -172,10 +157,27 @@ function Quantities({ row, words, currency }: Pick<RowProps, 'row' | 'words' | '
               <Text text={elsewhere(number(invoicedElsewhere))} />
             </span>
           )}
+          <Settled {...{ row, words, currency }} />
         </span>
       </td>
     </>
   )
+}
+
+/** What of it is credited and paid already. */
+function Settled({ row, words: { t, money }, currency }: Pick<RowProps, 'row' | 'words' | 'currency'>) {
+  const { credited, paid } = partOf(row)
+  const texts = [
+    credited > 0 && t.match.creditedPart(money(credited, currency)),
+    paid > 0 && t.match.paidPart(money(paid, currency)),
+  ]
+  return texts
+    .filter((text) => text !== false)
+    .map((text) => (
+      <span key={text} className="small muted">
+        <Text text={text} />
+      </span>
+    ))
 }
 
 /** In words with the amounts, and beside them a sign. */

@@ -20,12 +20,12 @@ export declare const messages: {
       readonly ordered: string
       readonly shipped: string
       readonly invoiced: string
-      readonly credited: string
-      readonly paid: string
       readonly difference: string
     }
     readonly priced: (count: string, price: string) => string
     readonly elsewhere: (count: string) => string
+    readonly creditedPart: (amount: string) => string
+    readonly paidPart: (amount: string) => string
     readonly notRecorded: string
     readonly none: string
     readonly notOrdered: string
