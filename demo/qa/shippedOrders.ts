@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'openapi-fetch'
 import type { paths } from '../../src/api/schema.d.ts'
 import { createBalanceApi, expectData } from '../store/balanceApi.ts'
@@ -51,7 +52,7 @@ async function capture(api: Api, id: string, quantities: Readonly<Record<string,
  * the merchant's own.
  */
 export async function shipOrder(api: Api, buyerId: string): Promise<ShippedOrder> {
-  const orderNumber = `SO-${Date.now().toString(36).toUpperCase()}`
+  const orderNumber = `SO-${randomUUID().slice(0, 8).toUpperCase()}`
   const order = {
     currency: 'USD',
     externalReferenceId: orderNumber,

@@ -1,30 +1,13 @@
 import { addCard, press } from '../support/accountActs.ts'
 import { saveCards } from '../support/buyerWithCards.ts'
-import { newBuyer } from '../support/checkoutBank.ts'
 import { declineCredit } from '../support/creditRequests.ts'
-import type { Journey, Visit } from '../support/journey.ts'
 import { placeOnTerms } from '../support/overCreditOrder.ts'
 import { CARDS } from '../support/sandbox.ts'
 import { pressAt } from '../support/tabbing.ts'
 import { sendInvoice } from '../support/twinInvoices.ts'
 import { until } from '../support/waiting.ts'
+import { openAccount } from './openAccount.ts'
 import { screens } from './screens.ts'
-
-/** The account of a buyer in place of a checkout. */
-async function openAccount(
-  journey: Journey,
-  { prepare, ...buyer }: { qualificationStatus?: string; prepare?(buyerId: string): Promise<unknown> } = {},
-): Promise<Visit> {
-  const { id, order } = await newBuyer(journey, buyer)
-  const visit = await journey.visit(order)
-  await prepare?.(id)
-  const params = { path: { id } }
-  const { data } = await journey.merchant.POST('/buyers/{id}/token', { params, body: { scope: 'BUYER' } })
-  await visit.page.evaluate((token = '') => {
-    document.body.replaceChildren(Object.assign(document.createElement('balance-next'), { token }))
-  }, data?.token)
-  return visit
-}
 
 screens('account', {
   methods: async ({ journey, picture }) => {
@@ -48,7 +31,7 @@ screens('account', {
     await visit.sees('Credit limit')
     await picture('invoices', visit)
     await page.getByRole('button', { name: 'INV-10007' }).click()
-    await page.getByRole('heading', { name: 'Payments and credits' }).waitFor()
+    await page.getByRole('heading', { name: 'Ordered, shipped, invoiced' }).waitFor()
     await picture('invoice', visit)
     await page.getByRole('button', { name: 'Back to invoices' }).click()
     await row('INV-10001').check()
@@ -112,20 +95,6 @@ screens('account', {
     await page.getByRole('button', { name: /^Review and pay/ }).click()
     await page.getByRole('group', { name: 'Did you pay this already?' }).waitFor()
     await visit.card.getByLabel('Security code').waitFor()
-    return visit
-  },
-
-  query: async ({ journey, picture }) => {
-    const visit = await openAccount(journey, { prepare: (id) => sendInvoice(journey, id, { number: 'INV-10001' }) })
-    const { page } = visit
-    await page.getByRole('button', { name: 'INV-10001' }).click()
-    await page.getByRole('button', { name: 'Query this invoice' }).click()
-    await page.getByLabel('What is wrong?').selectOption('wrong_price')
-    await page.getByLabel('Amount in question').fill('200.00')
-    await page.getByLabel('Message').fill('We agreed on $500.00 a desk.')
-    await picture('query-form', visit)
-    await page.getByRole('button', { name: 'Send query' }).click()
-    await page.getByRole('article').waitFor()
     return visit
   },
 

@@ -88,9 +88,11 @@ function Row({ row, words, currency, canQuery, onQuery }: RowProps) {
       <td className="match-difference">
         <Difference {...{ row, words, currency }} />
         {canQuery && claim > 0 && (
-          <Button kind="text" label={queryAbout(sum(claim), title)} onPress={() => onQuery([row], claim)}>
-            {query(sum(claim))}
-          </Button>
+          <span className="match-act no-print">
+            <Button kind="text" label={queryAbout(sum(claim), title)} onPress={() => onQuery([row], claim)}>
+              {query(sum(claim))}
+            </Button>
+          </span>
         )}
       </td>
     </tr>
