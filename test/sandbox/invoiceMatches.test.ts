@@ -191,6 +191,21 @@ test('what is paid and credited of an invoice is shared out over its lines', asy
   )
 })
 
+test('what a payment that is under way settles cannot be queried, and of two queries at once one is opened', async () => {
+  const order = await reserve(SIMPLE)
+  const paying = await bring(order, [desk(11, '50.00')])
+  assert.equal((await matchOf(paying)).claim, 5_000)
+  await calls.beginPayment(paying, 55_000)
+  assert.deepEqual([(await matchOf(paying)).difference, (await matchOf(paying)).claim], [5_000, 0])
+
+  const twice = await bring(order, [LAMPS, { ...LAMPS, quantity: 2 }])
+  const { claim, lines } = await matchOf(twice)
+  assert.deepEqual([claim, lines[1]?.invoiced.map(({ place }) => place)], [4_000, [0, 1]])
+  const body = { reason: 'wrong_quantity' as const, amount: claim, lines: [0, 1] }
+  const both = await Promise.all([openQuery(account.buyer, twice, body), openQuery(account.buyer, twice, body)])
+  assert.deepEqual(both.map(({ response }) => response.status).sort(), [201, 409])
+})
+
 test('lines of an order cannot be named without its number', async () => {
   const body = {
     externalReferenceId: 'erp-no-order',

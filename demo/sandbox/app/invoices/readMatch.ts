@@ -9,6 +9,7 @@ import { indexOrder } from '../../domain/matchLines.ts'
 import type { Order } from '../../domain/matchLines.ts'
 import { orderLines } from '../../domain/orderLines.ts'
 import { sumShipped } from '../../domain/shipments.ts'
+import { readLiveAmount } from '../../store/creditNotes.ts'
 import type { Database } from '../../store/database.ts'
 import { listInvoiceNotes } from '../../store/invoiceEntries.ts'
 import { findInvoice } from '../../store/invoiceLists.ts'
@@ -54,10 +55,13 @@ function toOrderInvoices(
   transaction: TransactionRow,
   { entries, notes, language }: { entries: readonly LedgerRow[]; notes: readonly LedgerRow[]; language: Language },
 ): OrderInvoice[] {
+  const issuing = new Map(entries.filter(({ type }) => type === 'invoice').map((entry) => [entry.invoiceId, entry]))
+  const credits = new Map<string | null, number>()
+  for (const { invoiceId, amount } of notes) credits.set(invoiceId, (credits.get(invoiceId) ?? 0) + amount)
   return rows.map(({ id, amount, content }) => {
-    const issued = entries.find(({ type, invoiceId }) => type === 'invoice' && invoiceId === id)
+    const issued = issuing.get(id)
     const goods = { content, amount: amount - (issued?.fee ?? 0) }
-    const credited = sum(notes.filter(({ invoiceId }) => invoiceId === id).map((note) => note.amount))
+    const credited = credits.get(id) ?? 0
     const of = content === null && !issued ? undefined : transaction
     return { id, content: contentOf(goods, of, issued?.vendorId ?? null, language), credited }
   })
@@ -97,7 +101,7 @@ export async function readMatch(
     credits,
     paid: Math.max(0, amountPaid(row) - credited),
     queried: queriedPart(row),
-    payable: payablePart(row),
+    payable: Math.max(0, payablePart(row) - (row.isLive ? await readLiveAmount(db, id) : 0)),
   }
   if (row.voidedAt !== null) return notCompared(compared, 'invoice_voided')
   if (!found) return notCompared(compared, 'no_order')

@@ -82,11 +82,13 @@ function reasonOf(reason: InvoiceMatch['reasons'][number], merchant: string, { t
 /** What came of the comparison, in one sentence. */
 function Summary({ match, words }: { match: InvoiceMatch; words: MatchWords }) {
   const { t, money } = words
-  const { status, difference, currency } = match
+  const { status, difference, currency, reasons } = match
   if (status === 'matched') return <Notice tone="success">{t.match.matched}</Notice>
   if (status === 'incomplete') return <p>{t.match.incomplete}</p>
   if (status === 'not_compared') return null
-  if (difference > 0) return <Notice tone="warning">{t.match.more(money(difference, currency))}</Notice>
+  const isShipped = !reasons.some((reason) => reason.startsWith('shipments'))
+  const more = isShipped ? t.match.more : t.match.moreOrdered
+  if (difference > 0) return <Notice tone="warning">{more(money(difference, currency))}</Notice>
   return <Notice tone="accent">{difference < 0 ? t.match.less(money(-difference, currency)) : t.match.even}</Notice>
 }
 

@@ -4,6 +4,7 @@ export declare const messages: {
     readonly heading: string
     readonly matched: string
     readonly more: (amount: string) => string
+    readonly moreOrdered: (amount: string) => string
     readonly less: (amount: string) => string
     readonly even: string
     readonly incomplete: string
