@@ -105,6 +105,11 @@ test.describe('the QA page', () => {
     await page.goto(addressOf({ 't.methods': 'creditCard,invoice', 't.price': '12.37', 't.confirm': 'invoice' }))
     await page.getByText('Someone else is already paying this order. Don’t pay again.').first().waitFor()
   })
+  test('makes an order that ships in parts, whose invoice differs', async ({ page }) => {
+    await page.goto(addressOf({ element: 'balance-next', 'b.shipped': 'on' }))
+    await page.getByRole('button', { name: 'ERP-2041' }).click()
+    await page.getByText('$134.08 more is invoiced than was ordered and has shipped.').waitFor()
+  })
 })
 
 test('a query is answered as the merchant does, on the page', async ({ journey, page }) => {
