@@ -4,7 +4,7 @@ import type { ShippedOrder } from '../../demo/qa/shippedOrders.ts'
 import { check, openAccount as openLooks } from '../support/accountLooks.ts'
 import { openAccount } from '../support/buyerAccount.ts'
 import { test } from '../support/journeyTest.ts'
-import { capture } from '../support/shippedOrder.ts'
+import { capture, invoiceOrder, reserveOrder } from '../support/shippedOrder.ts'
 import { focused, pressAt, pressKey, tabTo } from '../support/tabbing.ts'
 import { until } from '../support/waiting.ts'
 
@@ -146,6 +146,30 @@ test('an invoice that was credited elsewhere meanwhile is not queried for more t
   await visit.sees('Nothing of the difference is left to query.')
   const { data } = await merchant.GET('/queries', { params: { query: { invoiceId: added?.differing ?? '' } } })
   assert.deepEqual(data?.queries, [])
+})
+
+test('of a long invoice what differs comes first, and its line can be marked', async ({ journey }) => {
+  const { merchant } = journey
+  const items = Array.from({ length: 60 }, (_, at) => ({ title: `Shelf ${at + 1}, oak`, quantity: 2, price: '5.00' }))
+  const visit = await openAccount(journey, {
+    prepare: async ({ id }) => {
+      const order = await reserveOrder(journey, id, { lines: [{ lineItems: items }] })
+      const lines = items.map((item, at) => ({ ...item, orderLineId: String(at + 1) }))
+      const own = lines.map((line, at) => (at === 59 ? { ...line, price: '7.00' } : line))
+      await invoiceOrder({ merchant }, id, order, own, { number: 'ERP-60' })
+    },
+  })
+  const { page } = visit
+  await pressAt(page, /^ERP-60/, 'Enter')
+  await visit.sees('$4.00 more is invoiced than was ordered.')
+  const rows = page.locator('.match-table tbody tr')
+  assert.equal(await rows.count(), 50)
+  assert.match(await rows.first().innerText(), /Shelf 60, oak/)
+  await page.getByRole('button', { name: 'Show all 60 lines' }).click()
+  assert.equal(await rows.count(), 60)
+  await page.getByRole('button', { name: 'Query $4.00: Shelf 60, oak' }).click()
+  assert.equal(await page.getByRole('checkbox', { name: /^Shelf 60, oak/ }).isChecked(), true)
+  assert.equal(await page.getByRole('checkbox', { name: /^Shelf 59, oak/ }).count(), 0)
 })
 
 for (const locale of ['en', 'ar'])
