@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { AccountSandbox } from '../support/accountSandbox.ts'
 import { withSavedCard, confirm } from '../support/confirming.ts'
 import { transactionRequest } from '../support/sandbox.ts'
-import { capture, DESKS_AND_LAMPS, reserveOrder, ship } from '../support/shippedOrder.ts'
+import { capture, DESKS_AND_LAMPS, readMatch, reserveOrder, ship } from '../support/shippedOrder.ts'
 
 // A capture says which lines of the order ship: that is its amount, what its invoice lists, and what the order has shipped.
 const account = new AccountSandbox()
@@ -98,6 +98,28 @@ test('a card that is captured ships lines too, with the fee of the method on top
   // Four lamps with their part of shipping and discount, and three percent of that.
   expect(data?.charges).toMatchObject([{ amount: 82.83, fee: 2.41 }])
   assert.deepEqual((await shippedOf(card.id))?.[1], ['lamp', 4, 4])
+})
+
+test('the fee of an order by invoice is a line of the invoice of what ships, and no difference', async () => {
+  const paymentMethodFees = [{ paymentMethodType: 'invoice' as const, percent: '2', label: 'Invoice fee' }]
+  const order = await reserve({ ...DESKS_AND_LAMPS, paymentMethodFees })
+  const id = await ship(account.sandbox, order, { lamp: 4 })
+  const invoice = await invoiceOf(id)
+  assert.deepEqual(
+    invoice?.lines.map(({ title, amount }) => [title, amount]),
+    [
+      ['Lamp', 8_000],
+      ['Invoice fee', 161],
+    ],
+  )
+  assert.equal(invoice?.amount, 8_042 + 161)
+  const { subtotal, tax, shipping, discount } = invoice ?? assert.fail()
+  assert.equal(subtotal + tax + shipping - discount, invoice.amount)
+  const match = await readMatch(account.buyer, id)
+  assert.deepEqual([match.status, match.difference], ['matched', 0])
+  assert.deepEqual(match.charges.at(-1), {
+    ...{ kind: 'fee', expected: 161, invoiced: 161, difference: 0, credited: 0, paid: 0, claim: 0 },
+  })
 })
 
 test('more than is left to ship, twice the same and what was not ordered are refused by name; nothing is done', async () => {
