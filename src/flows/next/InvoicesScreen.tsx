@@ -127,10 +127,13 @@ export function InvoicesScreen({ account, session, wasInUse, onShow }: Props) {
         {/* Above the list, whose height is that of what matches. */}
         {data && (
           <div className="list-actions">
-            <p className="small muted" translate="no">
-              {total > 0 && t.countOf(number(invoices.length), number(total))}
+            {/* What has nothing to be about keeps its place. */}
+            <p className={total > 0 ? 'small muted' : 'small unseen'} translate="no">
+              {t.countOf(number(invoices.length), number(total))}
             </p>
-            {total > 0 && <InvoiceDownloads query={listed} {...{ total, selection }} />}
+            <div className={total > 0 ? undefined : 'unseen'}>
+              <InvoiceDownloads query={listed} {...{ total, selection }} />
+            </div>
             <Button kind="text" onPress={() => onShow({ name: 'compare' })}>
               {t.compareList}
             </Button>
