@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { CreditNote } from '../../api/accountTypes.ts'
 import type { Fee } from '../../api/types.ts'
 import type { Allocation } from '../../order/allocation.ts'
@@ -50,7 +51,8 @@ export function PaySummary(props: Props) {
   const { merchant, selection, allocation, quoted, creditNotes, isBusy, onShare, onProblem, onExclude } = props
   const { t, money, number } = useWords(messages, common)
   const { chosen, currency = '', excludedCredit } = selection
-  const { invoices, amount: total } = quoted
+  const { amount: total } = quoted
+  const invoices = useMemo(() => inReadingOrder(quoted.invoices, chosen), [quoted.invoices, chosen])
   const named = invoices.slice(0, MOST_NAMED)
   const rest = invoices.length - named.length
   const own = new Map(allocation.invoices.map(({ id, amount }) => [id, amount]))
@@ -138,6 +140,18 @@ export function PaySummary(props: Props) {
       )}
     </section>
   )
+}
+
+/** What is due first stands first; of one day, as their numbers run. */
+function inReadingOrder(
+  invoices: Allocation['invoices'],
+  chosen: InvoiceSelection['chosen'],
+): readonly Allocation['invoices'][number][] {
+  const keyOf = (id: string) => {
+    const { dueDate = '', number = '' } = chosen.get(id) ?? {}
+    return `${dueDate} ${number}`
+  }
+  return [...invoices].sort((one, other) => (keyOf(one.id) < keyOf(other.id) ? -1 : 1))
 }
 
 /** Where the merchant allows less, and there is less than all that is due. */
