@@ -201,6 +201,6 @@ for (const { locale, ask, send, all } of [
     await page.locator('.proposals').waitFor()
     await check(visit, 'the proposals')
     const colleague = await openElsewhere(journey, await linkIn(journey, email))
-    await colleague.locator('summary').click()
+    await colleague.locator('footer summary').click()
     await check({ ...visit, page: colleague }, 'the page of the approver')
   })

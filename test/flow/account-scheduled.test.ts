@@ -142,7 +142,7 @@ test('an answer that is lost schedules nothing twice', async ({ journey }) => {
   const [one] = await invoicesOf(journey, visit)
   await chooseRow(visit, one?.number ?? '')
   await pressAt(page, /^Review and pay \$/, 'Enter')
-  await page.getByRole('button', { name: 'Schedule for later' }).click()
+  await pressAt(page, /^Schedule for later$/, 'Enter')
   await page.getByRole('checkbox', { name: /^I authorize/ }).click()
   await page.getByRole('button', { name: /^Schedule \$/ }).click()
   await visit.sees(/^We couldn’t confirm whether the payment is scheduled\./)
