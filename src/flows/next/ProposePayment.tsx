@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Proposal, ProposalRequest } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
 import { asApiError } from '../../api/ApiError.ts'
@@ -11,8 +11,6 @@ import { ProposalForm } from '../../features/proposals/ProposalForm.tsx'
 import { ProposalSent } from '../../features/proposals/ProposalSent.tsx'
 import { emitRefused } from '../../host/emitAccount.ts'
 import { useHost } from '../../host/HostContext.ts'
-import { randomHex } from '../../lib/randomHex.ts'
-import { toJson } from '../../lib/toJson.ts'
 import { useWords } from '../../locales/useWords.ts'
 import type { Allocation } from '../../order/allocation.ts'
 import type { CheckoutSession } from '../../order/Payable.ts'
@@ -21,6 +19,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShownSummary } from './SchedulePayment.tsx'
+import { useMessageKey } from './useMessageKey.ts'
 import { messages as invoicesMessages } from '../../features/invoices/words/en.json'
 import { messages } from '../../features/proposals/words/en.json'
 
@@ -131,21 +130,18 @@ function useSending(onChanged: () => void, onSent: () => void) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState<Proposal>()
-  const keys = useRef(new Map<string, string>())
+  const { keyOf, forget } = useMessageKey()
   const send = async (request: ProposalRequest) => {
-    const decision = toJson(request)
-    const key = keys.current.get(decision) ?? randomHex()
-    keys.current.set(decision, key)
     setSending(true)
     setFailure(undefined)
     try {
-      setSent(await (await api.account()).createProposal(key, request))
+      setSent(await (await api.account()).createProposal(keyOf(request), request))
+      forget()
       onSent()
       void cache.invalidateQueries({ queryKey: invoicesKey(api) })
     } catch (cause) {
       const error = asApiError(cause)
       emitRefused(host.emit, error)
-      if (error.isDefinite) keys.current.delete(decision)
       const why = failureOf(error)
       if (why === 'changed') onChanged()
       setFailure(why)

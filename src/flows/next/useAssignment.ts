@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AccountApi } from '../../api/accountCalls.ts'
 import type { UnreconciledTransfer } from '../../api/accountTypes.ts'
 import { useApi } from '../../api/ApiContext.ts'
@@ -9,8 +9,7 @@ import { invoicesKey } from '../../api/queries/invoices.ts'
 import type { Share } from '../../order/allocation.ts'
 import { emitRefused } from '../../host/emitAccount.ts'
 import { useHost } from '../../host/HostContext.ts'
-import { randomHex } from '../../lib/randomHex.ts'
-import { toJson } from '../../lib/toJson.ts'
+import { useMessageKey } from './useMessageKey.ts'
 
 /** Why nothing was assigned, or undone. */
 export type AssignmentFailure =
@@ -44,7 +43,7 @@ export function useAssignment() {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<AssignmentFailure>()
-  const keys = useRef(new Map<string, string>())
+  const { keyOf, forget } = useMessageKey()
 
   async function send(
     call: (account: AccountApi) => Promise<UnreconciledTransfer>,
@@ -56,13 +55,12 @@ export function useAssignment() {
     const readAgain = () => cache.invalidateQueries({ queryKey: invoicesKey(api) })
     try {
       await call(await api.account())
-      keys.current.clear()
+      forget()
       await readAgain()
       return true
     } catch (cause) {
       const error = asApiError(cause)
       emitRefused(host.emit, error)
-      if (error.isDefinite) keys.current.clear()
       setFailure(failureOf(error, unknown))
       void readAgain()
       return false
@@ -74,12 +72,8 @@ export function useAssignment() {
   return {
     isBusy,
     failure,
-    assign: (id: string, shares: readonly Share[]) => {
-      const decision = toJson([id, shares])
-      const key = keys.current.get(decision) ?? randomHex()
-      keys.current.set(decision, key)
-      return send((account) => account.assignTransfer(key, id, shares), 'unknown')
-    },
+    assign: (id: string, shares: readonly Share[]) =>
+      send((account) => account.assignTransfer(keyOf([id, shares]), id, shares), 'unknown'),
     undo: (id: string) => send((account) => account.undoAssignment(id), 'notUndone'),
   }
 }
