@@ -510,7 +510,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments that somebody has proposed in the buyer's name, and what became of them, the newest first. */
+        /** Payments that somebody has proposed in the buyer's name, with their status, the newest first. */
         get: operations["listProposals"];
         put?: never;
         /** Prepare a payment of invoices for somebody else to make. The approver gets a mail with a link that pays exactly this for three days, or declines it with a reason; the link is told to nobody else. It is void once anything of it comes to something else. 422 `user_missing` for a token that names no `user`; 409 `already_proposed` where another proposal of one of the invoices waits. */
@@ -1373,7 +1373,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A proposal and what became of it. */
+        /** A proposal with its status. */
         get: operations["getMerchantProposal"];
         put?: never;
         post?: never;

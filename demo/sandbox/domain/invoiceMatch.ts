@@ -150,7 +150,7 @@ function reasonsOf({ lines }: Comparison, { shipments }: Order): Reason[] {
   ]
 }
 
-/** What is said of an invoice that cannot be compared. */
+/** The match of an invoice that cannot be compared. */
 export function notCompared(invoice: ComparedInvoice, reason: Reason): InvoiceMatch {
   const { id, currency, orderNumber, credits, paid, queried } = invoice
   const nothing = { rounding: 0, creditedElsewhere: 0, difference: 0, claim: 0 }

@@ -4,7 +4,7 @@ import { shareOut } from './orderLines.ts'
 
 /** A line or a charge of an invoice. Amounts in minor units. */
 export interface Row {
-  /** What the invoice has for it: a discount comes to nothing. */
+  /** What the invoice has for it: a discount counts as 0. */
   readonly amount: number
   /** How much too much that is; below zero: too little. */
   readonly difference: number

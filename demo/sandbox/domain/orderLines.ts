@@ -4,7 +4,7 @@ import { priceTransaction } from './pricing.ts'
 import type { Fault } from './pricing.ts'
 import { toMajor } from './transactions.ts'
 
-/** What is said of a line beside its goods, in minor units: its own, and its part of what the order has as a whole. */
+/** The tax, shipping and discount of a line, in minor units: its own, and its part of those of the order. */
 export interface LineCharges {
   readonly tax: number
   readonly shipping: number

@@ -12,7 +12,7 @@ const STYLES = {
   declined: { icon: 'info', tone: 'muted' },
 } as const
 
-/** What became of a request for a higher limit. */
+/** The state of a request for a higher limit. */
 export function LimitState({ request, merchant }: { request: CreditRequest; merchant: string }) {
   const words = useWords(messages)
   const { icon, tone } = STYLES[request.status]

@@ -40,7 +40,7 @@ interface Props {
 /** More invoices than these are counted by their figures alone. */
 const MOST_NAMED = 5
 
-/** What somebody was asked to pay, and what became of it. */
+/** What somebody was asked to pay, and the outcome. */
 export function ProposalList({ proposals, ownEmail, actions }: Props) {
   return (
     <ul className="proposals">

@@ -21,7 +21,7 @@ import { messages as labels } from '../../locales/labels/words/en.json'
 import proposalStyles from '../../features/proposals/proposals.css'
 import ui from '../../ui/ui.css'
 
-/** What was proposed in the buyer's name, what became of it, and how to take it back. */
+/** What was proposed in the buyer's name, its outcome, and how to take it back. */
 export function ProposalsScreen({ session }: { session: Session }) {
   const { t, money } = useWords(messages, limitMessages, labels)
   useStyles(ui, proposalStyles)

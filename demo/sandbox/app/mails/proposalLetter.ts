@@ -47,7 +47,7 @@ export async function proposalLetter(sources: Sources, { handOffId, url }: About
   }
 }
 
-/** To the proposer: what became of it. */
+/** To the proposer: its outcome. */
 export async function proposalEndedLetter(
   sources: Sources,
   { proposalId, status }: About<'proposal_ended'>,

@@ -8,7 +8,7 @@ import { messages } from './words/messages.ts'
 
 type About = Extract<MailSubject, { kind: 'query_answered' }>
 
-/** What the seller answered to a query, and what became of it by that. */
+/** What the seller answered to a query, and the outcome. */
 export async function queryLetter(sources: Sources, { queryId, status, text }: About): Promise<Letter> {
   const { db, row, merchant } = sources
   const { language, buyerId } = row

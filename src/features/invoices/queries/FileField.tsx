@@ -8,7 +8,7 @@ import { messages } from './words/en.json'
 
 interface Props {
   file: File | undefined
-  /** What became of the file that was chosen. */
+  /** Why the file that was chosen cannot be sent. */
   fault: string | undefined
   isBusy: boolean
   onChange: (file: File | undefined) => void

@@ -29,7 +29,7 @@ interface Props {
   merchant: string
   draft: SharedDraft
   isSending: boolean
-  /** What became of them until now, in words. */
+  /** How many were sent until now, in words. */
   progress: string | undefined
   fault: string | undefined
   onDraft: (draft: SharedDraft) => void

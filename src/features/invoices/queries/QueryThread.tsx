@@ -17,7 +17,7 @@ interface Props {
 
 const TONES = { open: 'accent', accepted: 'success', declined: 'danger', withdrawn: 'muted' } as const
 
-/** A query: what it is about, what was written on both sides, and what became of it. */
+/** A query: what it is about, what was written on both sides, and its outcome. */
 export function QueryThread({ query, merchant, readFile, actions }: Props) {
   const { t, money } = useWords(messages)
   const { instant } = useFormats()

@@ -33,7 +33,7 @@ detail: (name: string) => `Nothing was charged. ${name} gets the reason by email
 withdrawn: { title: (name: string) => `${name} withdrew this payment`,
 detail: `Nothing was charged. You can close this window.` },
 void: { title: `This payment can’t be approved any more`,
-detail: (name: string) => `Nothing was charged through this link. ${name} was told and can propose it again.` },
+detail: (name: string) => `Nothing was charged through this link. ${name} gets an email and can propose it again.` },
 voidReasons: { paid: `An invoice was paid in the meantime, in full or in part.`,
 queried: `An invoice is in query.`,
 credited: `The seller credited an invoice.`,
